@@ -1,0 +1,118 @@
+import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
+import type { RunError, Usage, Warning } from '@heddle/workflow-schema/runs';
+import type { ExecutorServices } from './services.js';
+
+/** A piece of a streamed output: the name of the output field and the text that is added to it. */
+export interface Chunk {
+  field: string;
+  text: string;
+}
+
+/** An output that is still being produced. Every reader gets all of it, from its beginning. */
+export interface TextStream extends AsyncIterable<string> {
+  /** The whole text, once the producer has finished. Rejects when the producer fails. */
+  readonly text: Promise<string>;
+}
+
+/** What a node is given. */
+export interface NodeContext<Data = never> {
+  readonly node: {
+    readonly id: string;
+    readonly title: string;
+    readonly code: string;
+    readonly name: string;
+  };
+  readonly data: Data;
+  /** By the names of `definition.inputs`, converted to the declared types and filled. */
+  readonly inputs: JsonObject;
+  /** Names of inputs whose source was skipped: absent above, or zero where the type fills zeros. */
+  readonly skipped: ReadonlySet<string>;
+  /** Inputs that are still being produced; only for a node that consumes streams, and not in `inputs`. */
+  readonly streams: ReadonlyMap<string, TextStream>;
+  /** What the definition declares, error fields left out. */
+  readonly declaredOutputs: readonly Variable[];
+  /** Where the node runs: `loop1[3]/llm2`. */
+  readonly path: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** The same for every attempt at this path. */
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+  /** A service that the host does not have throws `ServiceMissing` when it is asked for. */
+  readonly services: Required<ExecutorServices>;
+  /** The parent run's inputs, for an entry node. */
+  readonly runInputs: JsonObject;
+  /** Emits text of a Message or End; `finish` closes the message. */
+  emit(content: string, finish: boolean): void;
+  /** Console output of user code, kept with the node's result. */
+  log(lines: readonly string[]): void;
+  addUsage(usage: Usage): void;
+}
+
+/** A frame is a run of a sub-graph inside this run: an iteration of a body, or another workflow. */
+export interface FrameStart {
+  /** Distinguishes the frames of one node; becomes `[index]` in the path key. */
+  index?: number;
+  /** The body of this composite node, or another document. */
+  graph: 'body' | { workflowId: string; version: string };
+  /** Values that references to the composite node itself see inside its body. */
+  items?: JsonObject;
+  /** Inputs of the entry node, for another document. */
+  inputs?: JsonObject;
+}
+
+export interface FrameEnded {
+  type: 'frame';
+  index?: number;
+  /** What the frame's exit gave; for a body, the outputs of its nodes by node id. */
+  outputs?: JsonObject;
+  /** Text answer of a called workflow's End. */
+  answer?: string;
+  error?: RunError;
+}
+
+export interface Answer {
+  type: 'answer';
+  interruptId: string;
+  value: Json;
+}
+
+export interface NodeResult {
+  outputs: JsonObject;
+  /** Canonical port name (`branch_0`, `default`); absent for nodes that do not branch. */
+  port?: string;
+  warnings?: readonly Warning[];
+  /** The unconverted result, for people. */
+  raw?: Json;
+  /** Text answer of a run; only an exit node gives it. */
+  answer?: string;
+  /** What the trace shows as the node's input or output where it differs from the real ones. */
+  trace?: { input?: Json; output?: Json };
+}
+
+export type Step<State extends Json = Json> =
+  | NodeResult
+  | { stream: AsyncIterable<Chunk>; finish(): NodeResult }
+  | { interrupt: { kind: number; data: Json }; state: State }
+  | { frames: readonly FrameStart[]; concurrency?: number; state: State };
+
+/**
+ * How a node type runs. A node that starts frames or interrupts is a reducer: all it must remember is in
+ * `state`, which the journal keeps, so that a new process can go on where the old one stopped.
+ */
+export interface NodeExecutor<Data = never, State extends Json = Json> {
+  /** What a crash between start and finish allows: `pure` and `idempotent` run again, `once` asks first. */
+  readonly effect: 'pure' | 'idempotent' | 'once';
+  /** A plain value that is returned must not cost a microtask, so return one where you can. */
+  run(context: NodeContext<Data>): Step<State> | Promise<Step<State>>;
+  /** Called with the stored state when an interrupt is answered or a frame has ended. */
+  next?(
+    context: NodeContext<Data>,
+    state: State,
+    event: Answer | FrameEnded,
+  ): Step<State> | Promise<Step<State>>;
+}
+
+/** An executor whose data type is not known at this place. */
+// biome-ignore lint/suspicious/noExplicitAny: a heterogeneous list; the engine pairs data and executor by type code.
+export type AnyNodeExecutor = NodeExecutor<any, any>;

@@ -1,0 +1,57 @@
+import type { JsonObject, Language } from '@heddle/workflow-schema';
+import type { NodeRunState } from '@heddle/workflow-schema/runs';
+import type { ComponentType } from 'react';
+
+/** Where a port's eye stands, in flow pixels from the card's top left corner. */
+export interface PortGeometry {
+  id: string;
+  direction: 'in' | 'out';
+  side: 'left' | 'right';
+  x: number;
+  y: number;
+}
+
+export interface NodeGeometry {
+  width: number;
+  height: number;
+  ports: PortGeometry[];
+}
+
+/** What size and look may depend on beside the node's data. */
+export interface ViewContext {
+  language: Language;
+  /** True from the start of a run: room for the status bar is kept, so the card does not change height later. */
+  hasStatusBar: boolean;
+  /** Title of a node of this document, for chips that name a reference. */
+  titleOf(nodeId: string): string | undefined;
+}
+
+export interface CardProps<Data> {
+  id: string;
+  data: Data;
+  /** `node.data` as the document has it. */
+  raw: JsonObject;
+  title: string;
+  isSelected: boolean;
+  isReadOnly: boolean;
+  issueCount: { errors: number; warnings: number };
+  run?: NodeRunState;
+  context: ViewContext;
+}
+
+/**
+ * How a node type looks on the canvas. The canvas draws the frame (border, selection, ports, issue badge,
+ * status bar); `Card` draws what is inside it. Plain elements and `--flow-*` variables only: some hundred
+ * cards are mounted at once.
+ */
+export interface NodeView<Data = never> {
+  /** Inside of the card below nothing else than its own head: head of 44 px, then rows of fixed height. */
+  readonly Card: ComponentType<CardProps<Data>>;
+  /** Pure and deterministic, from data alone; a story compares it with the DOM in both languages. */
+  measure(data: Data, context: ViewContext): NodeGeometry;
+  /** A 16 px icon, drawn with `currentColor`. */
+  readonly Icon: ComponentType<{ size?: number }>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a heterogeneous table; the canvas pairs data and view by type code.
+export type AnyNodeView = NodeView<any>;

@@ -1,0 +1,58 @@
+import type {
+  AnyNodeDefinition,
+  Issue,
+  JsonObject,
+  Language,
+  Reference,
+  TypeDescription,
+} from '@heddle/workflow-schema';
+import type { ComponentType } from 'react';
+
+/** A variable that the edited node may reference, as the picker shows it. */
+export interface ScopeVariable {
+  /** Node or global group it belongs to. */
+  group: { id: string; title: string; code?: string };
+  reference: Reference;
+  /** Path as people read it: `answer.items`. */
+  label: string;
+  type: TypeDescription;
+  children?: ScopeVariable[];
+}
+
+/** What a form may ask of its host. All are optional but the scope: a form says what it lacks. */
+export interface FormContext {
+  language: Language;
+  nodeId: string;
+  scope: readonly ScopeVariable[];
+  models?: readonly { id: string; name: string; isDemo?: boolean }[];
+  /** Workflows that can be called, with the interface a SubWorkflow node copies. */
+  workflows?: readonly { id: string; name: string; description?: string }[];
+  loadWorkflowInterface?(workflowId: string): Promise<{
+    inputs: JsonObject[];
+    outputs: JsonObject[];
+    terminatePlan: 0 | 1;
+    version: string;
+    spaceId: string;
+  }>;
+  isReadOnly: boolean;
+}
+
+export interface NodeFormProps<Data> {
+  data: Data;
+  /** `node.data` as the document has it. */
+  raw: JsonObject;
+  definition: AnyNodeDefinition;
+  /** Issues of this node; a field shows those whose path is its own. */
+  issues: readonly Issue[];
+  context: FormContext;
+  /** Edits a draft of `node.data` in place (immer). `label` names the step in the history. */
+  onChange(recipe: (draft: JsonObject) => void, label: string): void;
+}
+
+/** How a node type is configured in the side panel. Title and error settings are the panel's, not the form's. */
+export interface NodeForm<Data = never> {
+  readonly Form: ComponentType<NodeFormProps<Data>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a heterogeneous table; the panel pairs data and form by type code.
+export type AnyNodeForm = NodeForm<any>;

@@ -1,0 +1,140 @@
+import type { Issue } from './issues.js';
+import type { Json, JsonObject } from './json.js';
+import type { ValueExpression, Variable } from './values.js';
+
+/** The node types this repository ships. A new name makes the compiler show the lists to fill. */
+export type NodeTypeName =
+  | 'start'
+  | 'end'
+  | 'llm'
+  | 'api'
+  | 'code'
+  | 'dataset'
+  | 'if'
+  | 'subWorkflow'
+  | 'variable'
+  | 'database'
+  | 'message';
+
+export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';
+
+export type Language = 'zh-CN' | 'en';
+
+/** A way out of (or into) a node. */
+export interface Port {
+  /** As edges write it (`sourcePortID`): `''` for a single port, `true`, `true_1`, `false`, `branch_error`. */
+  id: string;
+  /** As runs name it: `''`, `branch_0`, `default`, `branch_error`. Absent means the same as `id`. */
+  name?: string;
+}
+
+/** Ports in drawing order. */
+export interface Ports {
+  in: readonly Port[];
+  out: readonly Port[];
+}
+
+/** One value a node reads. Runs collect, convert and fill inputs by this list; scopes and checks walk it too. */
+export interface InputField {
+  /** Key in the map of inputs a run hands to the executor; dotted where the type nests (`0.left` of If). */
+  name: string;
+  value: ValueExpression;
+  /** Path of the value inside `node.data`, for issues and fixes. */
+  path: readonly (string | number)[];
+  required?: boolean;
+}
+
+/** What zod schemas offer; the core asks for no more, so it does not import zod. */
+export interface DataReader<Data> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Data }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+export interface CreateContext {
+  language: Language;
+  /** A title that no other node of the document has. */
+  title: string;
+  /** The model type new LLM nodes take; absent where no model is known. */
+  defaultModel?: { id: string; name: string };
+}
+
+/** What a check may know beyond the node itself. */
+export interface CheckContext {
+  nodeId: string;
+  /** Configured models; absent where the caller does not know them, and then nothing is said about models. */
+  models?: readonly { id: string; name: string }[];
+}
+
+/**
+ * What a node type is, without React, DOM or Node.
+ * `Data` is `node.data` as `data.safeParse` returns it; every function must be pure, cheap and never throw.
+ */
+export interface NodeDefinition<Data = never> {
+  /** Stable name in code, for example `subWorkflow`. */
+  readonly name: string;
+  /** The decimal type code of canvas documents, for example `'9'`. */
+  readonly code: string;
+  /** The wire's DisplayKey, for example `SubWorkflow`: `NodeType` of run answers. */
+  readonly displayKey: string;
+  readonly category: NodeCategory;
+  /** Name and one sentence for people, by language. */
+  readonly words: Readonly<Record<Language, { name: string; description: string }>>;
+  readonly data: DataReader<Data>;
+  /** The `data` of a new node, as it is written into the document. */
+  create(context: CreateContext): JsonObject;
+  /** Own ports; the exception branch of `settingOnError` is added by `portsOf`. */
+  ports(data: Data): Ports;
+  inputs(data: Data): readonly InputField[];
+  /** Declared outputs, as later nodes may reference them. */
+  outputs(data: Data): readonly Variable[];
+  /** Findings about this node alone; references and connections are the validator's. */
+  check?(data: Data, context: CheckContext): readonly Issue[];
+
+  /** A run begins here; exactly one per document, with the fixed id. */
+  readonly entry?: { id: string };
+  /** A run ends here; exactly one per document, with the fixed id. */
+  readonly exit?: { id: string };
+  /** Chooses one of its ports. */
+  readonly branches?: boolean;
+  /** Holds `blocks`. */
+  readonly composite?: boolean;
+  /** Has no ports and never runs (Comment). */
+  readonly isolated?: boolean;
+  /** Opens and round-trips, and its run says why it does not run here. */
+  readonly notRun?: Readonly<Record<Language, string>>;
+  /** Offers `settingOnError`: retries, time-out, fallback value, exception branch. */
+  readonly errorHandling?: { form: 'full' | 'fallback'; timeoutMs: number; maxTimeoutMs: number };
+  /** Offers `inputs.batch`. */
+  readonly batch?: boolean;
+  /** Declared inputs that are missing get the zero of their type before the node runs (PreFillZero). */
+  readonly fillsZero?: boolean;
+  /** Declared outputs that are missing become null after the node ran (PostFillNil). */
+  readonly fillsNull?: boolean;
+  /** Its text output can be produced as a stream. */
+  streams?(data: Data): boolean;
+  /** It can consume streamed inputs chunk by chunk. */
+  consumesStream?(data: Data): boolean;
+  /** Its successors start only after its stream is complete. */
+  readonly blocksUntilStreamEnd?: boolean;
+  /** Documents this node calls, by id and version (`''` is the draft). */
+  calls?(data: Data): readonly { workflowId: string; version: string }[];
+  /** Raises an interrupt that a person must answer. */
+  readonly interrupts?: boolean;
+}
+
+/** Gives `Data` its type from the reader, so that a definition needs no annotation. */
+export function defineNode<Data>(definition: NodeDefinition<Data>): NodeDefinition<Data> {
+  return definition;
+}
+
+/**
+ * A definition whose data type is not known at this place.
+ * `Data` stands in parameters only, so a list of these holds every definition.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a heterogeneous list; `readData` is the only way to its data.
+export type AnyNodeDefinition = NodeDefinition<any>;
+
+export type { Json, JsonObject };

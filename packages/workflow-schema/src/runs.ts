@@ -1,0 +1,130 @@
+import type { Json, JsonObject } from './json.js';
+
+/** Token usage of model calls. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** A failure as data. `code` is the numeric code of the specification (runtime.md section 11). */
+export interface RunError {
+  code: number;
+  message: string;
+  nodeId?: string;
+  /** Path of the value inside `node.data`, where one value is at fault. */
+  field?: string;
+  /** Full path key of the node, where the failure happened inside a frame. */
+  path?: string;
+}
+
+export interface Warning {
+  code: number;
+  message: string;
+}
+
+/** What an interrupted node waits for. `kind` is the wire's event type (2 question, 5 input). */
+export interface Interrupt {
+  id: string;
+  path: string;
+  nodeId: string;
+  kind: number;
+  data: Json;
+}
+
+/**
+ * One entry of a run's journal. `seq` counts from 1 without gaps, `at` is milliseconds since 1970.
+ * `path` names a node inside its frames: `llm1`, `loop1[3]/llm2`, `call1/llm2`; the root frame is `''`.
+ */
+export type RunEvent = { seq: number; at: number } & (
+  | { type: 'run.started'; runId: string; inputs: JsonObject }
+  | { type: 'run.finished'; outputs: JsonObject; answer?: string }
+  | { type: 'run.failed'; error: RunError }
+  | { type: 'run.cancelled'; reason: string }
+  | { type: 'run.waiting' }
+  | { type: 'run.resumed'; interruptId: string; path: string; value: Json }
+  | {
+      type: 'frame.started';
+      path: string;
+      nodeId: string;
+      index?: number;
+      items?: JsonObject;
+      inputs?: JsonObject;
+      workflowId?: string;
+      variables?: JsonObject;
+    }
+  | { type: 'frame.finished'; path: string; outputs?: JsonObject; error?: RunError; broken?: boolean }
+  | { type: 'node.started'; path: string; nodeId: string; attempt: number; inputs: JsonObject }
+  | { type: 'node.state'; path: string; state: Json }
+  | { type: 'node.waiting'; path: string; nodeId: string; interrupt: Interrupt; state: Json }
+  | { type: 'node.retrying'; path: string; nodeId: string; attempt: number; error: RunError }
+  | {
+      type: 'node.finished';
+      path: string;
+      nodeId: string;
+      outputs: JsonObject;
+      port?: string;
+      warnings?: Warning[];
+      raw?: Json;
+      usage?: Usage;
+      /** Set when the node failed and its settings turned the failure into a result. */
+      handled?: RunError;
+      logs?: string[];
+    }
+  | {
+      type: 'node.failed';
+      path: string;
+      nodeId: string;
+      error: RunError;
+      cancelled?: boolean;
+      logs?: string[];
+    }
+  | { type: 'node.skipped'; path: string; nodeId: string }
+  /** Text that a Message or End emits. Coalesced: at most one event per 16 ms and node while it streams. */
+  | { type: 'message'; path: string; nodeId: string; index: number; content: string; finish: boolean }
+);
+
+export type RunStatus = 'running' | 'waiting' | 'success' | 'failed' | 'cancelled';
+export type NodeStatus = 'waiting' | 'running' | 'success' | 'failed' | 'skipped' | 'cancelled';
+
+/** One node's state within a run, at one path. */
+export interface NodeRunState {
+  path: string;
+  nodeId: string;
+  status: NodeStatus;
+  attempt: number;
+  inputs?: JsonObject;
+  outputs?: JsonObject;
+  raw?: Json;
+  port?: string;
+  error?: RunError;
+  warnings: Warning[];
+  /** True when `error` was turned into a result by the node's error settings. */
+  handled: boolean;
+  /** Text a Message or End has emitted so far. */
+  text?: string;
+  usage?: Usage;
+  logs: string[];
+  startedAt?: number;
+  endedAt?: number;
+}
+
+/** A run at one moment: the fold of its journal. */
+export interface RunState {
+  runId: string;
+  status: RunStatus;
+  inputs: JsonObject;
+  outputs?: JsonObject;
+  answer?: string;
+  error?: RunError;
+  startedAt: number;
+  endedAt?: number;
+  usage: Usage;
+  /** By path. */
+  nodes: Map<string, NodeRunState>;
+  /** Text parts in the order in which they were emitted. */
+  messages: { path: string; nodeId: string; content: string; finish: boolean }[];
+  /** Open interrupts, oldest first. */
+  interrupts: Interrupt[];
+  /** `seq` of the last event folded. */
+  seq: number;
+}

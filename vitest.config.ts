@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Both lists are needed: with only one of them half the tests run against `dist` without a word.
+const resolve = { conditions: ['@heddle/source', ...defaultClientConditions] };
+const ssr = { resolve: { conditions: ['@heddle/source', ...defaultServerConditions] } };
+
+const roots = [
+  ...readdirSync(new URL('packages', import.meta.url)).map((name) => `packages/${name}`),
+  'studio',
+  'stories',
+].filter((root) => existsSync(new URL(`${root}/package.json`, import.meta.url)));
+
+export default defineConfig({
+  test: {
+    projects: roots.flatMap((root) => [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: root.replace('packages/', ''),
+          root,
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: `${root.replace('packages/', '')} (DOM)`,
+          root,
+          include: ['**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
+    ]),
+    passWithNoTests: true,
+    maxWorkers: 2,
+  },
+});
