@@ -1,0 +1,116 @@
+// Builds what has changed since it was last built. Run by start and test, after the dependencies are there.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, stop } from './install.mjs';
+
+const stamps = join(root, 'node_modules', '.cache', 'heddle', 'build.json');
+
+/** What depends on what, in the order of building. */
+const packages = {
+  'workflow-schema': [],
+  validator: ['workflow-schema'],
+  executor: ['workflow-schema'],
+  'ui-kit': [],
+  'flow-canvas': ['workflow-schema'],
+  'node-types': ['workflow-schema', 'executor', 'flow-canvas', 'ui-kit'],
+  'api-contract': [],
+  server: ['api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],
+  cli: ['executor', 'node-types', 'validator', 'workflow-schema', 'server'],
+};
+
+const steps = [
+  ...Object.entries(packages).map(([name, needs]) => ({
+    name,
+    folder: `packages/${name}`,
+    inputs: [`packages/${name}`],
+    needs,
+    command: ['node', [join(root, 'node_modules/tsup/dist/cli-default.js'), '--silent']],
+  })),
+  {
+    name: 'studio',
+    folder: 'studio',
+    // The studio is bundled from the sources of the packages, so their changes are its own.
+    inputs: [
+      'studio',
+      ...Object.keys(packages)
+        .filter((name) => name !== 'server' && name !== 'cli')
+        .map((name) => `packages/${name}`),
+    ],
+    needs: ['executor'],
+    command: ['node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']],
+  },
+];
+
+/** Builds the named steps and what they need, two at a time; with no names, everything. */
+export async function build(names = steps.map((step) => step.name)) {
+  const wanted = new Set();
+  const want = (name) => {
+    if (wanted.has(name)) return;
+    wanted.add(name);
+    for (const need of steps.find((step) => step.name === name).needs) want(need);
+  };
+  names.forEach(want);
+  const built = existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {};
+  const stale = steps.filter((step) => {
+    step.digest = digest(step);
+    return (
+      wanted.has(step.name) &&
+      !(built[step.name] === step.digest && existsSync(join(root, step.folder, 'dist')))
+    );
+  });
+  if (stale.length > 0) process.stderr.write(`Building ${stale.map((step) => step.name).join(', ')} ...\n`);
+  // Bundles leave imports of other packages as they are, so no step waits for another.
+  const queue = [...stale];
+  const work = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      await run(step);
+      built[step.name] = step.digest;
+      mkdirSync(dirname(stamps), { recursive: true });
+      writeFileSync(stamps, JSON.stringify(built));
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+function run(step) {
+  return new Promise((resolve) => {
+    const [command, args] = step.command;
+    const child = spawn(command, args, { cwd: join(root, step.folder), stdio: ['ignore', 2, 2] });
+    child.on('exit', (code) => {
+      if (code !== 0) stop(`Building ${step.name} failed; the reason stands above.`);
+      resolve();
+    });
+  });
+}
+
+/** Names, sizes and times of everything a step reads: cheap, and it changes whenever a file does. */
+function digest(step) {
+  const hash = createHash('sha256');
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      if (
+        ['dist', 'node_modules', 'bench'].includes(entry.name) ||
+        /\.(test|stories)\.tsx?$/.test(entry.name)
+      )
+        continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else {
+        const { size, mtimeMs } = statSync(path);
+        hash.update(`${relative(root, path)}\0${size}\0${mtimeMs}\n`);
+      }
+    }
+  };
+  for (const input of step.inputs) visit(join(root, input));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return hash.digest('hex');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build(process.argv.length > 2 ? process.argv.slice(2) : undefined);
+}

@@ -1,0 +1,74 @@
+// Runs before anything is installed, so it may use Node's own modules only.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const stamp = join(root, 'node_modules', '.cache', 'heddle', 'install');
+
+/** Ends the process with one sentence instead of a stack. */
+export function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`Heddle needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  }
+}
+
+/** Installs what the lock file names, unless that very lock file was installed before. Answers whether it did. */
+export function installDependencies() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  process.stderr.write('Installing dependencies (about a minute the first time) ...\n');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    // The ready line is the only thing that goes to standard output.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) stop('The dependencies could not be installed; npm says above what is missing.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** Path of a Chromium, or why there is none. Installs Debian's package when this is Debian and root. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) {
+    return existsSync(process.env.CHROMIUM_PATH)
+      ? { path: process.env.CHROMIUM_PATH }
+      : { reason: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist` };
+  }
+  const found = knownChromium();
+  if (found) return { path: found };
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    process.stderr.write('Installing Chromium for the browser tests ...\n');
+    try {
+      const quiet = {
+        stdio: ['ignore', 'ignore', 2],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      };
+      execFileSync('apt-get', ['update', '-qq'], quiet);
+      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet);
+    } catch {
+      return { reason: "Debian's chromium package could not be installed" };
+    }
+    const installed = knownChromium();
+    if (installed) return { path: installed };
+  }
+  return { reason: 'no Chromium was found; set CHROMIUM_PATH' };
+}
+
+function knownChromium() {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+}

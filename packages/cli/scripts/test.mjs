@@ -1,0 +1,101 @@
+// `npm test`: sets the machine up, then runs every group of checks and counts what they say.
+// Ends with `N passed, N failed, N skipped`; a group that could not run has a line above with its reason.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, installDependencies, requireNode, root } from './install.mjs';
+
+requireNode();
+installDependencies();
+const { build } = await import('./build.mjs');
+
+const chromium = findChromium();
+if (chromium.path) process.env.CHROMIUM_PATH = chromium.path;
+const reports = join(root, 'node_modules', '.cache', 'heddle', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const reasons = [];
+const timings = [];
+const only = process.argv.slice(2);
+
+await group('build', async () => {
+  await build();
+  return { passed: 1, failed: 0, skipped: 0 };
+});
+await group('format and lint', () => check('npx', ['biome', 'ci', '--error-on-warnings', '.']));
+await group('types', () => check('node', ['packages/cli/scripts/types.mjs']));
+await group('unused code and unlisted imports', () => check('npx', ['knip', '--no-progress']));
+await group('packages', () => check('node', ['packages/cli/scripts/check-packages.mjs']));
+await group('unit', unitTests);
+await group('browser', browserTests);
+
+for (const reason of reasons) process.stdout.write(`not run: ${reason}\n`);
+process.stdout.write(`time: ${timings.join(', ')}\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function group(name, run) {
+  if (only.length > 0 && !only.includes(name) && name !== 'build') return;
+  process.stdout.write(`\n== ${name}\n`);
+  const started = Date.now();
+  const result = await run();
+  timings.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+  for (const key of Object.keys(total)) total[key] += result[key];
+}
+
+/** One command that either holds or does not. */
+async function check(command, args) {
+  const code = await execute(command, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function unitTests() {
+  const file = join(reports, 'unit.json');
+  const code = await execute('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const failed =
+    report.numFailedTests +
+    report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
+      .length;
+  return {
+    passed: report.numPassedTests,
+    // An error outside of any test ends vitest with a code though no test has failed.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function browserTests() {
+  if (!chromium.path) {
+    reasons.push(`browser tests: ${chromium.reason}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const file = join(reports, 'browser.json');
+  const code = await execute('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped };
+}
+
+function execute(command, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+      shell: process.platform === 'win32',
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,70 @@
+import { Mark } from '@heddle/ui-kit';
+import { Avatar } from '@mantine/core';
+import { IconLayoutGrid, IconStack2 } from '@tabler/icons-react';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { AccountMenu, useAccount } from '../modules/account/index.js';
+import { useSpaces } from '../modules/space/index.js';
+import { useWords } from '../shared/i18n/i18n.js';
+import { appWords } from './appWords.js';
+import classes from './Shell.module.css';
+
+/** The frame of every page with a sidebar: rail, sub-menu, page. */
+export function Shell() {
+  const words = useWords(appWords);
+  const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
+  const spaces = useSpaces();
+  const account = useAccount();
+  const space = spaces.data?.find((candidate) => candidate.id === spaceId);
+  const links = [
+    { to: '/space/$space_id/develop' as const, label: words('develop'), Icon: IconLayoutGrid },
+    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2 },
+  ];
+  const rail = links.map(({ to, label, Icon }) => (
+    <Link
+      key={to}
+      to={to}
+      params={{ space_id: spaceId }}
+      className={classes.railLink}
+      aria-label={label}
+      activeProps={{ 'data-active': 'true' }}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </Link>
+  ));
+  return (
+    <div className={classes.shell}>
+      <div className={classes.rail}>
+        <Link to="/space/$space_id/develop" params={{ space_id: spaceId }} aria-label="Heddle">
+          <Mark size={28} />
+        </Link>
+        <span className={classes.railSpace} />
+        {account.data && <AccountMenu account={account.data} />}
+      </div>
+      <nav className={classes.menu} aria-label={words('navigation')}>
+        <div className={classes.spaceName}>
+          <Avatar size={28} radius={6} color="woad" name={space?.name} />
+          <span>{space?.name}</span>
+        </div>
+        {links.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ space_id: spaceId }}
+            className={classes.menuLink}
+            activeProps={{ 'data-active': 'true' }}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+      <nav className={classes.bottomBar} aria-label={words('navigation')}>
+        {rail}
+        {account.data && <AccountMenu account={account.data} />}
+      </nav>
+    </div>
+  );
+}

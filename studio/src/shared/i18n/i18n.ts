@@ -1,0 +1,61 @@
+import type { Language } from '@heddle/workflow-schema';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { storedLanguage, storeLanguage } from './language.js';
+
+/** The words of one module: both languages, same keys. `{{name}}` is a place for a value. */
+export interface Words<Key extends string> {
+  readonly namespace: string;
+  readonly messages: Record<Language, Record<Key, string>>;
+}
+
+/** A translator for the keys of one module. */
+export type Translate<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+
+void i18next.use(initReactI18next).init({
+  lng: storedLanguage(),
+  fallbackLng: false,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  keySeparator: false,
+  nsSeparator: false,
+  resources: {},
+  initAsync: false,
+});
+document.documentElement.lang = storedLanguage();
+
+/** Registers a module's words. Both languages must have the same keys, or it does not compile. */
+export function defineWords<Key extends string>(
+  namespace: string,
+  messages: { 'zh-CN': Record<Key, string>; en: Record<NoInfer<Key>, string> },
+): Words<Key> {
+  for (const language of ['zh-CN', 'en'] as const) {
+    i18next.addResourceBundle(language, namespace, messages[language]);
+  }
+  return { namespace, messages };
+}
+
+/** The translator of one module; the component renders again when the language changes. */
+export function useWords<Key extends string>(words: Words<Key>): Translate<Key> {
+  const { t } = useTranslation(words.namespace);
+  return (key, values) => t(key, { ...values });
+}
+
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'zh-CN';
+}
+
+/** The translator of one module outside of components. */
+export function wordsNow<Key extends string>(words: Words<Key>): Translate<Key> {
+  return (key, values) => i18next.t(key, { ns: words.namespace, ...values });
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'zh-CN';
+}
+
+export function setLanguage(language: Language): void {
+  storeLanguage(language);
+  document.documentElement.lang = language;
+  void i18next.changeLanguage(language);
+}

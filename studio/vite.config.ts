@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const api = process.env.HEDDLE_API ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  plugins: [react()],
+  // The packages are read from their sources, so a change in one shows at once.
+  resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': api, '/v1': api, '/files': api } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // Inlined data: workers and modules are refused by the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1600,
+  },
+});
