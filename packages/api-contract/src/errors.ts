@@ -1,0 +1,43 @@
+/** The numeric codes of the wire by name. A name is what code speaks of; a number is what travels. */
+export const errorCodes = {
+  /** The body is not what the call asks for; the message names the field. */
+  badRequest: 400,
+  /** The request's origin, host or headers are not those of the studio. */
+  forbidden: 403,
+  notFound: 404,
+  bodyTooLarge: 413,
+  wrongContentType: 415,
+  tooManyRequests: 429,
+  internal: 500,
+  /** The disk or the quota is full; reading still works. */
+  storageFull: 507,
+  /** No signed-in person behind a studio call. */
+  unauthorised: 700012006,
+  countryRestricted: 700012015,
+  /** No valid token behind an open call. */
+  tokenInvalid: 4100,
+  tokenCreditShort: 702082020,
+  workflowTokenCreditShort: 702095072,
+  emailTaken: 700000001,
+  userNameTaken: 700000002,
+  wrongCredentials: 700000003,
+  invalidProfile: 700000006,
+  /** Not a member, or no such thing: a stranger cannot tell the two apart. */
+  accessDenied: 700000007,
+  registrationClosed: 700000008,
+  uploadInvalid: 104000002,
+  uploadTooLarge: 104000004,
+  uploadEmpty: 104000006,
+  workflowNotFound: 720702004,
+  workflowInvalid: 720702001,
+  workflowMissingParameter: 720702002,
+  workflowNotPublished: 720702011,
+  workflowOperationFailed: 777777775,
+  /** The path is claimed, what stands behind it is not built; the message says why. */
+  notBuilt: 700099001,
+  /** Somebody else saved first; `data.submit_commit_id` names the current commit. */
+  changedElsewhere: 700099002,
+} as const;
+
+/** Name of an error code. */
+export type ErrorName = keyof typeof errorCodes;

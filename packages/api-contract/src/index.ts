@@ -1,0 +1,32 @@
+export {
+  ApiError,
+  type Client,
+  type ClientAnswer,
+  createClient,
+  type RequestOptions,
+  type Transport,
+} from './client.js';
+export { type ErrorName, errorCodes } from './errors.js';
+export { type BotSpace, space, spaceRoles, spaceTypes } from './families/space.js';
+export {
+  type Answer,
+  type AnswerKind,
+  type Auth,
+  bodyLimit,
+  type Call,
+  type CallOptions,
+  del,
+  documentLimit,
+  file,
+  get,
+  type Input,
+  post,
+  put,
+  type Request,
+  type Result,
+  stream,
+} from './kernel/call.js';
+export { type Calls, defineFamily, type Family } from './kernel/family.js';
+export { count, id, idOrNone, type JsonValue, json, optional } from './kernel/fields.js';
+export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
+export { readEvents, type ServerEvent } from './readEvents.js';

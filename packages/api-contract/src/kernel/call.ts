@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import type { ErrorName } from '../errors.js';
+import type { InputOf, OutputOf, Schema } from './schema.js';
+
+/** Who may make a call: nobody in particular, a signed-in person, or the holder of an access token. */
+export type Auth = 'none' | 'session' | 'token';
+
+/** `json` answers one envelope, `stream` server-sent events, `file` bytes. */
+export type AnswerKind = 'json' | 'stream' | 'file';
+
+/** Ordinary bodies end at 2 MiB. */
+export const bodyLimit = 2 * 1024 * 1024;
+
+/** Calls that carry a document: 20 MiB of canvas still fit when JSON has escaped every character of it. */
+export const documentLimit = 41 * 1024 * 1024;
+
+/** One call of the API as data. Made by `get`, `post`, `put`, `del`, `stream` and `file`. */
+export interface Call<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  A extends Auth = Auth,
+  K extends AnswerKind = AnswerKind,
+> {
+  readonly kind: K;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path as the specification has it; `:name` stands for one segment and becomes an input field. */
+  readonly path: string;
+  readonly auth: A;
+  /** Schemas are thunks: building them is most of the cost of a large catalogue, and most calls are never made. */
+  readonly input: () => I;
+  /** For a stream, the schema of one event. */
+  readonly output: () => O;
+  /** `data`: the output stands under `data`. `fields`: it lies beside `code` and `msg`. */
+  readonly envelope: 'data' | 'fields';
+  /** Name of the text beside `code`; some families declare `message`. */
+  readonly text: 'msg' | 'message';
+  readonly body: 'json' | 'form';
+  /** Largest body in bytes. */
+  readonly limit: number;
+  /** True when the call changes something although it is a GET: it then obeys the rules of a POST. */
+  readonly changesState: boolean;
+  /** Older paths that lead to the same call. */
+  readonly also: readonly string[];
+  /** Why the call exists although the catalogue does not name it. */
+  readonly added: string | undefined;
+  /** Errors a caller should expect beyond bad input and missing rights. */
+  readonly errors: readonly ErrorName[];
+}
+
+/** What the makers of calls accept; everything but `auth` has a default. */
+export interface CallOptions<I extends Schema, O extends Schema, A extends Auth> {
+  auth: A;
+  input?: () => I;
+  output?: () => O;
+  envelope?: 'data' | 'fields';
+  text?: 'msg' | 'message';
+  body?: 'json' | 'form';
+  limit?: number;
+  changesState?: boolean;
+  also?: readonly string[];
+  added?: string;
+  errors?: readonly ErrorName[];
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends AnswerKind>(
+  kind: K,
+  method: Call['method'],
+  path: string,
+  options: CallOptions<I, O, A>,
+): Call<I, O, A, K> {
+  return {
+    kind,
+    method,
+    path,
+    auth: options.auth,
+    // The defaults are only reached when I and O were inferred from their own defaults below.
+    input: options.input ?? ((() => nothing) as unknown as () => I),
+    output: options.output ?? ((() => nothing) as unknown as () => O),
+    envelope: options.envelope ?? 'data',
+    text: options.text ?? 'msg',
+    body: options.body ?? 'json',
+    limit: options.limit ?? bodyLimit,
+    changesState: options.changesState ?? method !== 'GET',
+    also: options.also ?? [],
+    added: options.added,
+    errors: options.errors ?? [],
+  };
+}
+
+function maker(method: Call['method']) {
+  return <A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(
+    path: string,
+    options: CallOptions<I, O, A>,
+  ): Call<I, O, A, 'json'> => makeCall('json', method, path, options);
+}
+
+/** A call that reads; its input is the query string. */
+export const get = maker('GET');
+/** A call whose input is a JSON body, or a form when it says so. */
+export const post = maker('POST');
+/** As `post`, for the few paths that the catalogue has as PUT. */
+export const put = maker('PUT');
+/** As `post`, for the few paths that the catalogue has as DELETE. */
+export const del = maker('DELETE');
+
+/** A POST answered by server-sent events; `output` is the schema of one event `{ event, data }`. */
+export function stream<A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(
+  path: string,
+  options: CallOptions<I, O, A>,
+): Call<I, O, A, 'stream'> {
+  return makeCall('stream', 'POST', path, options);
+}
+
+/** A GET answered by bytes with their own content type. */
+export function file<A extends Auth, I extends Schema = Nothing>(
+  path: string,
+  options: CallOptions<I, Nothing, A>,
+): Call<I, Nothing, A, 'file'> {
+  return makeCall('file', 'GET', path, options);
+}
+
+/** What a handler receives. */
+export type Input<C extends Call> = OutputOf<ReturnType<C['input']>>;
+/** What a caller passes. */
+export type Request<C extends Call> = InputOf<ReturnType<C['input']>>;
+/** What a handler returns (ids may be given as the schema's input allows). */
+export type Result<C extends Call> = InputOf<ReturnType<C['output']>>;
+/** What a caller gets. */
+export type Answer<C extends Call> = OutputOf<ReturnType<C['output']>>;

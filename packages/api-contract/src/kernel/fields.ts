@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+const largestId = 9223372036854775807n;
+
+/** An id: a decimal string of a 64-bit number. Numbers are accepted, strings come out. */
+export const id = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform(String)
+  .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) <= largestId, { error: 'must be a decimal id' });
+
+/** An id where an empty text or "0" means none, as several clients send it. */
+export const idOrNone = z
+  .union([z.literal(''), z.literal('0'), z.literal(0), z.null(), id])
+  .optional()
+  .transform((value) => (value ? (String(value) === '0' ? undefined : String(value)) : undefined));
+
+/** A field that may be absent or null; both come out as undefined. */
+export function optional<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** A count or page number that clients send as a number or as text. */
+export const count = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(1_000_000_000));
+
+/** Any JSON value; only for fields whose shape belongs to somebody else, such as a node's inputs. */
+export const json: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
+
+/** A JSON value. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
