@@ -1,0 +1,153 @@
+import type {
+  AnyNodeDefinition,
+  DocumentPatch,
+  Issue,
+  JsonObject,
+  Key,
+  Language,
+  NodeCategory,
+  WorkflowDocument,
+  WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { RunState } from '@heddle/workflow-schema/runs';
+import type { ComponentType, ReactNode } from 'react';
+import type { PasteSource } from './clipboard/clipboardText.js';
+import type { CommandName } from './commands/Command.js';
+import type { AnyNodeView } from './NodeView.js';
+
+/** What made a change: a person's edit, undo or redo, the layout, or the host through the handle. */
+export type ChangeOrigin = 'edit' | 'undo' | 'redo' | 'layout' | 'host';
+
+/** One change of the document, already applied on the canvas. */
+export interface CanvasChange {
+  readonly patches: readonly DocumentPatch[];
+  /** Takes the change back when applied to the document after it. */
+  readonly inverse: readonly DocumentPatch[];
+  readonly origin: ChangeOrigin;
+  /** Name of the step as the history shows it, in the canvas's language. */
+  readonly label: string;
+  /** True when nothing but `meta` of nodes changed (moves, layout): hosts may save those later. */
+  readonly isMetaOnly: boolean;
+  /** The whole document after this change; exported on the first call, then kept. */
+  document(): JsonObject;
+}
+
+/** An item of the add panel that the host supplies beside the definitions, for example a plugin tool. */
+export interface NodeItem {
+  /** Unique among the host's items. */
+  id: string;
+  label: string;
+  description?: string;
+  category: NodeCategory;
+  Icon?: ComponentType<{ size?: number }>;
+  /** Name of the definition the new node belongs to. */
+  definition: string;
+  /** Changes the `data` that the definition made; runs before the node enters the document. */
+  prepare?(data: JsonObject): void;
+}
+
+/** Something the canvas noticed and the host may want to log; the canvas goes on. */
+export interface CanvasIssue {
+  kind:
+    | 'duplicate-id'
+    | 'edge-without-end'
+    | 'missing-view'
+    | 'unreadable-data'
+    | 'view-failed'
+    | 'document-refused'
+    | 'gesture-ended'
+    | 'layout-failed';
+  message: string;
+  nodeId?: string;
+}
+
+/** What is selected now. */
+export interface CanvasSelection {
+  nodes: readonly Key[];
+  edges: readonly Key[];
+}
+
+/** What `renderNodePanel` gets: the node whose form is open. */
+export interface NodePanelProps {
+  key: Key;
+  node: WorkflowNode;
+  /** Absent for node types this canvas does not know. */
+  definition: AnyNodeDefinition | undefined;
+  /** `node.data` as the definition reads it; absent when it cannot be read. */
+  data: unknown;
+  /** `node.data` as the document has it. */
+  raw: JsonObject;
+  isReadOnly: boolean;
+  issues: readonly Issue[];
+  /** Edits a draft of `node.data` in place; `label` names the step. Edits of one field within 500 ms merge. */
+  edit(recipe: (draft: JsonObject) => void, label: string): void;
+  close(): void;
+}
+
+/** Properties of `<FlowCanvas>`. Give either `document` (controlled) or `initialDocument`. */
+export interface FlowCanvasProps {
+  definitions: readonly AnyNodeDefinition[];
+  /** Views by definition name. */
+  views: Readonly<Record<string, AnyNodeView>>;
+  /** Card for types without a definition; the canvas has its own when this is absent. */
+  unknownView?: AnyNodeView;
+  /** Controlled: pass back what `applyChange` gives. A document from elsewhere replaces what is shown. */
+  document?: JsonObject;
+  /** Uncontrolled: read once. */
+  initialDocument?: JsonObject;
+  onChange?(change: CanvasChange): void;
+  issues?: readonly Issue[];
+  /** The run to show on the cards; read again whenever its `seq` has risen at a render. */
+  run?: RunState;
+  readOnly?: boolean;
+  language?: Language;
+  theme?: 'light' | 'dark';
+  renderNodePanel?(panel: NodePanelProps): ReactNode;
+  nodeItems?: readonly NodeItem[];
+  /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */
+  createLayoutWorker?: () => Worker;
+  /** What new nodes start with. */
+  createContext?: { defaultModel?: { id: string; name: string } };
+  /** Where this document lives; travels with copied nodes and decides what may be pasted. */
+  pasteSource?: PasteSource;
+  /** A reason in words when a node of another document may not be pasted here. */
+  refusePaste?(node: JsonObject, from: PasteSource): string | undefined;
+  onIssue?(issue: CanvasIssue): void;
+  onSelectionChange?(selection: CanvasSelection): void;
+  /** The node whose form is open, or undefined. */
+  onOpenNode?(key: Key | undefined): void;
+  className?: string;
+  /** Drawn over the canvas at the top middle, for example the state of a run. */
+  banner?: ReactNode;
+}
+
+/** What a ref to `<FlowCanvas>` gives. */
+export interface CanvasHandle {
+  undo(): void;
+  redo(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Shows the whole graph. */
+  fit(): void;
+  /** Brings the node with this id into view, selects it and opens its form. */
+  focusNode(nodeId: string): void;
+  /** Selects the nodes with these ids. */
+  select(nodeIds: readonly string[]): void;
+  runCommand(name: CommandName): void;
+  /** The live document; change it only through this handle. */
+  getDocument(): WorkflowDocument;
+  /** The document as JSON. */
+  exportDocument(): JsonObject;
+  /** Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. */
+  editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
+  /** Applies patches as one step of the history. */
+  applyPatches(patches: readonly DocumentPatch[], label: string): void;
+  /** Adds an edge between two nodes by id, as one step; false when it is not allowed. */
+  connect(edge: { source: string; sourcePort?: string; target: string; targetPort?: string }): boolean;
+  /** Removes the edges that match, as one step; gives how many. */
+  disconnect(edge: { source: string; sourcePort?: string; target: string }): number;
+  /** Replaces the document as one step that undo takes back. */
+  replaceDocument(json: JsonObject, label: string): void;
+  /** Lays the graph out as one step. */
+  layout(): Promise<void>;
+}
