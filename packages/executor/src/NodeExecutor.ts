@@ -27,7 +27,11 @@ export interface NodeContext<Data = never> {
   readonly inputs: JsonObject;
   /** Names of inputs whose source was skipped: absent above, or zero where the type fills zeros. */
   readonly skipped: ReadonlySet<string>;
-  /** Inputs that are still being produced; only for a node that consumes streams, and not in `inputs`. */
+  /**
+   * Inputs that are still being produced; only for a node that consumes streams, and not in `inputs`.
+   * By input name; a stream inside an object input stands under its dotted path (`profile.text`), and the
+   * object in `inputs` lacks that field.
+   */
   readonly streams: ReadonlyMap<string, TextStream>;
   /** What the definition declares, error fields left out. */
   readonly declaredOutputs: readonly Variable[];
@@ -42,7 +46,10 @@ export interface NodeContext<Data = never> {
   readonly services: Required<ExecutorServices>;
   /** The parent run's inputs, for an entry node. */
   readonly runInputs: JsonObject;
-  /** Emits text of a Message or End; `finish` closes the message. */
+  /**
+   * Emits text of a Message or End; `finish` closes the message. Pieces of less than 16 ms are joined,
+   * so a piece may be as small as it comes; empty pieces are dropped.
+   */
   emit(content: string, finish: boolean): void;
   /** Console output of user code, kept with the node's result. */
   log(lines: readonly string[]): void;
@@ -51,7 +58,7 @@ export interface NodeContext<Data = never> {
 
 /** A frame is a run of a sub-graph inside this run: an iteration of a body, or another workflow. */
 export interface FrameStart {
-  /** Distinguishes the frames of one node; becomes `[index]` in the path key. */
+  /** Distinguishes the frames of one node; becomes `[index]` in the path key. Each at most once per attempt. */
   index?: number;
   /** The body of this composite node, or another document. */
   graph: 'body' | { workflowId: string; version: string };
@@ -94,6 +101,10 @@ export type Step<State extends Json = Json> =
   | NodeResult
   | { stream: AsyncIterable<Chunk>; finish(): NodeResult }
   | { interrupt: { kind: number; data: Json }; state: State }
+  /**
+   * Starts frames. `next` is called once for each frame that ends, one after another; `frames: []` means
+   * "wait for the others". `concurrency` limits how many run at a time (absent: all).
+   */
   | { frames: readonly FrameStart[]; concurrency?: number; state: State };
 
 /**

@@ -49,12 +49,23 @@ export type RunEvent = { seq: number; at: number } & (
       index?: number;
       items?: JsonObject;
       inputs?: JsonObject;
+      /** Set when the frame runs another document; `''` is its draft. */
       workflowId?: string;
+      version?: string;
       variables?: JsonObject;
     }
-  | { type: 'frame.finished'; path: string; outputs?: JsonObject; error?: RunError; broken?: boolean }
+  | {
+      type: 'frame.finished';
+      path: string;
+      outputs?: JsonObject;
+      /** Text answer of a called workflow. */
+      answer?: string;
+      error?: RunError;
+      broken?: boolean;
+    }
   | { type: 'node.started'; path: string; nodeId: string; attempt: number; inputs: JsonObject }
-  | { type: 'node.state'; path: string; state: Json }
+  /** A node that starts frames goes on: what it must remember, and the frames it asked for. */
+  | { type: 'node.state'; path: string; state: Json; frames?: Json; concurrency?: number }
   | { type: 'node.waiting'; path: string; nodeId: string; interrupt: Interrupt; state: Json }
   | { type: 'node.retrying'; path: string; nodeId: string; attempt: number; error: RunError }
   | {
@@ -65,6 +76,10 @@ export type RunEvent = { seq: number; at: number } & (
       port?: string;
       warnings?: Warning[];
       raw?: Json;
+      /** Text answer of a run; only of an exit node. */
+      answer?: string;
+      /** What people see as input or output where it differs from the real ones. */
+      trace?: { input?: Json; output?: Json };
       usage?: Usage;
       /** Set when the node failed and its settings turned the failure into a result. */
       handled?: RunError;
@@ -95,6 +110,8 @@ export interface NodeRunState {
   inputs?: JsonObject;
   outputs?: JsonObject;
   raw?: Json;
+  /** What people see as input or output where it differs from `inputs` and `outputs`. */
+  trace?: { input?: Json; output?: Json };
   port?: string;
   error?: RunError;
   warnings: Warning[];

@@ -1,0 +1,94 @@
+import type { RunError } from '@heddle/workflow-schema/runs';
+
+/** Numeric codes of failures that the engine itself raises; the specification's, save the two 700099 ones. */
+export const errorCodes = {
+  /** A feature that this version does not have; the message says which. */
+  notBuilt: 700099001,
+  /** A service that the host did not give; `ServiceMissing`. */
+  serviceMissing: 700099003,
+  invalidParameter: 720702001,
+  missingParameter: 720702002,
+  workflowNotFound: 720702004,
+  runTimeout: 720702085,
+  compile: 720701003,
+  execution: 720701013,
+  indexOutOfRange: 720712014,
+  inputFieldNotFound: 777777763,
+  nodeTimeout: 777777776,
+  cancelled: 777777777,
+} as const;
+
+const marker = Symbol.for('@heddle/executor/ExecutionError');
+
+/** A failure with a numeric code, naming the node and the field where they are known. Executors throw it. */
+export class ExecutionError extends Error {
+  readonly code: number;
+  readonly nodeId?: string;
+  readonly field?: string;
+  readonly path?: string;
+
+  constructor(code: number, message: string, place: { nodeId?: string; field?: string; path?: string } = {}) {
+    super(message);
+    this.name = 'ExecutionError';
+    this.code = code;
+    if (place.nodeId !== undefined) this.nodeId = place.nodeId;
+    if (place.field !== undefined) this.field = place.field;
+    if (place.path !== undefined) this.path = place.path;
+    Object.defineProperty(this, marker, { value: true });
+  }
+
+  /** True for an instance of any copy of this package. */
+  static isInstance(error: unknown): error is ExecutionError {
+    return typeof error === 'object' && error !== null && marker in error;
+  }
+
+  /** The same failure as an error to throw, for example the one a frame ended with. */
+  static from(error: RunError): ExecutionError {
+    return new ExecutionError(error.code, error.message, error);
+  }
+}
+
+/** A node asked for a service that the host did not give. Code 700099003. */
+export class ServiceMissing extends ExecutionError {
+  /** Name of the service, for example `knowledge`. */
+  readonly service: string;
+
+  constructor(service: string, node: { id: string; title: string }) {
+    super(
+      errorCodes.serviceMissing,
+      `${service} is not set up in this installation (node "${node.title}", ${node.id})`,
+      { nodeId: node.id },
+    );
+    this.name = 'ServiceMissing';
+    this.service = service;
+  }
+}
+
+/** Any thrown value as data. Errors without a numeric code become 720701013 with their root cause. */
+export function toRunError(thrown: unknown, place: { nodeId?: string; path?: string } = {}): RunError {
+  const source = rootCause(thrown);
+  const code = (source as { code?: unknown } | null)?.code;
+  const text = source instanceof Error ? source.message : String(source);
+  const known = typeof code === 'number' && Number.isFinite(code);
+  const error: RunError = known
+    ? { code, message: text }
+    : { code: errorCodes.execution, message: `Workflow execution failure: ${text}` };
+  const { nodeId, field, path } = (known ? source : {}) as { nodeId?: string; field?: string; path?: string };
+  const id = nodeId ?? place.nodeId;
+  if (id !== undefined) error.nodeId = id;
+  if (typeof field === 'string') error.field = field;
+  const at = path ?? place.path;
+  if (at !== undefined) error.path = at;
+  return error;
+}
+
+/** The first error with a numeric code along `cause`, else the last error of the chain. */
+function rootCause(thrown: unknown): unknown {
+  let error = thrown;
+  for (let depth = 0; depth < 20; depth++) {
+    if (!(error instanceof Error) || typeof (error as { code?: unknown }).code === 'number') return error;
+    if (error.cause === undefined || error.cause === null) return error;
+    error = error.cause;
+  }
+  return error;
+}
