@@ -1,0 +1,3 @@
+// Only for the migration tool; modules import their own tables.
+export * from '../modules/account/tables.js';
+export * from '../modules/space/tables.js';

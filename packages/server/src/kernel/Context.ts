@@ -1,0 +1,42 @@
+import type { Action, SpaceAccess } from './access.js';
+import type { App } from './services.js';
+
+/** The signed-in person. */
+export interface User {
+  id: string;
+  name: string;
+  uniqueName: string;
+  email: string;
+  description: string;
+  avatarUrl: string;
+  locale: string;
+  createdAt: Date;
+}
+
+/** What a handler of a call without sign-in knows. */
+export interface PublicContext extends App {
+  readonly user: User | undefined;
+  /** Ends when the caller hangs up or the application closes. */
+  readonly signal: AbortSignal;
+  readonly logid: string;
+  readonly request: {
+    readonly headers: Headers;
+    readonly url: URL;
+    /** The caller's address as far as it is known; rate limits use it. */
+    readonly address: string;
+    /** Whether the browser speaks TLS to us or to a trusted proxy. */
+    readonly secure: boolean;
+  };
+  /** Headers added to the answer, such as cookies. */
+  readonly answerHeaders: Headers;
+}
+
+/** What a handler of a signed-in call knows. */
+export interface Context extends PublicContext {
+  readonly user: User;
+  /**
+   * The right to act in a space, or the same refusal for strangers and for spaces that do not exist.
+   * The first line of every domain function that touches a space.
+   */
+  spaceAccess(spaceId: string, action: Action): Promise<SpaceAccess>;
+}

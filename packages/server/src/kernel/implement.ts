@@ -1,0 +1,79 @@
+import type { Call, Calls, Family, Input, Result } from '@heddle/api-contract';
+import type { Database } from '../db/Database.js';
+import type { Context, PublicContext } from './Context.js';
+import { DomainError } from './DomainError.js';
+import type { App } from './services.js';
+
+/** Bytes with their type, as a `file` call answers them. */
+export interface FileAnswer {
+  bytes: Uint8Array;
+  contentType: string;
+  /** `private, max-age=...` where the bytes never change; `no-store` otherwise. */
+  cacheControl?: string;
+}
+
+type ContextOf<C extends Call> = C['auth'] extends 'none' ? PublicContext : Context;
+
+type ReturnOf<C extends Call> = C['kind'] extends 'stream'
+  ? AsyncIterable<Result<C>> | Promise<AsyncIterable<Result<C>>>
+  : C['kind'] extends 'file'
+    ? Promise<FileAnswer>
+    : Promise<Result<C>>;
+
+/** A domain function behind a call. */
+export type Handler<C extends Call> = (context: ContextOf<C>, input: Input<C>) => ReturnOf<C>;
+
+/** A handler that says plainly that nothing stands behind the call yet. */
+export interface NotYet {
+  (): never;
+  readonly reason: string;
+}
+
+/** One entry per call of a family. */
+export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> | NotYet };
+
+/** A family with what stands behind it; what the server is composed of. */
+export interface Module {
+  readonly family: Family;
+  readonly handlers: Readonly<Record<string, Handler<Call> | NotYet>>;
+  /** The tables that only this module writes. */
+  readonly tables: Readonly<Record<string, unknown>>;
+  /** Runs once when the application starts, before the first request. */
+  readonly start?: (app: App) => Promise<void>;
+  /** Fills a new personal space, inside the transaction that registers its owner. */
+  readonly onPersonalSpaceCreated?: PersonalSpaceHook;
+}
+
+/** A personal space that has just been made. */
+export interface NewPersonalSpace {
+  spaceId: string;
+  ownerId: string;
+  /** Language chosen at registration: `zh-CN` or `en`. */
+  locale: string;
+}
+
+/** Puts something into a new personal space. `db` is the transaction: await nothing else. */
+export type PersonalSpaceHook = (db: Database, space: NewPersonalSpace) => Promise<void>;
+
+/** Binds handlers to a family: the compiler asks for every call. */
+export function implement<C extends Calls>(
+  family: Family<C>,
+  handlers: Handlers<C>,
+  parts: Pick<Module, 'start' | 'onPersonalSpaceCreated'> & { tables?: Module['tables'] } = {},
+): Module {
+  return {
+    ...parts,
+    tables: parts.tables ?? {},
+    family,
+    // Inside the kernel input and context are only known at run time: the schema and `auth` vouch for them.
+    handlers: handlers as unknown as Module['handlers'],
+  };
+}
+
+/** Claims a call without building it: it answers a fixed code, and docs/api-coverage.md lists the reason. */
+export function notYet(reason: string): NotYet {
+  const refuse = (): never => {
+    throw new DomainError('notBuilt', `not built yet: ${reason}`);
+  };
+  return Object.assign(refuse, { reason });
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../db/Database.js';
+import type { Identity } from '../identity/Identity.js';
+import type { Models } from '../models/models.js';
+import type { Config } from './Config.js';
+import type { Log } from './log.js';
+
+/** A part of the running application that modules own, such as the runs in flight; one per application. */
+export interface ServiceKey<S> {
+  readonly name: string;
+  readonly create: (app: App) => S;
+  readonly dispose: ((service: S) => void | Promise<void>) | undefined;
+}
+
+/** Declares a service; it is made when first used and disposed of when the application closes. */
+export function defineService<S>(
+  name: string,
+  create: (app: App) => S,
+  dispose?: (service: S) => void | Promise<void>,
+): ServiceKey<S> {
+  return { name, create, dispose };
+}
+
+/** What lives as long as the application. */
+export interface App {
+  readonly db: Database;
+  readonly config: Config;
+  readonly models: Models;
+  readonly identity: Identity;
+  readonly log: Log;
+  /** Aborted when the application closes. */
+  readonly closing: AbortSignal;
+  /** The application's one instance of a service. */
+  use<S>(key: ServiceKey<S>): S;
+}
+
+/** Keeps the services of one application; disposes in reverse order of creation. */
+export function createServices(app: () => App) {
+  const made = new Map<ServiceKey<unknown>, unknown>();
+  return {
+    use<S>(key: ServiceKey<S>): S {
+      if (!made.has(key as ServiceKey<unknown>)) made.set(key as ServiceKey<unknown>, key.create(app()));
+      return made.get(key as ServiceKey<unknown>) as S;
+    },
+    async dispose() {
+      for (const [key, service] of [...made].reverse()) await key.dispose?.(service);
+      made.clear();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { idColumn } from '../../db/ids.js';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** People. */
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn('id').primaryKey(),
+    /** As typed at registration; `emailKey` is what must be unique. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    name: text('name').notNull(),
+    uniqueName: text('unique_name').notNull(),
+    uniqueNameKey: text('unique_name_key').notNull(),
+    description: text('description').notNull().default(''),
+    locale: text('locale').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    avatarId: idColumn('avatar_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    uniqueIndex('users_unique_name_key').on(table.uniqueNameKey),
+  ],
+);
+
+/** Sessions; the cookie holds the token, this table only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Pictures people uploaded for themselves. */
+export const avatars = pgTable('avatars', {
+  id: idColumn('id').primaryKey(),
+  userId: idColumn('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** At most one row: whoever inserts it owns the installation, so a race has one winner. */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  ownerId: idColumn('owner_id')
+    .notNull()
+    .references(() => users.id),
+});

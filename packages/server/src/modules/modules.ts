@@ -1,0 +1,5 @@
+import type { Module } from '../kernel/implement.js';
+import { spaceModule } from './space/index.js';
+
+/** Everything the server answers. */
+export const modules: readonly Module[] = [spaceModule];

@@ -1,0 +1,2 @@
+export { spaceModule } from './module.js';
+export { createPersonalSpace, requireSpace } from './spaces.js';
