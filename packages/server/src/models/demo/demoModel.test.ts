@@ -1,0 +1,138 @@
+import type { ModelChunk } from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { createDemoModel } from './demoModel.js';
+
+async function ask(content: string, jsonSchema?: JsonObject) {
+  const chunks: ModelChunk[] = [];
+  const stream = createDemoModel({ pauseMs: 0 }).stream(
+    {
+      model: '1',
+      messages: [
+        { role: 'system', content: 'ignored' },
+        { role: 'user', content },
+      ],
+      ...(jsonSchema && { jsonSchema }),
+    },
+    { signal: new AbortController().signal, idempotencyKey: 'k' },
+  );
+  for await (const chunk of stream) chunks.push(chunk);
+  const texts = chunks.flatMap((chunk) => (chunk.type === 'text' ? [chunk.text] : []));
+  return { chunks, texts, text: texts.join('') };
+}
+
+async function fill(properties: JsonObject, prompt: string): Promise<unknown> {
+  return JSON.parse((await ask(prompt, { type: 'object', properties })).text);
+}
+
+describe('the demo model', () => {
+  it('repeats the last user message with its words and characters', async () => {
+    expect((await ask('Good morning, world')).text).toBe(
+      'Demo: Good morning, world (3 words, 19 characters)',
+    );
+    expect((await ask('one')).text).toBe('Demo: one (1 word, 3 characters)');
+    expect((await ask('')).text).toBe('Demo:  (0 words, 0 characters)');
+  });
+
+  it('counts Chinese words and streams them apart', async () => {
+    const { text, texts } = await ask('今天天气很好');
+    expect(text).toMatch(/^Demo: 今天天气很好（\d 个词，6 个字符）$/);
+    expect(texts.length).toBeGreaterThan(4);
+  });
+
+  it('cuts after 200 characters without breaking one, and still counts all', async () => {
+    const { text } = await ask('😀'.repeat(300));
+    expect(text.startsWith(`Demo: ${'😀'.repeat(200)}…`)).toBe(true);
+    expect(text).toContain('300 characters');
+  });
+
+  it('streams word by word', async () => {
+    expect((await ask('a b')).texts).toEqual(['Demo:', ' a', ' b', ' (2', ' words,', ' 3', ' characters)']);
+  });
+
+  it('gives a real token count', async () => {
+    const { chunks } = await ask('Good morning');
+    expect(chunks.at(-1)).toEqual({ type: 'finished', usage: { inputTokens: 3, outputTokens: 12 } });
+  });
+
+  it('answers the same request the same way', async () => {
+    expect((await ask('same')).text).toBe((await ask('same')).text);
+  });
+
+  it('counts control words of the tokenizer as text', async () => {
+    expect((await ask('<|endoftext|>')).chunks.at(-1)).toMatchObject({ type: 'finished' });
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    const stream = createDemoModel({ pauseMs: 5 }).stream(
+      { model: '1', messages: [{ role: 'user', content: 'word '.repeat(100) }] },
+      { signal: controller.signal, idempotencyKey: 'k' },
+    );
+    await expect(async () => {
+      for await (const _chunk of stream) controller.abort(new Error('stopped'));
+    }).rejects.toThrow('stopped');
+  });
+});
+
+describe('JSON from the demo model', () => {
+  it('takes values by name from pairs of the prompt', async () => {
+    const properties = {
+      city: { type: 'string' },
+      days: { type: 'integer' },
+      price: { type: 'number' },
+      urgent: { type: 'boolean' },
+    };
+    expect(await fill(properties, 'city: Bergen, days = 3; Price: 12.5\nurgent：yes')).toEqual({
+      city: 'Bergen',
+      days: 3,
+      price: 12.5,
+      urgent: true,
+    });
+  });
+
+  it('uses loose numbers and quoted texts in their order, then zeros', async () => {
+    const properties = {
+      title: { type: 'string' },
+      count: { type: 'integer' },
+      ratio: { type: 'number' },
+      note: { type: 'string' },
+      flag: { type: 'boolean' },
+      list: { type: 'array', items: { type: 'string' } },
+      inner: { type: 'object', properties: { x: { type: 'number' } } },
+    };
+    expect(await fill(properties, 'Call it "Sunrise" with 4 parts and 2.5 more')).toEqual({
+      title: 'Sunrise',
+      count: 4,
+      ratio: 2.5,
+      note: '',
+      flag: false,
+      list: [],
+      inner: { x: 0 },
+    });
+  });
+
+  it('reads lists in brackets', async () => {
+    const tags = { type: 'array', items: { type: 'string' } };
+    const sizes = { type: 'array', items: { type: 'integer' } };
+    expect(await fill({ tags, sizes }, 'tags: [red, "dark blue"] sizes: [1, 2]')).toEqual({
+      tags: ['red', 'dark blue'],
+      sizes: [1, 2],
+    });
+  });
+
+  it('keeps fields with names of Object members as data', async () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"}}}',
+    );
+    const { text } = await ask('__proto__: gone, constructor: 5', schema);
+    expect(text).toBe('{"__proto__":"gone","constructor":5}');
+    expect(({} as Record<string, unknown>).gone).toBeUndefined();
+  });
+
+  it('stays quick on a long hostile prompt', async () => {
+    const started = Date.now();
+    await fill({ a: { type: 'string' } }, `${'a'.repeat(100_000)}${'"'.repeat(50_000)}`);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,96 @@
+import type { CallOptions, ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
+import type { ModelMessage as PromptMessage } from 'ai';
+import type { ModelConfiguration } from './configuration.js';
+import { countTokens } from './countTokens.js';
+import { explainFailure } from './explainFailure.js';
+import { ModelError } from './ModelError.js';
+
+const maxAnswerCharacters = 4 * 1024 * 1024;
+
+/** A model behind an OpenAI-compatible endpoint. The client library is loaded at the first call. */
+export function createEndpointModel(model: ModelConfiguration, fetch: typeof globalThis.fetch): ModelService {
+  return { stream: (request, options) => explained(model, fetch, request, options) };
+}
+
+/** A cancelled call fails with the reason of its cancelling, any other with a sentence. */
+async function* explained(
+  model: ModelConfiguration,
+  fetch: typeof globalThis.fetch,
+  request: ModelRequest,
+  options: CallOptions,
+): AsyncGenerator<ModelChunk> {
+  try {
+    yield* streamAnswer(model, fetch, request, options);
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    throw error instanceof ModelError ? error : explainFailure(model, error);
+  }
+}
+
+async function* streamAnswer(
+  model: ModelConfiguration,
+  fetch: typeof globalThis.fetch,
+  request: ModelRequest,
+  { signal }: CallOptions,
+): AsyncGenerator<ModelChunk> {
+  const [{ streamText, Output }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: model.baseURL,
+    ...(model.apiKey && { apiKey: model.apiKey }),
+    fetch,
+    includeUsage: true,
+  });
+  const result = streamText({
+    model: provider.chatModel(model.model),
+    messages: request.messages.map(toPromptMessage),
+    // Retries are the node's setting; a second layer of them would only hide time and cost.
+    maxRetries: 0,
+    abortSignal: signal,
+    allowSystemInMessages: true,
+    ...sampling(request),
+    // Most endpoints know JSON without a schema only; the schema itself stands in the prompt.
+    ...(request.jsonSchema && { output: Output.json() }),
+    onError: () => undefined,
+  });
+  let answer = '';
+  for await (const part of result.fullStream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw signal.reason;
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+      answer += part.text;
+      if (answer.length > maxAnswerCharacters)
+        throw new ModelError('size', `The model "${model.name}" answered with more than 4 MiB of text`);
+      yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.text };
+    } else if (part.type === 'finish') {
+      const { inputTokens, outputTokens } = part.totalUsage;
+      const prompt = request.messages.map(({ content }) => content);
+      yield {
+        type: 'finished',
+        usage: {
+          // Some endpoints report no usage; then it is counted here rather than shown as nothing.
+          inputTokens: inputTokens ?? (await countTokens(prompt)),
+          outputTokens: outputTokens ?? (await countTokens([answer])),
+        },
+      };
+    }
+  }
+}
+
+function toPromptMessage({ role, content }: ModelRequest['messages'][number]): PromptMessage {
+  if (role === 'tool') return { role: 'user', content };
+  return { role, content };
+}
+
+function sampling(request: ModelRequest) {
+  return {
+    ...(request.temperature !== undefined && { temperature: request.temperature }),
+    ...(request.topP !== undefined && { topP: request.topP }),
+    ...(request.maxTokens !== undefined && { maxOutputTokens: request.maxTokens }),
+    ...(request.frequencyPenalty !== undefined && { frequencyPenalty: request.frequencyPenalty }),
+    ...(request.presencePenalty !== undefined && { presencePenalty: request.presencePenalty }),
+  };
+}

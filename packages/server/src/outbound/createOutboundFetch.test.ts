@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from '../models/testing/scriptedEndpoint.js';
+import { isPublicAddress } from './addresses.js';
+import { createOutboundFetch } from './createOutboundFetch.js';
+
+let endpoints: ScriptedEndpoint[] = [];
+afterEach(async () => {
+  await Promise.all(endpoints.map((endpoint) => endpoint.close()));
+  endpoints = [];
+});
+
+async function start(...parameters: Parameters<typeof answerWith>) {
+  const endpoint = await startScriptedEndpoint(answerWith(...parameters));
+  endpoints.push(endpoint);
+  return { ...endpoint, calls: endpoint.calls, origin: new URL(endpoint.baseURL).origin };
+}
+
+describe('addresses', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    '2001:db8::1',
+    'not an address',
+    '',
+  ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('lets %s pass', (address) => expect(isPublicAddress(address)).toBe(true));
+});
+
+describe('calls to the outside', () => {
+  it('reach a private address only where it was named', async () => {
+    const named = await start(200, '"hello"');
+    const other = await start(200, '"secret"');
+    const call = createOutboundFetch({ privateOrigins: [named.origin] });
+    expect(await (await call(named.origin)).json()).toBe('hello');
+    await expect(call(other.origin)).rejects.toMatchObject({ cause: { name: 'OutboundRefused' } });
+    expect(other.calls).toHaveLength(0);
+  });
+
+  it.each([
+    'http://localhost',
+    'http://[::1]',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://[::ffff:127.0.0.1]',
+  ])('refuse %s, however it is spelt', async (origin) => {
+    const hidden = await start(200, '"secret"');
+    const port = new URL(hidden.origin).port;
+    await expect(createOutboundFetch()(`${origin}:${port}/`)).rejects.toMatchObject({
+      cause: { name: 'OutboundRefused' },
+    });
+    expect(hidden.calls).toHaveLength(0);
+  });
+
+  it('check every redirect again', async () => {
+    const hidden = await start(200, '"secret"');
+    const door = await start(302, '', { location: `${hidden.origin}/latest/meta-data` });
+    await expect(createOutboundFetch({ privateOrigins: [door.origin] })(door.origin)).rejects.toMatchObject({
+      cause: { name: 'OutboundRefused' },
+    });
+    expect(hidden.calls).toHaveLength(0);
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'data:text/plain,x',
+  ])('refuse %s by its scheme', async (url) => {
+    await expect(createOutboundFetch()(url)).rejects.toThrow('Only http and https');
+  });
+});

@@ -1,0 +1,84 @@
+import { lookup as resolveName } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { isPublicAddress } from './addresses.js';
+
+/** An address that this installation does not call. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused';
+}
+
+export interface OutboundOptions {
+  /** Origins (`http://127.0.0.1:11434`) that may stand on private addresses, because an operator named them. */
+  privateOrigins?: readonly string[];
+  connectTimeoutMs?: number;
+  /** Longest silence before the answer begins, and between two pieces of it. */
+  silenceTimeoutMs?: number;
+}
+
+/**
+ * The only way out of the server. The check stands where a socket is made, so a name that resolves
+ * elsewhere at the second question and every redirect meet it again.
+ */
+export function createOutboundFetch(options: OutboundOptions = {}): typeof globalThis.fetch {
+  const privateHosts = new Set((options.privateOrigins ?? []).map(hostOfOrigin));
+  const silence = options.silenceTimeoutMs ?? 120_000;
+  const dispatcher = new Agent({
+    connect: createGuardedConnector(privateHosts, options.connectTimeoutMs ?? 10_000),
+    headersTimeout: silence,
+    bodyTimeout: silence,
+  });
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new OutboundRefused(`Only http and https addresses can be called, not ${url.protocol}`);
+    // Both fetches come from the same library; only their type declarations differ.
+    const response = await undiciFetch(url, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher });
+    return response as unknown as Response;
+  };
+}
+
+function createGuardedConnector(
+  privateHosts: ReadonlySet<string>,
+  timeout: number,
+): buildConnector.connector {
+  const connectPublic = buildConnector({ timeout, lookup: lookupPublicOnly });
+  const connectAnywhere = buildConnector({ timeout });
+  return (options, callback) => {
+    const port = options.port || (options.protocol === 'https:' ? '443' : '80');
+    if (privateHosts.has(`${options.hostname}:${port}`)) return connectAnywhere(options, callback);
+    const literal = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !isPublicAddress(literal)) return callback(refusal(options.hostname), null);
+    connectPublic(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (!isPublicAddress(socket.remoteAddress ?? '')) {
+        socket.destroy();
+        return callback(refusal(options.hostname), null);
+      }
+      callback(null, socket);
+    });
+  };
+}
+
+/** Refuses a name before the first packet when any of its addresses is not public. */
+const lookupPublicOnly: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const first = addresses[0];
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(refusal(hostname), '', 0);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function refusal(hostname: string): OutboundRefused {
+  return new OutboundRefused(
+    `The address ${hostname} is inside a private network, and the configuration does not name it`,
+  );
+}
+
+function hostOfOrigin(origin: string): string {
+  const url = new URL(origin);
+  return `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
+}
