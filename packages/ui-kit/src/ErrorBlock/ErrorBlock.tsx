@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../HeddleProvider/language.js';
+
+const words = { 'zh-CN': { retry: '重试', log: '日志' }, en: { retry: 'Try again', log: 'log' } };
+
+/** Properties of `ErrorBlock`. */
+export interface ErrorBlockProps {
+  /** What did not happen. */
+  title: string;
+  /** Why, and what became of the person's work. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  logId?: string;
+}
+
+/** A failure in the place where the content would stand, with the next step and the log id. */
+export function ErrorBlock({ title, children, onRetry, logId }: ErrorBlockProps) {
+  const { retry, log } = useWords(words);
+  return (
+    <div className="h-error" role="alert">
+      <p className="h-error-title">
+        <IconAlertCircle size={16} aria-hidden />
+        {title}
+      </p>
+      {children !== undefined && <div className="h-error-text">{children}</div>}
+      <div className="h-error-actions">
+        {onRetry && (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {retry}
+          </Button>
+        )}
+        {logId && (
+          <span className="h-error-log">
+            {log} {logId}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

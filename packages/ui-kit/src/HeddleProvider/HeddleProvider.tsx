@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from '../theme/theme.js';
+import { type Language, LanguageContext } from './language.js';
+
+const labels = {
+  'zh-CN': { confirm: '确定', cancel: '取消' },
+  en: { confirm: 'Confirm', cancel: 'Cancel' },
+};
+
+/** Properties of `HeddleProvider`. */
+export interface HeddleProviderProps {
+  language: Language;
+  /** Where the scheme is not chosen yet. A chosen one is kept by Mantine in the browser's storage. */
+  defaultColorScheme?: 'light' | 'dark' | 'auto';
+  /** Pins one scheme, for pictures and stories. */
+  forceColorScheme?: 'light' | 'dark';
+  children: ReactNode;
+}
+
+/** Theme, language, dialogs and toasts for everything below. Load `@heddle/ui-kit/styles.css` once beside it. */
+export function HeddleProvider({
+  language,
+  defaultColorScheme = 'auto',
+  forceColorScheme,
+  children,
+}: HeddleProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme={defaultColorScheme}
+      forceColorScheme={forceColorScheme}
+    >
+      <LanguageContext value={language}>
+        <ModalsProvider labels={labels[language]}>
+          <Notifications position="bottom-right" containerWidth={360} limit={4} />
+          {children}
+        </ModalsProvider>
+      </LanguageContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useWords } from '../HeddleProvider/language.js';
+import { JsonBranch } from './JsonBranch.js';
+import { words } from './words.js';
+
+/** Properties of `JsonView`. */
+export interface JsonViewProps {
+  /** A JSON value. */
+  value: unknown;
+  /** What a screen reader calls it. */
+  label: string;
+  /** Levels that stand open at first. */
+  openLevels?: number;
+}
+
+/** A JSON value as a tree: folded beyond two levels, long texts and long lists cut until asked for. */
+export function JsonView({ value, label, openLevels = 2 }: JsonViewProps) {
+  const text = useWords(words);
+  const clipboard = useClipboard({ timeout: 1500 });
+  const copyLabel = clipboard.copied ? text.copied : text.copy;
+  return (
+    <section className="h-json" aria-label={label}>
+      <Tooltip label={copyLabel}>
+        <ActionIcon
+          className="h-json-copy"
+          size={24}
+          aria-label={copyLabel}
+          onClick={() => clipboard.copy(JSON.stringify(value, null, 2) ?? '')}
+        >
+          {clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        </ActionIcon>
+      </Tooltip>
+      <JsonBranch value={value} path={[]} openLevels={openLevels} isLast />
+    </section>
+  );
+}
