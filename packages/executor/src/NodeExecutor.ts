@@ -6,6 +6,8 @@ import type { ExecutorServices } from './services.js';
 export interface Chunk {
   field: string;
   text: string;
+  /** No more text comes for this field, so its readers need not wait for the end of the whole stream. */
+  last?: boolean;
 }
 
 /** An output that is still being produced. Every reader gets all of it, from its beginning. */

@@ -1,0 +1,76 @@
+import type { AnyNodeDefinition, JsonObject, Language } from '@heddle/workflow-schema';
+import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
+import type { Json } from '@heddle/workflow-schema';
+import type { AnyNodeExecutor } from './NodeExecutor.js';
+import type { ExecutorServices } from './services.js';
+
+/** Bounds of one run. Crossing one fails the run with a sentence that names the bound. */
+export interface RunLimits {
+  /** Node executions of the whole run, frames and retries included. */
+  nodeRuns: number;
+  /** How deep workflows may call workflows. */
+  depth: number;
+  /** Wall time of the run; 0 means no limit. */
+  timeoutMs: number;
+}
+
+/** An outcome given for a path, so that its node does not run. */
+export interface Pin {
+  outputs: JsonObject;
+  /** Canonical port, for a node that branches. */
+  port?: string;
+}
+
+/** Told of events in batches: at most 64 events, at most 16 ms late. The next batch waits for the promise. */
+export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
+
+export interface StartOptions {
+  /** Made up where absent. */
+  runId?: string;
+  services: ExecutorServices;
+  limits?: Partial<RunLimits>;
+  /** By path. */
+  pins?: Readonly<Record<string, Pin>>;
+  onEvents?: OnEvents;
+  /** Aborting cancels the run. */
+  signal?: AbortSignal;
+  /** Runs this node alone: `inputs` are then given under the node's own input names. */
+  startNode?: string;
+  /** Language of sentences that definitions bring; English where absent. */
+  language?: Language;
+  /** Milliseconds since 1970, for the journal. */
+  clock?: () => number;
+  /** Ids of runs and interrupts. */
+  createId?: () => string;
+}
+
+/** A run that was started. It goes on whether or not anybody listens. */
+export interface RunHandle {
+  readonly runId: string;
+  /** Every event from the first one on, for each reader; ends when the run has ended. */
+  readonly events: AsyncIterable<RunEvent>;
+  /** The last state, once the run has succeeded, failed or been cancelled. Never rejects. */
+  readonly done: Promise<RunState>;
+  /** The state when the run next waits for a person, or has ended. */
+  idle(): Promise<RunState>;
+  /** Ends the run at once; a node that does not heed its signal is left behind and its result dropped. */
+  cancel(reason?: string): void;
+  /** Answers an open interrupt; throws when there is none with this id. */
+  answer(interruptId: string, value: Json): void;
+  /** The events so far. */
+  journal(): RunEvent[];
+}
+
+/** Runs documents of a fixed set of node types. */
+export interface Executor {
+  /** Starts a run. Problems of the document become a failed run, never an exception. */
+  start(document: JsonObject, inputs: JsonObject, options: StartOptions): RunHandle;
+  /** Goes on where a journal stops: finished nodes are read from it, unfinished ones run again. */
+  resume(document: JsonObject, journal: readonly RunEvent[], options: StartOptions): RunHandle;
+}
+
+/** What the executor is made of. `executors` go by the names of the definitions. */
+export interface ExecutorDefinition {
+  definitions: readonly AnyNodeDefinition[];
+  executors: Readonly<Record<string, AnyNodeExecutor>>;
+}

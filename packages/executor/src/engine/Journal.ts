@@ -1,0 +1,101 @@
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { OnEvents } from '../Executor.js';
+
+type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'seq' | 'at'> : never;
+
+/** An event before the journal gives it its number and time. */
+export type EventBody = WithoutStamp<RunEvent>;
+
+const batchSize = 64;
+const batchMs = 16;
+
+/** The events of a run in order, for readers from the beginning and for one listener in batches. */
+export class Journal {
+  readonly events: RunEvent[];
+  #clock: () => number;
+  #onEvents: OnEvents | undefined;
+  #sent: number;
+  #sending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
+    this.#clock = clock;
+    this.#onEvents = onEvents;
+    this.events = earlier.slice();
+    // The listener of a resumed run hears what is new; the earlier events are what it handed in.
+    this.#sent = earlier.length;
+  }
+
+  get lastSeq(): number {
+    return this.events.length === 0 ? 0 : this.events[this.events.length - 1]!.seq;
+  }
+
+  add(body: EventBody): void {
+    if (this.#ended) return;
+    const event = body as RunEvent;
+    event.seq = this.lastSeq + 1;
+    event.at = this.#clock();
+    this.events.push(event);
+    if (this.#onEvents) this.#schedule();
+    if (this.#waiting.length > 0) this.#wake();
+  }
+
+  /** No event comes after this. What the listener has not heard is sent now. */
+  end(): void {
+    this.#ended = true;
+    this.#wake();
+    if (this.#onEvents) this.#send();
+  }
+
+  async *read(): AsyncGenerator<RunEvent, void, undefined> {
+    for (let position = 0; ; ) {
+      while (position < this.events.length) yield this.events[position++]!;
+      if (this.#ended) return;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  #schedule(): void {
+    if (this.#sending) return;
+    if (this.events.length - this.#sent >= batchSize) this.#send();
+    else this.#timer ??= setTimeout(() => this.#send(), batchMs);
+  }
+
+  #send(): void {
+    if (this.#timer !== undefined) clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (!this.#sending && this.#sent < this.events.length) {
+      const batch = this.events.slice(this.#sent, this.#sent + batchSize);
+      this.#sent += batch.length;
+      const consumed = this.#tell(batch);
+      if (!consumed) continue;
+      this.#sending = true;
+      const goOn = () => {
+        this.#sending = false;
+        if (this.#ended) this.#send();
+        else if (this.#sent < this.events.length) this.#schedule();
+      };
+      // A listener that fails hears no more; the run does not depend on who watches it.
+      consumed.then(goOn, () => {
+        this.#onEvents = undefined;
+      });
+    }
+  }
+
+  #tell(batch: RunEvent[]): Promise<void> | undefined {
+    try {
+      return this.#onEvents?.(batch) ?? undefined;
+    } catch {
+      this.#onEvents = undefined;
+      return undefined;
+    }
+  }
+}
