@@ -1,0 +1,155 @@
+import type { Language } from '@heddle/workflow-schema';
+
+/**
+ * Words for the rules that node types check themselves. `{name}` stands for a parameter of the issue.
+ * The rules of connections, references and titles belong to the validator.
+ */
+export const nodeIssueWords = {
+  'name.missing': {
+    'zh-CN': '变量名不能为空',
+    en: 'A variable needs a name',
+  },
+  'name.invalid': {
+    'zh-CN': '变量名“{name}”只能包含字母、数字和下划线，并以字母或下划线开头，且不能是保留字',
+    en: 'The name "{name}" may hold letters, digits and underscores only, must start with a letter or underscore, and must not be a reserved word',
+  },
+  'name.duplicate': {
+    'zh-CN': '变量名“{name}”重复',
+    en: 'The name "{name}" is used twice',
+  },
+  'name.reserved': {
+    'zh-CN': '“{name}”是系统字段，请换一个变量名',
+    en: '"{name}" is a field of the system; choose another name',
+  },
+  'name.system': {
+    'zh-CN': '“{name}”：以 sys_ 开头的名称留给系统变量',
+    en: '"{name}": names that begin with sys_ belong to system variables',
+  },
+  'value.missing': {
+    'zh-CN': '“{name}”的值不能为空',
+    en: '"{name}" needs a value',
+  },
+  'default.mismatch': {
+    'zh-CN': '“{name}”的默认值与类型 {type} 不符',
+    en: 'The default value of "{name}" does not fit its type {type}',
+  },
+  'plan.missing': {
+    'zh-CN': '请选择结束节点返回变量还是返回文本',
+    en: 'Choose whether the end returns variables or text',
+  },
+  'content.missing': {
+    'zh-CN': '输出内容不能为空',
+    en: 'The text to output is empty',
+  },
+  'content.notText': {
+    'zh-CN': '输出内容必须直接填写文本，不能引用变量或使用其他类型',
+    en: 'The text to output must be written here; it cannot be a reference or another type',
+  },
+  'model.missing': {
+    'zh-CN': '请选择模型',
+    en: 'Choose a model',
+  },
+  'model.unknown': {
+    'zh-CN': '此处没有配置模型“{name}”（{id}）',
+    en: 'The model "{name}" ({id}) is not configured here',
+  },
+  'model.settingsMissing': {
+    'zh-CN': '节点没有模型设置',
+    en: 'The node has no model settings',
+  },
+  'model.use': {
+    'zh-CN': '使用模型“{name}”',
+    en: 'Use the model "{name}"',
+  },
+  'format.invalid': {
+    'zh-CN': '未知的输出格式 {format}',
+    en: 'The output format {format} is unknown',
+  },
+  'format.outputs': {
+    'zh-CN': '文本或 Markdown 格式只能有一个字符串输出（另可有 reasoning_content）',
+    en: 'Text and Markdown give exactly one string output (and reasoning_content beside it)',
+  },
+  'tool.missing': {
+    'zh-CN': '请选择插件工具',
+    en: 'Choose a plugin tool',
+  },
+  'code.missing': {
+    'zh-CN': '代码不能为空',
+    en: 'The code is empty',
+  },
+  'code.languageUnknown': {
+    'zh-CN': '未知的代码语言 {language}',
+    en: 'The code language {language} is unknown',
+  },
+  'knowledge.missing': {
+    'zh-CN': '请至少选择一个知识库',
+    en: 'Choose at least one knowledge base',
+  },
+  'branch.none': {
+    'zh-CN': '至少需要一个条件分支',
+    en: 'At least one branch is needed',
+  },
+  'condition.none': {
+    'zh-CN': '分支 {branch} 没有条件',
+    en: 'Branch {branch} has no condition',
+  },
+  'condition.logic': {
+    'zh-CN': '分支 {branch} 需要选择“且”或“或”',
+    en: 'Branch {branch} must say whether all or any of its conditions must hold',
+  },
+  'condition.leftMissing': {
+    'zh-CN': '请选择要比较的变量',
+    en: 'Choose the variable to compare',
+  },
+  'condition.operatorMissing': {
+    'zh-CN': '请选择比较方式',
+    en: 'Choose how to compare',
+  },
+  'condition.rightMissing': {
+    'zh-CN': '请填写要比较的值',
+    en: 'Give the value to compare with',
+  },
+  'condition.types': {
+    'zh-CN': '“{operator}”不能用于类型 {left} 和 {right}',
+    en: '"{operator}" cannot be used with the types {left} and {right}',
+  },
+  'workflow.missing': {
+    'zh-CN': '请选择要调用的工作流',
+    en: 'Choose the workflow to call',
+  },
+  'database.missing': {
+    'zh-CN': '请选择数据库',
+    en: 'Choose a database',
+  },
+  'database.idInvalid': {
+    'zh-CN': '数据库编号“{id}”必须是正整数',
+    en: 'The database id "{id}" must be a whole number above zero',
+  },
+  'sql.missing': {
+    'zh-CN': 'SQL 不能为空',
+    en: 'The SQL is empty',
+  },
+  'later.batch': {
+    'zh-CN': '批处理模式将在后续版本中提供，运行到此节点会失败',
+    en: 'Batch mode comes with a later release; a run fails at this node',
+  },
+  'later.skills': {
+    'zh-CN': '大模型技能（工具、工作流、知识库）将在后续版本中提供，运行到此节点会失败',
+    en: 'Skills of a model (tools, workflows, knowledge) come with a later release; a run fails at this node',
+  },
+  'later.chatHistory': {
+    'zh-CN': '会话历史将在后续版本中提供，运行到此节点会失败',
+    en: 'Chat history comes with a later release; a run fails at this node',
+  },
+  'later.python': {
+    'zh-CN': 'Python 将在后续版本中提供，运行到此节点会失败',
+    en: 'Python comes with a later release; a run fails at this node',
+  },
+  'node.notRun': {
+    'zh-CN': '旧版变量节点随智能体运行，在工作流中不会执行',
+    en: 'The legacy variable node runs with bots and does not run in a workflow',
+  },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+/** A rule that a node type checks itself. */
+export type NodeRule = keyof typeof nodeIssueWords;

@@ -1,0 +1,34 @@
+import type { CheckContext, Issue, ValueExpression } from '@heddle/workflow-schema';
+import { issueAt } from './issue.js';
+
+/**
+ * True for a required value that nobody has given. A reference is never missing here, whatever it says:
+ * the validator reports references that lead nowhere, with the same words for every type.
+ */
+export function isMissing(expression: ValueExpression | undefined): boolean {
+  if (expression === undefined || expression.value.kind === 'missing') return true;
+  if (expression.value.kind !== 'literal') return false;
+  const { content } = expression.value;
+  return (
+    content === undefined ||
+    content === null ||
+    content === '' ||
+    (Array.isArray(content) && content.length === 0)
+  );
+}
+
+/** A required value that is missing, or a field of a built object that is. */
+export function checkRequired(
+  context: CheckContext,
+  expression: ValueExpression | undefined,
+  name: string,
+  path: readonly (string | number)[],
+): Issue[] {
+  if (isMissing(expression)) return [issueAt(context, 'value.missing', path, { name })];
+  if (expression?.value.kind !== 'object') return [];
+  return expression.value.fields.flatMap((field, index) => {
+    const fieldPath = [...path, 'schema', index];
+    if (field.name === '') return [issueAt(context, 'name.missing', [...fieldPath, 'name'])];
+    return checkRequired(context, field.input, `${name}.${field.name}`, [...fieldPath, 'input']);
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  isJsonObject,
+  type Json,
+  type Parameter,
+  readParameters,
+  readValueExpression,
+  readVariables,
+  type ValueExpression,
+  type Variable,
+} from '@heddle/workflow-schema';
+import * as z from 'zod';
+
+/*
+ * Documents are drafts: keys are missing, null, or of the wrong kind. A reader answers with the nearest
+ * harmless value, so that card and form can show what is there; `check` says what is wrong with it.
+ */
+
+function reader<Value>(read: (value: Json | undefined) => Value) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => read(value as Json | undefined));
+}
+
+/** An object with these keys; anything that is not an object reads as an empty one. */
+export function section<Shape extends z.ZodRawShape>(shape: Shape) {
+  const object = z.object(shape);
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (isJsonObject(value) ? value : {}))
+    .pipe(object as z.ZodType<z.output<typeof object>, unknown>);
+}
+
+/** A list whose elements are read one by one; anything that is not a list reads as an empty one. */
+export function listOf<Element extends z.ZodType>(element: Element) {
+  const list = z.array(element);
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (Array.isArray(value) ? value : []))
+    .pipe(list as z.ZodType<z.output<typeof list>, unknown>);
+}
+
+/** `Param[]`. */
+export const parameters = reader((value): Parameter[] => readParameters(value ?? []));
+
+/** `Variable[]`. */
+export const variables = reader((value): Variable[] => readVariables(value ?? []));
+
+/** `BlockInput`, or absent. */
+export const expression = reader((value): ValueExpression | undefined =>
+  isJsonObject(value) ? readValueExpression(value) : undefined,
+);
+
+/** Text; numbers are written out, because ids appear in both forms. */
+export const text = reader((value) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
+);
+
+/** A switch; only a true one is on. */
+export const flag = reader((value) => value === true || value === 'true');
+
+/** A number, also when it is written as text; absent when it is neither. */
+export const number = reader((value) => {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : undefined;
+});
+
+/** Any JSON, as it stands. */
+export const json = reader((value) => value);
+
+/** What every node carries; `title` names it in messages of runs. */
+export const nodeMeta = section({ title: text, description: text, subTitle: text });
+
+/** `inputs.batch`. */
+export const batch = section({
+  batchEnable: flag,
+  batchSize: number,
+  concurrentSize: number,
+  inputLists: parameters,
+});

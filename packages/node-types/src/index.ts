@@ -1,0 +1,49 @@
+import type { AnyNodeDefinition } from '@heddle/workflow-schema';
+import { api } from './nodes/api/definition.js';
+import { code } from './nodes/code/definition.js';
+import { database } from './nodes/database/definition.js';
+import { dataset } from './nodes/dataset/definition.js';
+import { end } from './nodes/end/definition.js';
+import { ifNode } from './nodes/if/definition.js';
+import { llm } from './nodes/llm/definition.js';
+import { message } from './nodes/message/definition.js';
+import { start } from './nodes/start/definition.js';
+import { subWorkflow } from './nodes/sub-workflow/definition.js';
+import { variable } from './nodes/variable/definition.js';
+
+export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
+export { type ApiData, api, toolOf } from './nodes/api/definition.js';
+export { type CodeData, code, codeLanguages } from './nodes/code/definition.js';
+export { type DatabaseData, database, databaseId } from './nodes/database/definition.js';
+export { type DatasetData, dataset, datasetIds, searchSettings } from './nodes/dataset/definition.js';
+export { answersWithText, type EndData, end } from './nodes/end/definition.js';
+export { branchPort, type IfBranch, type IfCondition, type IfData, ifNode } from './nodes/if/definition.js';
+export {
+  acceptsTypes,
+  isUnary,
+  type OperatorName,
+  operatorName,
+  operators,
+  operatorsFor,
+} from './nodes/if/operators.js';
+export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
+export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
+export { type MessageData, message } from './nodes/message/definition.js';
+export { type StartData, start } from './nodes/start/definition.js';
+export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
+export { type VariableData, variable } from './nodes/variable/definition.js';
+
+/** The node types of Heddle, in the order in which a panel offers them. */
+export const nodeTypes: readonly AnyNodeDefinition[] = [
+  start,
+  end,
+  message,
+  llm,
+  api,
+  subWorkflow,
+  code,
+  ifNode,
+  dataset,
+  database,
+  variable,
+];

@@ -1,0 +1,12 @@
+import type { Messages } from '../../Messages.js';
+
+export const messages = {
+  'zh-CN': {
+    name: '代码',
+    description: '用自己编写的程序处理变量',
+  },
+  en: {
+    name: 'Code',
+    description: 'Works on variables with a program of your own.',
+  },
+} satisfies Messages;

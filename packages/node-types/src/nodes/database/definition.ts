@@ -1,0 +1,74 @@
+import { type CheckContext, defineNode, type Issue, type JsonObject } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
+import { checkOutputs } from '../../checks/outputs.js';
+import { checkParameters } from '../../checks/parameters.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { listOf, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
+import { mainColors, writeErrorSetting, writeNodeMeta, writeOpenParameter } from '../../data/write.js';
+import { messages } from './messages.js';
+
+const databaseData = section({
+  nodeMeta,
+  inputs: section({
+    databaseInfoList: listOf(section({ databaseInfoID: text })),
+    sql: text,
+    inputParameters: parameters,
+  }),
+  outputs: variables,
+});
+
+/** `node.data` of a Database. */
+export type DatabaseData = z.output<typeof databaseData>;
+
+/** The database the SQL runs in; '' where none is chosen. */
+export function databaseId(data: DatabaseData): string {
+  return data.inputs.databaseInfoList[0]?.databaseInfoID ?? '';
+}
+
+/** Database: runs SQL of the user's own. */
+export const database = defineNode<DatabaseData>({
+  name: 'database',
+  code: '12',
+  displayKey: 'Database',
+  category: 'data',
+  words: messages,
+  data: databaseData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.data),
+    inputs: {
+      databaseInfoList: [],
+      inputParameters: [writeOpenParameter('input')],
+      sql: '',
+      settingOnError: writeErrorSetting(60_000),
+    },
+    outputs: newOutputs(),
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+  inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+  outputs: (data) => ownOutputs(data.outputs),
+  check: (data, context) => [
+    ...checkDatabase(data, context),
+    ...(data.inputs.sql.trim() === '' ? [issueAt(context, 'sql.missing', ['inputs', 'sql'])] : []),
+    ...checkParameters(context, data.inputs.inputParameters),
+    ...checkOutputs(context, data.outputs),
+  ],
+  errorHandling: { form: 'full', timeoutMs: 60_000, maxTimeoutMs: 60_000 },
+  fillsZero: true,
+  fillsNull: true,
+});
+
+function newOutputs(): JsonObject[] {
+  return [
+    { type: 'list', name: 'outputList', schema: { type: 'object', schema: [] } },
+    { type: 'integer', name: 'rowNum' },
+  ];
+}
+
+function checkDatabase(data: DatabaseData, context: CheckContext): Issue[] {
+  const id = databaseId(data);
+  const path = ['inputs', 'databaseInfoList'];
+  if (id === '') return [issueAt(context, 'database.missing', path)];
+  return /^[1-9]\d*$/.test(id) ? [] : [issueAt(context, 'database.idInvalid', [...path, 0], { id })];
+}

@@ -1,0 +1,94 @@
+import { defineNode } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
+import { checkRequiredParameters } from '../../checks/parameters.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { flagNamed, literalOf, numberNamed } from '../../data/literals.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { flag, nodeMeta, number, parameters, section, variables } from '../../data/readers.js';
+import {
+  mainColors,
+  writeLiteral,
+  writeNodeMeta,
+  writeOpenParameter,
+  writeParameter,
+} from '../../data/write.js';
+import { messages } from './messages.js';
+
+const datasetData = section({
+  nodeMeta,
+  inputs: section({
+    inputParameters: parameters,
+    datasetParam: parameters,
+    chatHistorySetting: section({ enableChatHistory: flag, chatHistoryRound: number }),
+  }),
+  outputs: variables,
+});
+
+/** `node.data` of a Dataset. */
+export type DatasetData = z.output<typeof datasetData>;
+
+/** The knowledge bases to search: the first of `datasetParam`, whatever it is called. */
+export function datasetIds({ inputs: { datasetParam } }: DatasetData): string[] {
+  const ids = literalOf(datasetParam[0]?.input);
+  if (!Array.isArray(ids)) return [];
+  return ids.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
+}
+
+/** How to search; what the document leaves open is left to the service. */
+export function searchSettings({ inputs: { datasetParam } }: DatasetData) {
+  return {
+    topK: numberNamed(datasetParam, 'topK'),
+    minScore: numberNamed(datasetParam, 'minScore'),
+    strategy: numberNamed(datasetParam, 'strategy'),
+    useRerank: flagNamed(datasetParam, 'useRerank'),
+    useRewrite: flagNamed(datasetParam, 'useRewrite'),
+    isPersonalOnly: flagNamed(datasetParam, 'isPersonalOnly'),
+  };
+}
+
+/** Dataset: finds the passages of knowledge bases that match a query. */
+export const dataset = defineNode<DatasetData>({
+  name: 'dataset',
+  code: '6',
+  displayKey: 'Dataset',
+  category: 'data',
+  words: messages,
+  data: datasetData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.data),
+    inputs: {
+      inputParameters: [writeOpenParameter('Query')],
+      datasetParam: [
+        { name: 'datasetList', input: { ...writeLiteral('list', []), schema: { type: 'string' } } },
+        writeParameter('topK', 'integer', 5),
+        writeParameter('useRerank', 'boolean', true),
+        writeParameter('useRewrite', 'boolean', true),
+        writeParameter('isPersonalOnly', 'boolean', true),
+        writeParameter('minScore', 'float', 0.5),
+        writeParameter('strategy', 'integer', 1),
+      ],
+    },
+    outputs: [
+      {
+        type: 'list',
+        name: 'outputList',
+        schema: { type: 'object', schema: [{ type: 'string', name: 'output' }] },
+      },
+    ],
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+  inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+  outputs: (data) => ownOutputs(data.outputs),
+  check: (data, context) => [
+    ...checkRequiredParameters(context, data.inputs.inputParameters, new Set(['Query'])),
+    ...(datasetIds(data).length === 0
+      ? [issueAt(context, 'knowledge.missing', ['inputs', 'datasetParam'])]
+      : []),
+    ...(data.inputs.chatHistorySetting.enableChatHistory
+      ? [issueAt(context, 'later.chatHistory', ['inputs', 'chatHistorySetting'], {}, 'warning')]
+      : []),
+  ],
+  fillsZero: true,
+  fillsNull: true,
+});

@@ -1,0 +1,58 @@
+import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { checkContent } from '../../checks/content.js';
+import { issueAt } from '../../checks/issue.js';
+import { checkParameters } from '../../checks/parameters.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { expression, flag, nodeMeta, parameters, section, text } from '../../data/readers.js';
+import { mainColors, writeNodeMeta, writeOpenParameter } from '../../data/write.js';
+import { messages } from './messages.js';
+
+const endData = section({
+  nodeMeta,
+  inputs: section({
+    /** `returnVariables` or `useAnswerContent`. */
+    terminatePlan: text,
+    inputParameters: parameters,
+    streamingOutput: flag,
+    content: expression,
+  }),
+});
+
+/** `node.data` of an End. */
+export type EndData = z.output<typeof endData>;
+
+/** True where the run's answer is a text made from the template. */
+export function answersWithText(data: EndData): boolean {
+  return data.inputs.terminatePlan === 'useAnswerContent';
+}
+
+/** End: where a run ends, and what it gives back. */
+export const end = defineNode<EndData>({
+  name: 'end',
+  code: '2',
+  displayKey: 'End',
+  category: 'io',
+  words: messages,
+  data: endData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.io, ''),
+    inputs: { terminatePlan: 'returnVariables', inputParameters: [writeOpenParameter('output')] },
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [] }),
+  inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+  outputs: () => [],
+  check: (data, context) => [
+    ...checkPlan(data, context),
+    ...checkParameters(context, data.inputs.inputParameters),
+  ],
+  exit: { id: '900001' },
+  fillsZero: true,
+  consumesStream: (data) => answersWithText(data) && data.inputs.streamingOutput,
+});
+
+function checkPlan(data: EndData, context: CheckContext): Issue[] {
+  if (answersWithText(data)) return checkContent(context, data.inputs.content);
+  if (data.inputs.terminatePlan === 'returnVariables') return [];
+  return [issueAt(context, 'plan.missing', ['inputs', 'terminatePlan'])];
+}

@@ -1,0 +1,33 @@
+import type { CheckContext, Issue, Parameter } from '@heddle/workflow-schema';
+import { issueAt } from '../../checks/issue.js';
+import { modelSettings } from './settings.js';
+
+/** A model is chosen and, where the caller knows the models, it is one of them. */
+export function checkModel(llmParam: readonly Parameter[], context: CheckContext): Issue[] {
+  const path = ['inputs', 'llmParam'];
+  if (llmParam.length === 0) return [issueAt(context, 'model.settingsMissing', path)];
+  const { modelType, modelName } = modelSettings(llmParam);
+  const index = llmParam.findIndex((parameter) => parameter.name === 'modelType');
+  const at = index < 0 ? path : [...path, index];
+  const issue =
+    modelType === ''
+      ? issueAt(context, 'model.missing', at)
+      : context.models !== undefined && !context.models.some((model) => model.id === modelType)
+        ? issueAt(context, 'model.unknown', at, { id: modelType, name: modelName })
+        : undefined;
+  const replacement = context.models?.[0];
+  if (issue === undefined) return [];
+  if (replacement === undefined || index < 0) return [issue];
+  return [
+    {
+      ...issue,
+      fix: {
+        kind: 'set',
+        path: [...at, 'input', 'value', 'content'],
+        value: replacement.id,
+        label: 'model.use',
+        parameters: { name: replacement.name },
+      },
+    },
+  ];
+}

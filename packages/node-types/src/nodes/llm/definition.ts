@@ -1,0 +1,143 @@
+import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
+import { checkOutputs, checkReserved } from '../../checks/outputs.js';
+import { checkNames, checkParameters } from '../../checks/parameters.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { ownOutputs } from '../../data/outputs.js';
+import {
+  batch,
+  json,
+  listOf,
+  nodeMeta,
+  number,
+  parameters,
+  section,
+  text,
+  variables,
+} from '../../data/readers.js';
+import { mainColors, writeErrorSetting, writeNodeMeta, writeParameter } from '../../data/write.js';
+import { checkModel } from './checkModel.js';
+import { messages } from './messages.js';
+import { answerOutputs, effectiveFormat, modelSettings, responseFormats } from './settings.js';
+
+const llmData = section({
+  nodeMeta,
+  inputs: section({
+    inputParameters: parameters,
+    llmParam: parameters,
+    fcParam: section({
+      workflowFCParam: section({
+        workflowList: listOf(section({ workflow_id: text, workflow_version: text })),
+      }),
+      pluginFCParam: section({ pluginList: listOf(json) }),
+      knowledgeFCParam: section({ knowledgeList: listOf(json) }),
+    }),
+    batch,
+    settingOnError: section({
+      retryTimes: number,
+      ext: section({ backupLLmParam: text }),
+    }),
+  }),
+  outputs: variables,
+});
+
+/** `node.data` of an LLM. */
+export type LlmData = z.output<typeof llmData>;
+
+/** The form the answer of this node has. */
+export function formatOf(data: LlmData): number {
+  return effectiveFormat(modelSettings(data.inputs.llmParam).responseFormat, ownOutputs(data.outputs));
+}
+
+/** True where the node names tools, workflows or knowledge for the model to use. */
+export function hasSkills({ inputs: { fcParam } }: LlmData): boolean {
+  return (
+    fcParam.workflowFCParam.workflowList.length > 0 ||
+    fcParam.pluginFCParam.pluginList.length > 0 ||
+    fcParam.knowledgeFCParam.knowledgeList.length > 0
+  );
+}
+
+/** LLM: lets a language model write from a prompt and variables. */
+export const llm = defineNode<LlmData>({
+  name: 'llm',
+  code: '3',
+  displayKey: 'LLM',
+  category: 'ai',
+  words: messages,
+  data: llmData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.io),
+    inputs: {
+      inputParameters: [],
+      llmParam: [
+        writeParameter('modelType', 'integer', context.defaultModel?.id ?? ''),
+        writeParameter('modleName', 'string', context.defaultModel?.name ?? ''),
+        writeParameter('generationDiversity', 'string', 'balance'),
+        writeParameter('temperature', 'float', '0.8'),
+        writeParameter('maxTokens', 'integer', '4096'),
+        writeParameter('responseFormat', 'integer', '0'),
+        writeParameter('prompt', 'string', ''),
+        writeParameter('enableChatHistory', 'boolean', false),
+        writeParameter('chatHistoryRound', 'integer', '3'),
+        writeParameter('systemPrompt', 'string', ''),
+      ],
+      settingOnError: writeErrorSetting(180_000),
+    },
+    outputs: [{ type: 'string', name: 'output' }],
+    version: '3',
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+  inputs: (data) => [
+    ...inputFieldsOf(data.inputs.inputParameters),
+    ...(data.inputs.batch.batchEnable
+      ? inputFieldsOf(data.inputs.batch.inputLists, ['inputs', 'batch', 'inputLists'])
+      : []),
+  ],
+  outputs: (data) => ownOutputs(data.outputs),
+  check: (data, context) => [
+    ...checkParameters(context, data.inputs.inputParameters),
+    ...checkModel(data.inputs.llmParam, context),
+    ...checkForm(data, context),
+    ...checkOutputs(context, data.outputs),
+    ...checkReserved(context, data.outputs),
+    ...checkLater(data, context),
+  ],
+  errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 600_000 },
+  batch: true,
+  fillsZero: true,
+  fillsNull: true,
+  streams: (data) => !data.inputs.batch.batchEnable && formatOf(data) !== responseFormats.json,
+  calls: (data) =>
+    data.inputs.fcParam.workflowFCParam.workflowList.flatMap(({ workflow_id, workflow_version }) =>
+      workflow_id === '' ? [] : [{ workflowId: workflow_id, version: workflow_version }],
+    ),
+});
+
+function checkForm(data: LlmData, context: CheckContext): Issue[] {
+  if (data.inputs.batch.batchEnable) return [];
+  const { responseFormat } = modelSettings(data.inputs.llmParam);
+  if (!Object.values<number>(responseFormats).includes(responseFormat)) {
+    return [issueAt(context, 'format.invalid', ['inputs', 'llmParam'], { format: responseFormat })];
+  }
+  const answers = answerOutputs(ownOutputs(data.outputs));
+  if (responseFormat === responseFormats.json || (answers.length === 1 && answers[0]?.type === 'string')) {
+    return [];
+  }
+  return [issueAt(context, 'format.outputs', ['outputs'])];
+}
+
+function checkLater(data: LlmData, context: CheckContext): Issue[] {
+  const issues: Issue[] = [];
+  if (hasSkills(data)) issues.push(issueAt(context, 'later.skills', ['inputs', 'fcParam'], {}, 'warning'));
+  if (modelSettings(data.inputs.llmParam).enableChatHistory) {
+    issues.push(issueAt(context, 'later.chatHistory', ['inputs', 'llmParam'], {}, 'warning'));
+  }
+  if (data.inputs.batch.batchEnable) {
+    issues.push(issueAt(context, 'later.batch', ['inputs', 'batch'], {}, 'warning'));
+    const names = data.inputs.batch.inputLists.map((list) => list.name);
+    issues.push(...checkNames(context, names, ['inputs', 'batch', 'inputLists']));
+  }
+  return issues;
+}

@@ -1,0 +1,65 @@
+import type { Parameter, Variable } from '@heddle/workflow-schema';
+import { flagNamed, literalNamed, numberNamed, textNamed } from '../../data/literals.js';
+
+/** The wire's codes of the answer's form. */
+export const responseFormats = { text: 0, markdown: 1, json: 2 } as const;
+
+/** What `llmParam` says, read into one shape. */
+export interface ModelSettings {
+  /** Decimal id of the model; '' where none is chosen. */
+  modelType: string;
+  modelName: string;
+  prompt: string;
+  systemPrompt: string;
+  responseFormat: number;
+  temperature?: number;
+  topP?: number;
+  maxTokens?: number;
+  frequencyPenalty?: number;
+  presencePenalty?: number;
+  enableChatHistory: boolean;
+  chatHistoryRound: number;
+}
+
+const sampling = ['temperature', 'topP', 'maxTokens', 'frequencyPenalty', 'presencePenalty'] as const;
+
+/** Reads `llmParam`. Documents spell the model's name `modleName`; newer ones `modelName`. */
+export function modelSettings(llmParam: readonly Parameter[]): ModelSettings {
+  const settings: ModelSettings = {
+    modelType: textNamed(llmParam, 'modelType'),
+    modelName: textNamed(llmParam, 'modelName') || textNamed(llmParam, 'modleName'),
+    prompt: textNamed(llmParam, 'prompt'),
+    systemPrompt: textNamed(llmParam, 'systemPrompt'),
+    responseFormat: numberNamed(llmParam, 'responseFormat') ?? responseFormats.text,
+    enableChatHistory: flagNamed(llmParam, 'enableChatHistory'),
+    chatHistoryRound: numberNamed(llmParam, 'chatHistoryRound') ?? 3,
+  };
+  for (const name of sampling) {
+    const value = numberNamed(llmParam, name);
+    if (value !== undefined) settings[name] = value;
+  }
+  return settings;
+}
+
+/** True where the setting stands in the list at all. */
+export function hasSetting(llmParam: readonly Parameter[], name: string): boolean {
+  return literalNamed(llmParam, name) !== undefined;
+}
+
+/** The output that takes the model's thoughts. */
+export const reasoningName = 'reasoning_content';
+
+/** Declared outputs but the one for the model's thoughts. */
+export function answerOutputs(outputs: readonly Variable[]): Variable[] {
+  return outputs.filter((output) => output.name !== reasoningName);
+}
+
+/**
+ * The form the answer really has: JSON with nothing but one string to fill is text, because
+ * a model that is asked for one sentence should not wrap it.
+ */
+export function effectiveFormat(responseFormat: number, outputs: readonly Variable[]): number {
+  if (responseFormat !== responseFormats.json) return responseFormat;
+  const answers = answerOutputs(outputs);
+  return answers.length === 1 && answers[0]?.type === 'string' ? responseFormats.text : responseFormats.json;
+}

@@ -1,0 +1,12 @@
+import type { Messages } from '../../Messages.js';
+
+export const messages = {
+  'zh-CN': {
+    name: '输出',
+    description: '在运行途中输出一段文本',
+  },
+  en: {
+    name: 'Output',
+    description: 'Gives out text while the workflow runs.',
+  },
+} satisfies Messages;

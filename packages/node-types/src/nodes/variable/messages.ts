@@ -1,0 +1,12 @@
+import type { Messages } from '../../Messages.js';
+
+export const messages = {
+  'zh-CN': {
+    name: '变量（旧版）',
+    description: '读写智能体变量的旧版节点，随智能体运行',
+  },
+  en: {
+    name: 'Variable (legacy)',
+    description: 'Reads and writes variables of a bot; it runs with bots.',
+  },
+} satisfies Messages;
