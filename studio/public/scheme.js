@@ -1,11 +1,11 @@
 (() => {
-  var stored = null;
+  let stored = null;
   try {
-    stored = window.localStorage.getItem('heddle.scheme');
-  } catch (error) {
+    stored = window.localStorage.getItem('mantine-color-scheme-value');
+  } catch {
     // Storage can be closed to a page; the system's choice is used then.
   }
-  var dark =
+  const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();

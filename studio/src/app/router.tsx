@@ -1,0 +1,132 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { accountQuery, SignPage } from '../modules/account/index.js';
+import { DevelopPage } from '../modules/develop/index.js';
+import { LibraryPage } from '../modules/library/index.js';
+import { spacesQuery } from '../modules/space/index.js';
+import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
+import { NotFound, PageBroken, PageLoading } from './PageStates.js';
+import { Shell } from './Shell.js';
+
+// The editor brings the canvas with it, which no other page needs.
+const WorkflowPage = lazy(() =>
+  import('../modules/workflow/pages/WorkflowPage.js').then((module) => ({ default: module.WorkflowPage })),
+);
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <Suspense fallback={<PageLoading />}>
+      <Outlet />
+    </Suspense>
+  ),
+  notFoundComponent: NotFound,
+});
+
+const signRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign',
+  validateSearch: (search: Record<string, unknown>): { back?: string } =>
+    typeof search['back'] === 'string' ? { back: search['back'] } : {},
+  component: SignPage,
+});
+
+/** Everything below needs somebody signed in; a stranger signs in first and then comes back. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    try {
+      await queryClient.ensureQueryData(accountQuery);
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/sign', search: { back: location.href } });
+    }
+  },
+});
+
+async function firstSpaceId(): Promise<string> {
+  const spaces = await queryClient.ensureQueryData(spacesQuery);
+  const first = spaces[0];
+  if (!first) throw new Error('the account has no space');
+  return first.id;
+}
+
+async function redirectToFirstSpace(): Promise<never> {
+  throw redirect({ to: '/space/$space_id/develop', params: { space_id: await firstSpaceId() }, replace: true });
+}
+
+const indexRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/', beforeLoad: redirectToFirstSpace });
+const spaceIndexRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/space',
+  beforeLoad: redirectToFirstSpace,
+});
+
+const spaceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/space/$space_id',
+  component: Shell,
+});
+const spaceHomeRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/space/$space_id/develop', params, replace: true });
+  },
+});
+const developRoute = createRoute({ getParentRoute: () => spaceRoute, path: '/develop', component: DevelopPage });
+const libraryRoute = createRoute({ getParentRoute: () => spaceRoute, path: '/library', component: LibraryPage });
+
+/** Query of the editor's address; ids are decimal strings that a number would round. */
+interface WorkflowSearch {
+  space_id: string;
+  workflow_id: string;
+  node_id?: string;
+}
+
+const workflowRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/work_flow',
+  validateSearch: (search: Record<string, unknown>): WorkflowSearch => ({
+    space_id: String(search['space_id'] ?? ''),
+    workflow_id: String(search['workflow_id'] ?? ''),
+    ...(search['node_id'] === undefined ? {} : { node_id: String(search['node_id']) }),
+  }),
+  component: WorkflowPage,
+});
+
+const routeTree = rootRoute.addChildren([
+  signRoute,
+  signedInRoute.addChildren([
+    indexRoute,
+    spaceIndexRoute,
+    spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute]),
+    workflowRoute,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultErrorComponent: PageBroken,
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 150,
+  // Addresses are written by other products too: `?space_id=123` is text, never a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined);
+    const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+    return text ? `?${text}` : '';
+  },
+});
+
+onSignedOut(() => {
+  if (router.state.location.pathname === '/sign') return;
+  queryClient.clear();
+  void router.navigate({ to: '/sign', search: { back: router.state.location.href } });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconDeviceDesktop, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
+import { setLanguage, useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { accountWords } from '../accountWords.js';
+
+const languages = { 'zh-CN': '简体中文', en: 'English' } as const;
+const schemes = [
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
+] as const;
+
+/** Choice of language: a button that names the current one. */
+export function LanguageSwitch() {
+  const words = useWords(accountWords);
+  const language = useLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconWorld size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`${words('language')}: ${languages[language]}`}
+        >
+          {languages[language]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['zh-CN', 'en'] as const).map((choice) => (
+          <Menu.Item key={choice} lang={choice} onClick={() => setLanguage(choice)}>
+            {languages[choice]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light, dark, or what the system says. */
+export function SchemeSwitch() {
+  const words = useWords(accountWords);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const current = schemes.find((scheme) => scheme.value === colorScheme) ?? schemes[2];
+  const label = { light: words('light'), dark: words('dark'), auto: words('system') };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${words('theme')}: ${label[current.value]}`}>
+          <current.Icon size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ value, Icon }) => (
+          <Menu.Item key={value} leftSection={<Icon size={16} aria-hidden />} onClick={() => setColorScheme(value)}>
+            {label[value]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

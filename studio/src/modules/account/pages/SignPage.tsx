@@ -1,0 +1,139 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { type Translate, useWords } from '../../../shared/i18n/i18n.js';
+import { accountWords } from '../accountWords.js';
+import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
+import { WovenPanel } from '../components/WovenPanel.js';
+import { useInstallation, useSign } from '../queries.js';
+import classes from './SignPage.module.css';
+
+type Mode = 'login' | 'register';
+
+/** Log in or register: one form, two modes. A fresh installation opens in register mode. */
+export function SignPage() {
+  const words = useWords(accountWords);
+  const installation = useInstallation();
+  const [chosen, setChosen] = useState<Mode>();
+  const mode: Mode = chosen ?? (installation.data?.has_owner === false ? 'register' : 'login');
+  useEffect(() => {
+    document.title = `${words(mode)} - Heddle`;
+  }, [words, mode]);
+  return (
+    <div className={classes.page}>
+      <WovenPanel />
+      <main className={classes.side}>
+        <div className={classes.preferences}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+        <div className={classes.form}>
+          <Title order={1} fz={26} lh={1.4}>
+            {words(mode)}
+          </Title>
+          <Text size="md" c="var(--h-text-2)" mb="md">
+            {mode === 'login' ? words('noAccount') : words('haveAccount')}{' '}
+            <Anchor component="button" type="button" fz="md" onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}>
+              {mode === 'login' ? words('registerOne') : words('loginInstead')}
+            </Anchor>
+          </Text>
+          <SignForm key={mode} mode={mode} needsCode={installation.data?.needs_setup_code === true} />
+          {mode === 'register' && installation.data?.has_owner === false && (
+            <Text size="xs" c="dimmed" mt="sm">
+              {words('firstOwner')}
+            </Text>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function SignForm({ mode, needsCode }: { mode: Mode; needsCode: boolean }) {
+  const words = useWords(accountWords);
+  const navigate = useNavigate();
+  const { back } = useSearch({ strict: false }) as { back?: string };
+  const sign = useSign(mode);
+  const form = useForm({
+    initialValues: { email: '', password: '', setupCode: '' },
+    validateInputOnBlur: true,
+    validate: {
+      email: (email) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : words('emailInvalid')),
+      password: (password) => (mode === 'register' ? passwordProblem(password, words) : password ? null : ' '),
+    },
+  });
+  const handleSubmit = form.onSubmit((values) =>
+    sign.mutate(
+      { ...values, email: values.email.trim() },
+      { onSuccess: () => void navigate({ to: safePath(back), replace: true }) },
+    ),
+  );
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={words('email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={words('password')}
+          description={mode === 'register' ? words('passwordRule') : undefined}
+          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        {mode === 'register' && needsCode && (
+          <TextInput
+            label={words('setupCode')}
+            description={words('setupCodeHint')}
+            size="md"
+            {...form.getInputProps('setupCode')}
+          />
+        )}
+        {sign.error && (
+          <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
+            {signError(sign.error, words)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={sign.isPending}>
+          {words(mode)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type AccountWord = keyof (typeof accountWords)['messages']['en'];
+
+function passwordProblem(password: string, words: Translate<AccountWord>): string | null {
+  if ([...password].length < 8) return words('passwordShort');
+  if (new TextEncoder().encode(password).length > 128) return words('passwordLong');
+  return null;
+}
+
+/** Codes with words of our own; any other failure says what the server said. */
+function signError(error: unknown, words: Translate<AccountWord>): string {
+  if (error instanceof ApiError) {
+    if (error.code === errorCodes.wrongCredentials) return words('wrongCredentials');
+    if (error.code === errorCodes.emailTaken) return words('emailTaken');
+    if (error.code === errorCodes.registrationClosed) return words('registrationClosed');
+  }
+  return errorText(error);
+}
+
+/** Only a path of this studio: an address from outside would make the sign-in page a trap. */
+function safePath(back: string | undefined): string {
+  return back && /^\/(?![/\\])/.test(back) ? back : '/space';
+}

@@ -1,0 +1,56 @@
+import type { Answer, account } from '@heddle/api-contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+import { currentLanguage } from '../../shared/i18n/i18n.js';
+
+/** The signed-in person. */
+export type Account = Answer<(typeof account)['calls']['info']>;
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.account.info({}, { signal }),
+  staleTime: 60_000,
+});
+
+export function useAccount() {
+  return useQuery(accountQuery);
+}
+
+/** Whether somebody owns this installation, and whether the first registration must show a code. */
+export function useInstallation() {
+  return useQuery({ queryKey: ['installation'], queryFn: ({ signal }) => api.account.installation({}, { signal }) });
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  setupCode: string;
+}
+
+/** Logs in, or registers in the language that is on screen. Errors stand in the form, not in a toast. */
+export function useSign(mode: 'login' | 'register') {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ email, password, setupCode }: Credentials) =>
+      mode === 'login'
+        ? api.account.login({ email, password })
+        : api.account.register({
+            email,
+            password,
+            locale: currentLanguage(),
+            ...(setupCode ? { setup_code: setupCode } : {}),
+          }),
+    onSuccess: () => queryClient.clear(),
+  });
+}
+
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => api.account.logout(),
+    onSuccess: () => {
+      queryClient.clear();
+      // A full load, so that nothing of the session stays in memory.
+      window.location.assign('/sign');
+    },
+  });
+}

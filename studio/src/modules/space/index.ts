@@ -1,0 +1,1 @@
+export { spacesQuery, useSpaces } from './queries.js';

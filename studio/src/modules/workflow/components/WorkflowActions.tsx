@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { announceError } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
+import type { WorkflowRow } from '../WorkflowRow.js';
+import { workflowWords } from '../workflowWords.js';
+import { WorkflowNameDialog } from './WorkflowNameDialog.js';
+
+/** The menu of one workflow wherever it is listed. */
+export function WorkflowActions({ spaceId, row }: { spaceId: string; row: WorkflowRow }) {
+  const words = useWords(workflowWords);
+  const shared = useWords(sharedWords);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = useRenameWorkflow(spaceId);
+  const duplicate = useDuplicateWorkflow(spaceId);
+  const remove = useDeleteWorkflow(spaceId);
+  return (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${row.name}`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsRenaming(true)}>
+            {shared('rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
+            {shared('duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size={16} />}
+            onClick={() => exportWorkflow(spaceId, row).catch(announceError)}
+          >
+            {words('export')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(row)}>
+            {shared('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <WorkflowNameDialog
+        title={shared('rename')}
+        submitLabel={shared('save')}
+        isOpen={isRenaming}
+        initial={row}
+        isPending={rename.isPending}
+        onClose={() => setIsRenaming(false)}
+        onSubmit={(values) => rename.mutate({ id: row.id, ...values }, { onSuccess: () => setIsRenaming(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { IconHierarchy2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import type { WorkflowRow } from '../WorkflowRow.js';
+import { workflowWords } from '../workflowWords.js';
+import { WorkflowActions } from './WorkflowActions.js';
+import classes from './WorkflowCards.module.css';
+import { WorkflowStatusPill } from './WorkflowStatusPill.js';
+
+/** Workflows as cards. */
+export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readonly WorkflowRow[] }) {
+  const words = useWords(workflowWords);
+  const language = useLanguage();
+  return (
+    <ul className={classes.grid}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.card}>
+          <div className={classes.head}>
+            <span className={classes.tile}>
+              <IconHierarchy2 size={20} stroke={1.6} aria-hidden />
+            </span>
+            <Link className={classes.name} to="/work_flow" search={{ space_id: spaceId, workflow_id: row.id }}>
+              {row.name}
+            </Link>
+            <span className={classes.menu}>
+              <WorkflowActions spaceId={spaceId} row={row} />
+            </span>
+          </div>
+          <p className={classes.description}>{row.description}</p>
+          <div className={classes.foot}>
+            <WorkflowStatusPill status={row.status} />
+            <span>{words('editedAt', { time: formatMoment(row.editedAt, language) })}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of the cards while they load. */
+export function WorkflowCardsSkeleton() {
+  return (
+    <div className={classes.grid} aria-hidden>
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} height={148} radius={10} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { workflowWords } from '../workflowWords.js';
+
+interface Values {
+  name: string;
+  description: string;
+}
+
+interface WorkflowNameDialogProps {
+  title: string;
+  submitLabel: string;
+  isOpen: boolean;
+  initial?: Values;
+  isPending: boolean;
+  onClose(): void;
+  onSubmit(values: Values): void;
+}
+
+/** Asks for name and description, for a new workflow or an old one. */
+export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
+  const words = useWords(workflowWords);
+  const shared = useWords(sharedWords);
+  const form = useForm<Values>({
+    initialValues: { name: '', description: '' },
+    validate: { name: (name) => nameProblem(name.trim()) },
+  });
+  function nameProblem(name: string): string | null {
+    if (!name) return words('nameRequired');
+    return /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? null : words('namePattern');
+  }
+  const { setValues, resetDirty, clearErrors } = form;
+  const { isOpen } = props;
+  const name = props.initial?.name ?? '';
+  const description = props.initial?.description ?? '';
+  useEffect(() => {
+    if (!isOpen) return;
+    setValues({ name, description });
+    resetDirty({ name, description });
+    clearErrors();
+  }, [isOpen, name, description, setValues, resetDirty, clearErrors]);
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={props.title} size={400} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <form onSubmit={form.onSubmit((values) => props.onSubmit({ ...values, name: values.name.trim() }))}>
+        <Stack>
+          <TextInput
+            label={words('name')}
+            description={words('nameHint')}
+            maxLength={100}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Textarea label={words('description')} autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('description')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose}>
+              {shared('cancel')}
+            </Button>
+            <Button type="submit" loading={props.isPending}>
+              {props.submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

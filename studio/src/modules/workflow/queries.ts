@@ -1,0 +1,137 @@
+import { showSuccess, showUndo } from '@heddle/ui-kit';
+import { type InfiniteData, queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { announceError } from '../../shared/api/announceError.js';
+import { api, queryClient } from '../../shared/api/client.js';
+import { wordsNow } from '../../shared/i18n/i18n.js';
+import { sharedWords } from '../../shared/i18n/sharedWords.js';
+import { type WorkflowRow, toWorkflowRow } from './WorkflowRow.js';
+import { workflowWords } from './workflowWords.js';
+
+const pageSize = 24;
+const listKey = (spaceId: string) => ['workflows', spaceId] as const;
+
+/** Everything that lists workflows of this space asks the server again. */
+export function refreshWorkflows(spaceId: string): Promise<void> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKey(spaceId) }),
+    queryClient.invalidateQueries({ queryKey: ['library', spaceId] }),
+  ]).then(() => undefined);
+}
+
+/** Workflows of a space by last edit, a page at a time, whose names hold the search text. */
+export function useWorkflows(spaceId: string, search: string) {
+  return useInfiniteQuery({
+    queryKey: [...listKey(spaceId), search],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.workflow.list(
+        { space_id: spaceId, name: search, page: pageParam, size: pageSize },
+        { signal },
+      );
+      return { rows: answer.workflow_list.map(toWorkflowRow), total: Number(answer.total) };
+    },
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    select: (data: InfiniteData<{ rows: WorkflowRow[]; total: number }>) => ({
+      rows: data.pages.flatMap((page) => page.rows),
+      total: data.pages[0]?.total ?? 0,
+    }),
+  });
+}
+
+/** The models of this installation, the demo model last. */
+export const modelsQuery = (spaceId: string) =>
+  queryOptions({
+    queryKey: ['models', spaceId],
+    queryFn: async ({ signal }) => {
+      const answer = await api.model.list({ space_id: spaceId }, { signal });
+      return answer.model_list.map((entry) => ({
+        id: String(entry.model_type),
+        name: entry.name,
+        isDemo: String(entry.model_type) === demoModelId,
+      }));
+    },
+    staleTime: 60_000,
+  });
+
+/** The built-in model that is always there; the configuration refuses this id. */
+const demoModelId = '1';
+
+export function useModels(spaceId: string) {
+  return useQuery(modelsQuery(spaceId));
+}
+
+interface NewWorkflow {
+  name: string;
+  description: string;
+  /** Canvas JSON to begin with; without it the server makes Start and End. */
+  schema?: string;
+}
+
+export function useCreateWorkflow(spaceId: string) {
+  return useMutation({
+    mutationFn: async ({ name, description, schema }: NewWorkflow) => {
+      const created = await api.workflow.create({ space_id: spaceId, name, desc: description, icon_uri: '' });
+      if (schema !== undefined) {
+        await api.workflow.save({ workflow_id: created.workflow_id, space_id: spaceId, schema });
+      }
+      return created.workflow_id;
+    },
+    onSettled: () => refreshWorkflows(spaceId),
+  });
+}
+
+export function useRenameWorkflow(spaceId: string) {
+  return useMutation({
+    mutationFn: (change: { id: string; name: string; description: string }) =>
+      api.workflow.updateMeta({
+        workflow_id: change.id,
+        space_id: spaceId,
+        name: change.name,
+        desc: change.description,
+      }),
+    onSettled: () => refreshWorkflows(spaceId),
+  });
+}
+
+export function useDuplicateWorkflow(spaceId: string) {
+  return useMutation({
+    mutationFn: (id: string) => api.workflow.copy({ workflow_id: id, space_id: spaceId }),
+    onSettled: () => refreshWorkflows(spaceId),
+  });
+}
+
+/** Deletes at once and offers to take it back. */
+export function useDeleteWorkflow(spaceId: string) {
+  return useMutation({
+    mutationFn: (row: { id: string; name: string }) =>
+      api.workflow.delete({ workflow_id: row.id, space_id: spaceId }),
+    onSuccess: (_answer, row) =>
+      showUndo({
+        message: wordsNow(workflowWords)('deleted', { name: row.name }),
+        undo: wordsNow(sharedWords)('undo'),
+        onUndo: () => void restore(spaceId, row),
+      }),
+    onSettled: () => refreshWorkflows(spaceId),
+  });
+}
+
+async function restore(spaceId: string, row: { id: string; name: string }): Promise<void> {
+  try {
+    await api.workflow.restore({ workflow_id: row.id, space_id: spaceId });
+    showSuccess(wordsNow(workflowWords)('restored', { name: row.name }));
+  } catch (error) {
+    announceError(error);
+  }
+  await refreshWorkflows(spaceId);
+}
+
+/** Hands the stored document over as a file, exactly as it was saved. */
+export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
+  const { workflow } = await api.workflow.canvas({ space_id: spaceId, workflow_id: row.id });
+  const url = URL.createObjectURL(new Blob([workflow.schema_json], { type: 'application/json' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${row.name}.json`;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

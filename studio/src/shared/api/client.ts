@@ -1,0 +1,58 @@
+import {
+  ApiError,
+  account,
+  createClient,
+  errorCodes,
+  intelligence,
+  library,
+  model,
+  runService,
+  space,
+  workflow,
+} from '@heddle/api-contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { announceError } from './announceError.js';
+
+/** The one client of the studio. */
+export const api = createClient(
+  { account, intelligence, library, model, runService, space, workflow },
+  { fetch: (url, init) => fetch(url, init) },
+);
+
+type Listener = () => void;
+const signedOutListeners = new Set<Listener>();
+
+/** Called when the server says that nobody is signed in any more. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCodes.unauthorised;
+}
+
+/** True when asking again cannot help: the server has answered, and it said no. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}
+
+function handleError(error: unknown, isAnnounced: boolean): void {
+  if (isSignedOut(error)) {
+    for (const listener of signedOutListeners) listener();
+  } else if (isAnnounced) {
+    announceError(error);
+  }
+}
+
+/** Queries show their own error where their data would stand; mutations say it in a toast unless they opt out. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => handleError(error, false) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => handleError(error, mutation.meta?.['isQuiet'] !== true),
+  }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => !isFinal(error) && count < 2 },
+    mutations: { retry: false },
+  },
+});

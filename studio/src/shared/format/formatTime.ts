@@ -1,0 +1,23 @@
+import type { Language } from '@heddle/workflow-schema';
+
+/** A moment as people say it: the time today, the day this year, the date before. `at` is milliseconds since 1970. */
+export function formatMoment(at: number, language: Language, now = Date.now()): string {
+  const moment = new Date(at);
+  const today = new Date(now);
+  const sameDay = moment.toDateString() === today.toDateString();
+  const sameYear = moment.getFullYear() === today.getFullYear();
+  const options: Intl.DateTimeFormatOptions = sameDay
+    ? { hour: '2-digit', minute: '2-digit' }
+    : sameYear
+      ? { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }
+      : { year: 'numeric', month: '2-digit', day: '2-digit' };
+  return new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...options }).format(moment);
+}
+
+/** A duration in milliseconds: `12 ms`, `1.2 s`, `3 min 5 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
