@@ -28,7 +28,7 @@ export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .unknown()
     .optional()
-    .transform((value) => (isJsonObject(value) ? value : {}))
+    .transform((value): unknown => (isJsonObject(value) ? value : {}))
     .pipe(object as z.ZodType<z.output<typeof object>, unknown>);
 }
 
@@ -38,7 +38,7 @@ export function listOf<Element extends z.ZodType>(element: Element) {
   return z
     .unknown()
     .optional()
-    .transform((value) => (Array.isArray(value) ? value : []))
+    .transform((value): unknown => (Array.isArray(value) ? value : []))
     .pipe(list as z.ZodType<z.output<typeof list>, unknown>);
 }
 
