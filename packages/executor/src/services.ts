@@ -68,7 +68,7 @@ export type CodeResult =
   | {
       ok: false;
       error: {
-        kind: 'language' | 'syntax' | 'thrown' | 'time' | 'memory' | 'output' | 'cancelled';
+        kind: 'language' | 'syntax' | 'thrown' | 'time' | 'memory' | 'output' | 'cancelled' | 'busy';
         message: string;
       };
       logs: string[];

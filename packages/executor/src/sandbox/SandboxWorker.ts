@@ -1,0 +1,70 @@
+import type { CodeLimits } from '../services.js';
+
+/** A worker in which user code runs, in a browser or in Node. Whoever made it may end it at any moment. */
+export interface SandboxWorker {
+  postMessage(message: ToSandbox): void;
+  /** Called once, right after the worker was made. */
+  listen(listener: SandboxWorkerListener): void;
+  terminate(): void;
+}
+
+/** What a sandbox worker tells its owner. */
+export interface SandboxWorkerListener {
+  onMessage(message: unknown): void;
+  /** It failed or ended by itself; the reason is for people. */
+  onEnded(reason: string): void;
+}
+
+/** One program for the worker to run. */
+export interface SandboxProgram {
+  language: number;
+  source: string;
+  /** JSON text: nothing else than text crosses in either direction. */
+  params: string;
+  limits: CodeLimits;
+}
+
+/** The only message to a sandbox worker. */
+export interface ToSandbox {
+  type: 'run';
+  id: number;
+  program: SandboxProgram;
+}
+
+/** Why a program gave no result. */
+export interface SandboxError {
+  kind: 'syntax' | 'thrown' | 'time' | 'memory' | 'output';
+  message: string;
+}
+
+/** How a program ended; `text` is JSON. */
+export type SandboxOutcome = { ok: true; text: string } | { ok: false; error: SandboxError };
+
+/** Messages of a sandbox worker. */
+export type FromSandbox =
+  | { type: 'ready' }
+  | { type: 'broken'; reason: string }
+  | { type: 'log'; id: number; line: string }
+  /** `spent`: the program ran into a limit, so the worker must not run another one. */
+  | { type: 'result'; id: number; outcome: SandboxOutcome; spent: boolean };
+
+/** Wraps a Web Worker that runs `@heddle/executor/sandbox/worker`. */
+export function webSandboxWorker(worker: Worker): SandboxWorker {
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    listen({ onMessage, onEnded }) {
+      worker.addEventListener('message', (event: MessageEvent) => onMessage(event.data));
+      worker.addEventListener('messageerror', () => onEnded('a message could not be read'));
+      worker.addEventListener('error', (event: ErrorEvent) => {
+        event.preventDefault();
+        onEnded(event.message || 'the worker could not be loaded');
+      });
+    },
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** The error of a program that was stopped, from inside or from outside. */
+export function timeIsOver(timeMs: number): SandboxError {
+  return { kind: 'time', message: `The code ran longer than ${timeMs} ms and was stopped.` };
+}

@@ -1,0 +1,128 @@
+import type { CodeLimits, CodeResult } from '../services.js';
+import { GRACE_MS, LOG_LINES, START_MS } from './limits.js';
+import {
+  type FromSandbox,
+  type SandboxOutcome,
+  type SandboxProgram,
+  type SandboxWorker,
+  timeIsOver,
+} from './SandboxWorker.js';
+
+interface Running {
+  id: number;
+  logs: string[];
+  limits: CodeLimits;
+  end(result: CodeResult): void;
+  fail(error: Error): void;
+}
+
+/** One sandbox worker and the program in it, ended from outside when the program does not end by itself. */
+export class Seat {
+  private readonly worker: SandboxWorker;
+  private running: Running | undefined;
+  private runs = 0;
+  private closed = false;
+  private settleReady: { resolve(): void; reject(error: Error): void } | undefined;
+  /** Resolves when the engine in the worker stands. */
+  readonly ready: Promise<void>;
+
+  constructor(createSandboxWorker: () => SandboxWorker) {
+    this.worker = createSandboxWorker();
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.settleReady = { resolve, reject };
+    });
+    const timer = setTimeout(() => this.lose(`it did not start within ${START_MS} ms`), START_MS);
+    this.ready.catch(() => {}).finally(() => clearTimeout(timer));
+    this.worker.listen({
+      onMessage: (message) => this.receive(message as FromSandbox),
+      onEnded: (reason) => this.lose(reason),
+    });
+  }
+
+  /** Whether it can still take a program. */
+  get isOpen(): boolean {
+    return !this.closed;
+  }
+
+  /** Runs one program at a time. Rejects only when the worker fails, never for what the program does. */
+  run(program: SandboxProgram): Promise<CodeResult> {
+    const { limits } = program;
+    const id = ++this.runs;
+    return new Promise<CodeResult>((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.running = undefined;
+      };
+      // A host that was busy itself may find the timer and the result at once: the result goes first.
+      const stop = () => {
+        timer = setTimeout(() => this.stop({ ok: false, error: timeIsOver(limits.timeMs) }), 0);
+      };
+      let timer = setTimeout(stop, limits.timeMs + GRACE_MS);
+      this.running = {
+        id,
+        limits,
+        logs: [],
+        end: (result) => {
+          settle();
+          resolve(result);
+        },
+        fail: (error) => {
+          settle();
+          reject(error);
+        },
+      };
+      this.worker.postMessage({ type: 'run', id, program });
+    });
+  }
+
+  /** Ends the program because nobody waits for it any more. */
+  cancel(): void {
+    this.stop({ ok: false, error: { kind: 'cancelled', message: 'The code was cancelled.' } });
+  }
+
+  /** Ends the worker and whatever runs in it. */
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.worker.terminate();
+    this.settleReady?.reject(new Error('The sandbox worker was closed.'));
+    this.running?.fail(new Error('The sandbox worker was closed.'));
+  }
+
+  private stop(outcome: Pick<CodeResult & { ok: false }, 'ok' | 'error'>): void {
+    const running = this.running;
+    running?.end({ ...outcome, logs: running.logs });
+    this.close();
+  }
+
+  private lose(reason: string): void {
+    if (this.closed) return;
+    const error = new Error(`The sandbox worker failed: ${reason}`);
+    this.settleReady?.reject(error);
+    this.running?.fail(error);
+    this.close();
+  }
+
+  private receive(message: FromSandbox): void {
+    if (this.closed) return;
+    if (message.type === 'ready') this.settleReady?.resolve();
+    else if (message.type === 'broken') this.lose(message.reason);
+    else this.receiveOfProgram(message);
+  }
+
+  private receiveOfProgram(message: FromSandbox & { id: number }): void {
+    const running = this.running;
+    if (running === undefined || message.id !== running.id) return;
+    if (message.type === 'log') {
+      if (running.logs.length <= LOG_LINES) running.logs.push(message.line);
+      return;
+    }
+    running.end(resultOf(message.outcome, running.logs));
+    if (message.spent) this.close();
+  }
+}
+
+function resultOf(outcome: SandboxOutcome, logs: string[]): CodeResult {
+  // `JSON.parse` makes own properties only, so `__proto__` is a key like any other.
+  return outcome.ok ? { ok: true, output: JSON.parse(outcome.text), logs } : { ...outcome, logs };
+}

@@ -1,0 +1,135 @@
+import { type QuickJSContext, type QuickJSHandle, type QuickJSRuntime, Scope } from 'quickjs-emscripten-core';
+import { MEMORY_CEILING_MB, RESULT_DEPTH } from '../limits.js';
+import type { SandboxError, SandboxProgram } from '../SandboxWorker.js';
+import type { Clock } from './Clock.js';
+import { describeError, outOfMemory } from './describeError.js';
+import { isDeeperThan, sizeOf } from './measure.js';
+import { prelude, USER_FILE } from './prelude.js';
+import { lengthOf } from './readText.js';
+
+/** Promise jobs between two looks at the clock. */
+const JOBS = 64;
+
+type Result = { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle };
+
+/** Ends a program; the reason goes to its author. */
+export class Stopped extends Error {
+  constructor(readonly reason: SandboxError) {
+    super(reason.message);
+  }
+}
+
+/** One program inside the engine, from its source to its result as JSON text. */
+export class Guest {
+  private readonly scope = new Scope();
+  private describe: QuickJSHandle | undefined;
+
+  constructor(
+    private readonly runtime: QuickJSRuntime,
+    private readonly context: QuickJSContext,
+    private readonly program: SandboxProgram,
+    private readonly clock: Clock,
+    private readonly memory: WebAssembly.Memory,
+  ) {}
+
+  /** Runs `source`, the program's text without types; throws `Stopped` when there is no result. */
+  run(source: string, writeLine: (line: string) => void): string {
+    const { context } = this;
+    const write = this.keep(
+      context.newFunction('write', (line) => {
+        writeLine(context.getString(line));
+      }),
+    );
+    const tools = this.call(this.evaluate(prelude, 'host'), write);
+    this.describe = this.keep(context.getProp(tools, 'describe'));
+    const params = this.keep(context.newString(this.program.params));
+    const input = this.call(this.keep(context.getProp(tools, 'read')), params);
+    this.evaluate(source, USER_FILE);
+    const main = this.evaluate(`typeof main === 'function' ? main : undefined`, 'host');
+    if (context.typeof(main) !== 'function') throw new Stopped(noMain);
+    const value = this.settle(this.call(main, input));
+    return this.writeResult(this.keep(context.getProp(tools, 'write')), value);
+  }
+
+  /** Gives back what the program held. Only for a program that was not interrupted. */
+  dispose(): void {
+    this.scope.dispose();
+  }
+
+  private keep(handle: QuickJSHandle): QuickJSHandle {
+    return this.scope.manage(handle);
+  }
+
+  private evaluate(source: string, file: string): QuickJSHandle {
+    return this.valueOf(this.context.evalCode(source, file, { type: 'global' }));
+  }
+
+  private call(what: QuickJSHandle, ...inputs: QuickJSHandle[]): QuickJSHandle {
+    return this.valueOf(this.context.callFunction(what, this.context.undefined, ...inputs));
+  }
+
+  private valueOf(result: Result): QuickJSHandle {
+    if (!result.error) return this.keep(result.value);
+    throw new Stopped(this.explain(this.keep(result.error)));
+  }
+
+  private explain(error: QuickJSHandle): SandboxError {
+    if (this.clock.hasRung() || this.describe === undefined) return outOfMemory;
+    // Without memory for an error the engine throws null, as a program may too; only one of them has filled it.
+    const isFull = this.memory.buffer.byteLength >= this.program.limits.memoryMb * 1024 * 1024;
+    if (isFull && this.context.eq(error, this.context.null)) return outOfMemory;
+    // Saying what went wrong needs some memory of its own.
+    this.runtime.setMemoryLimit(MEMORY_CEILING_MB * 1024 * 1024);
+    return describeError(this.context, this.describe, error, this.program.source);
+  }
+
+  /** What a promise comes to; any other value is itself. */
+  private settle(returned: QuickJSHandle): QuickJSHandle {
+    for (;;) {
+      const state = this.context.getPromiseState(returned);
+      if (state.type === 'rejected') return this.valueOf({ error: state.error });
+      if (state.type === 'fulfilled') return state.notAPromise ? returned : this.keep(state.value);
+      if (this.clock.isOver() || !this.runtime.hasPendingJob()) throw new Stopped(neverSettles);
+      const jobs = this.runtime.executePendingJobs(JOBS);
+      if (jobs.error) return this.valueOf({ error: jobs.error });
+    }
+  }
+
+  private writeResult(write: QuickJSHandle, value: QuickJSHandle): string {
+    const written = this.context.callFunction(write, this.context.undefined, value);
+    if (written.error) {
+      const reason = this.explain(this.keep(written.error));
+      if (reason.kind !== 'thrown') throw new Stopped(reason);
+      throw new Stopped(unwritable(`The result cannot be written as JSON: ${reason.message}`));
+    }
+    const text = this.keep(written.value);
+    const { outputBytes } = this.program.limits;
+    if (this.context.typeof(text) !== 'string') throw new Stopped(unwritable('The result is not JSON.'));
+    // Every character has at least one byte, so what is too large is never copied out.
+    if (lengthOf(this.context, text) > outputBytes) throw new Stopped(tooLarge(outputBytes));
+    const json = this.context.getString(text);
+    if (sizeOf(json) > outputBytes) throw new Stopped(tooLarge(outputBytes));
+    if (isDeeperThan(RESULT_DEPTH, json)) {
+      throw new Stopped(unwritable(`The result is nested more than ${RESULT_DEPTH} levels deep.`));
+    }
+    return json;
+  }
+}
+
+const noMain: SandboxError = {
+  kind: 'syntax',
+  message: 'The code has no function main. It begins with: async function main({ params }) { ... }',
+};
+
+const neverSettles: SandboxError = {
+  kind: 'thrown',
+  message: 'main waits for something that never comes: its promise cannot settle.',
+};
+
+function unwritable(message: string): SandboxError {
+  return { kind: 'output', message };
+}
+
+function tooLarge(bytes: number): SandboxError {
+  return { kind: 'output', message: `The result is larger than ${bytes} bytes.` };
+}

@@ -1,0 +1,26 @@
+/** What a browser gives to a worker and the sandbox never needs. */
+const doors = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'WebTransport',
+  'EventSource',
+  'importScripts',
+  'indexedDB',
+  'caches',
+  'BroadcastChannel',
+  'Worker',
+  'SharedWorker',
+];
+
+/**
+ * Takes them away once the engine is loaded, so that somebody who broke out of the engine would find
+ * nothing to use. The wall is the engine; this is the ditch behind it.
+ */
+export function closeDoors(scope: object): void {
+  for (const name of doors) {
+    for (let holder: object | null = scope; holder; holder = Reflect.getPrototypeOf(holder)) {
+      if (Object.hasOwn(holder, name)) Reflect.deleteProperty(holder, name);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
+import type { SandboxError } from '../SandboxWorker.js';
+import { USER_FILE } from './prelude.js';
+import { readText } from './readText.js';
+
+/** An error of user code in words: its name, its message and the user's line, and nothing of ours. */
+export function describeError(
+  context: QuickJSContext,
+  describe: QuickJSHandle,
+  error: QuickJSHandle,
+  source: string,
+): SandboxError {
+  const { name, message, stack } = read(context, describe, error);
+  if (name === 'InternalError' && message === 'out of memory') return outOfMemory;
+  if (name === 'InternalError' && message === 'stack overflow') return tooDeep;
+  const line = userLine(stack, source);
+  if (name === 'SyntaxError' && line !== undefined && isModuleSyntax(source, line)) {
+    return {
+      kind: 'syntax',
+      message: withLine('modules are not available in code: no import, no export', line),
+    };
+  }
+  if (name === 'ReferenceError' && message.startsWith('could not load module')) {
+    return { kind: 'thrown', message: withLine('modules are not available in code: no import()', line) };
+  }
+  const isUnreadable = name === 'SyntaxError' && stack.trimStart().startsWith(`at ${USER_FILE}:`);
+  const words = [name, message].filter((part) => part !== '').join(': ');
+  return {
+    kind: isUnreadable ? 'syntax' : 'thrown',
+    message: withLine(words === '' ? 'an error without a message' : words, line),
+  };
+}
+
+/** The program wanted more memory than it may have. */
+export const outOfMemory: SandboxError = {
+  kind: 'memory',
+  message: 'The code needs more memory than it may have.',
+};
+
+/** The program called itself too often. */
+export const tooDeep: SandboxError = {
+  kind: 'thrown',
+  message: 'The calls or the values of the code are nested too deeply (stack overflow).',
+};
+
+/** Puts the line into a message where there is one. */
+export function withLine(message: string, line: number | undefined): string {
+  return line === undefined ? message : `${message} (line ${line})`;
+}
+
+function read(context: QuickJSContext, describe: QuickJSHandle, error: QuickJSHandle) {
+  const described = context.callFunction(describe, context.undefined, error);
+  const text = described.error ? undefined : readText(context, described.value, 20_000);
+  (described.error ?? described.value).dispose();
+  const parts = new Map<string, unknown>();
+  try {
+    for (const [key, value] of Object.entries(JSON.parse(text ?? '{}') ?? {})) parts.set(key, value);
+  } catch {
+    // User code has replaced what JSON is made of; the error then has no words.
+  }
+  const part = (key: string) => (typeof parts.get(key) === 'string' ? (parts.get(key) as string) : '');
+  return { name: part('name'), message: part('message'), stack: part('stack') };
+}
+
+/** The topmost line of the user's source in a stack. A program can forge its stack, but only its own lines. */
+function userLine(stack: string, source: string): number | undefined {
+  const at = stack.indexOf(`${USER_FILE}:`);
+  if (at < 0) return undefined;
+  const line = Number.parseInt(stack.slice(at + USER_FILE.length + 1), 10);
+  return line >= 1 && line <= source.split('\n').length ? line : undefined;
+}
+
+function isModuleSyntax(source: string, line: number): boolean {
+  return /^\s*(import|export)\b/.test(source.split('\n')[line - 1] ?? '');
+}

@@ -1,0 +1,21 @@
+/** Bytes of a text in UTF-8. */
+export function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
+}
+
+/** Whether JSON text nests more than so many objects and arrays into each other; found without parsing it. */
+export function isDeeperThan(limit: number, json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index];
+    if (inString) {
+      if (character === '\\') index++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      if (++depth > limit) return true;
+    } else if (character === '}' || character === ']') depth--;
+  }
+  return false;
+}

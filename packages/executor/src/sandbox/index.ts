@@ -1,0 +1,12 @@
+export { type CodeServiceOptions, createCodeService } from './createCodeService.js';
+export { type CodePort, codeServiceOverPort, serveCodeOverPort } from './port.js';
+export {
+  type FromSandbox,
+  type SandboxError,
+  type SandboxOutcome,
+  type SandboxProgram,
+  type SandboxWorker,
+  type SandboxWorkerListener,
+  type ToSandbox,
+  webSandboxWorker,
+} from './SandboxWorker.js';

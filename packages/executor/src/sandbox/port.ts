@@ -1,0 +1,67 @@
+import type { CodeRequest, CodeResult, CodeService } from '../services.js';
+
+/** What both ends need of a MessagePort; those of browsers and of Node have it. */
+export interface CodePort {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  start(): void;
+  close(): void;
+}
+
+type ToCode = { type: 'run'; id: number; request: CodeRequest } | { type: 'cancel'; id: number };
+type FromCode =
+  | { type: 'result'; id: number; result: CodeResult }
+  | { type: 'failed'; id: number; message: string };
+
+/** The inner end: a code service whose sandbox lives where the other end of the port is served. */
+export function codeServiceOverPort(port: CodePort): CodeService {
+  const calls = new Map<number, { resolve(result: CodeResult): void; reject(error: Error): void }>();
+  let count = 0;
+  port.addEventListener('message', ({ data }) => {
+    const message = data as FromCode;
+    const call = calls.get(message.id);
+    calls.delete(message.id);
+    if (message.type === 'result') call?.resolve(message.result);
+    else call?.reject(new Error(message.message));
+  });
+  port.start();
+  return {
+    run(request, { signal }) {
+      const id = ++count;
+      const cancel = () => port.postMessage({ type: 'cancel', id } satisfies ToCode);
+      const answered = new Promise<CodeResult>((resolve, reject) => {
+        calls.set(id, { resolve, reject });
+        port.postMessage({ type: 'run', id, request } satisfies ToCode);
+        if (signal.aborted) cancel();
+        else signal.addEventListener('abort', cancel, { once: true });
+      });
+      return answered.finally(() => signal.removeEventListener('abort', cancel));
+    },
+  };
+}
+
+/** The outer end: runs what comes through the port. Returns what ends it and cancels the open calls. */
+export function serveCodeOverPort(port: CodePort, service: CodeService): () => void {
+  const calls = new Map<number, AbortController>();
+  const answer = (message: FromCode) => port.postMessage(message);
+  port.addEventListener('message', ({ data }) => {
+    const message = data as ToCode;
+    const { id } = message;
+    if (message.type === 'cancel') return calls.get(id)?.abort();
+    const controller = new AbortController();
+    calls.set(id, controller);
+    service
+      .run(message.request, { signal: controller.signal })
+      .then(
+        (result) => answer({ type: 'result', id, result }),
+        (error: unknown) =>
+          answer({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => calls.delete(id));
+  });
+  port.start();
+  return () => {
+    for (const controller of calls.values()) controller.abort();
+    port.close();
+  };
+}

@@ -1,0 +1,16 @@
+import variant from '@jitl/quickjs-singlefile-browser-release-sync';
+import { closeDoors } from './guest/closeDoors.js';
+import { serveSandbox } from './guest/serveSandbox.js';
+import type { FromSandbox, ToSandbox } from './SandboxWorker.js';
+
+// The entry of the sandbox in a browser. Messages that come before the engine stands wait for it.
+const post = (message: FromSandbox) => self.postMessage(message);
+const serving = serveSandbox(variant, post);
+self.addEventListener('message', async (event: MessageEvent<ToSandbox>) => (await serving)(event.data));
+serving.then(
+  () => {
+    closeDoors(self);
+    post({ type: 'ready' });
+  },
+  (error: unknown) => post({ type: 'broken', reason: String(error) }),
+);

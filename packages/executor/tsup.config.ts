@@ -1,0 +1,34 @@
+import { defineConfig } from 'tsup';
+
+const shared = { format: 'esm', target: 'es2023', dts: false, clean: false } as const;
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: {
+      index: 'src/index.ts',
+      'bridge/index': 'src/bridge/index.ts',
+      'testing/index': 'src/testing/index.ts',
+      'sandbox/index': 'src/sandbox/index.ts',
+      'sandbox/worker': 'src/sandbox/worker.ts',
+      'sandbox/node': 'src/sandbox/node.ts',
+    },
+    sourcemap: true,
+  },
+  {
+    // A Node worker starts from this file; sources cannot start one.
+    ...shared,
+    name: 'worker',
+    entry: { 'sandbox/worker.node': 'src/sandbox/worker.node.ts' },
+    splitting: false,
+  },
+  {
+    // The browser worker with all it needs in one file, for pages without a bundler.
+    ...shared,
+    entry: { 'sandbox/worker.standalone': 'src/sandbox/worker.ts' },
+    platform: 'browser',
+    noExternal: [/.*/],
+    splitting: false,
+    minify: true,
+  },
+]);
