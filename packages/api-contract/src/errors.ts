@@ -37,6 +37,8 @@ export const errorCodes = {
   notBuilt: 700099001,
   /** Somebody else saved first; `data.submit_commit_id` names the current commit. */
   changedElsewhere: 700099002,
+  /** The call is built, but this installation lacks what it needs; the message says what. */
+  notSetUp: 700099003,
 } as const;
 
 /** Name of an error code. */

@@ -7,7 +7,18 @@ export {
   type Transport,
 } from './client.js';
 export { type ErrorName, errorCodes } from './errors.js';
+export { runService } from './families/run-service.js';
 export { type BotSpace, space, spaceRoles, spaceTypes } from './families/space.js';
+export {
+  type NodeResult,
+  nodeRunStatuses,
+  runStatuses,
+  type WorkflowProcess,
+  type WorkflowRow,
+  workflow,
+  workflowDraftStatuses,
+  workflowModes,
+} from './families/workflow.js';
 export {
   type Answer,
   type AnswerKind,

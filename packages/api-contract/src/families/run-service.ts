@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { post, stream } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, json, optional } from '../kernel/fields.js';
+
+const reason = 'A run in the browser asks the server for what needs keys or rights.';
+
+const message = () =>
+  z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string() });
+
+const usage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
+
+const request = () => z.object({ space_id: id, request: z.record(z.string(), json) });
+
+/** What a run in the browser may ask of the server: the executor's services, behind rights, sizes and rates. */
+export const runService = defineFamily('runService', {
+  model: stream('/api/run_service/model', {
+    auth: 'session',
+    added: reason,
+    errors: ['tooManyRequests'],
+    input: () =>
+      z.object({
+        space_id: id,
+        /** `modelType` of the document. */
+        model: id,
+        messages: z.array(message()).min(1).max(200),
+        temperature: optional(z.number().min(0).max(10)),
+        topP: optional(z.number().min(0).max(1)),
+        maxTokens: optional(z.number().int().min(1).max(10_000_000)),
+        frequencyPenalty: optional(z.number().min(-10).max(10)),
+        presencePenalty: optional(z.number().min(-10).max(10)),
+        jsonSchema: optional(z.record(z.string(), json)),
+      }),
+    output: () =>
+      z.discriminatedUnion('event', [
+        z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
+        z.object({ event: z.literal('reasoning'), data: z.object({ text: z.string() }) }),
+        z.object({ event: z.literal('finished'), data: z.object({ usage: usage() }) }),
+        /** The model failed; nothing follows. */
+        z.object({ event: z.literal('error'), data: z.object({ code: z.number(), msg: z.string() }) }),
+      ]),
+  }),
+  /** The document of a workflow that a run calls; version `''` is the draft. */
+  workflow: post('/api/run_service/workflow', {
+    auth: 'session',
+    added: reason,
+    errors: ['workflowNotFound'],
+    input: () => z.object({ space_id: id, workflow_id: id, version: optional(z.string().max(30)) }),
+    output: () => z.object({ schema: z.string() }),
+  }),
+  tool: post('/api/run_service/tool', {
+    auth: 'session',
+    added: reason,
+    errors: ['notSetUp'],
+    input: request,
+    output: () => z.object({ result: z.record(z.string(), json) }),
+  }),
+  knowledge: post('/api/run_service/knowledge', {
+    auth: 'session',
+    added: reason,
+    errors: ['notSetUp'],
+    input: request,
+    output: () => z.object({ documents: z.array(z.object({ documentId: z.string(), content: z.string() })) }),
+  }),
+  database: post('/api/run_service/database', {
+    auth: 'session',
+    added: reason,
+    errors: ['notSetUp'],
+    input: request,
+    output: () => z.object({ rows: z.array(z.record(z.string(), json)), rowCount: z.number() }),
+  }),
+});

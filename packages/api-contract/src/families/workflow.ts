@@ -1,0 +1,382 @@
+import * as z from 'zod';
+import { documentLimit, get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, id, idOrNone, json, optional } from '../kernel/fields.js';
+
+/** Kinds of workflow. */
+export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
+/** State of a draft: not yet run, run successfully as it stands, published as it stands. */
+export const workflowDraftStatuses = { notTested: 1, tested: 2, published: 3 } as const;
+/** State of a run on the wire. */
+export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
+/** State of a node of a run on the wire. */
+export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } as const;
+
+const workflowName = () =>
+  z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, {
+    error: 'must begin with a letter and hold at most 64 letters, digits and underscores',
+  });
+
+const shortText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    // A database text holds no NUL, and nobody means one.
+    .refine((text) => !text.includes('\0'), { error: 'must not hold the character NUL' });
+
+const description = () => shortText(2000);
+const icon = () => shortText(500);
+/** The id of the space; where it is given it must be the workflow's. */
+const spaceId = () => idOrNone;
+const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
+
+const creator = () => z.object({ id, name: z.string(), avatar_url: z.string(), self: z.boolean() });
+
+const workflowRow = () =>
+  z.object({
+    workflow_id: id,
+    name: z.string(),
+    desc: z.string(),
+    icon_uri: z.string(),
+    url: z.string(),
+    status: z.number(),
+    type: z.number(),
+    plugin_id: z.string(),
+    /** Seconds since 1970. */
+    create_time: z.number(),
+    update_time: z.number(),
+    schema_type: z.number(),
+    space_id: id,
+    creator: creator(),
+    persistence_model: z.number(),
+    flow_mode: z.number(),
+    project_id: z.string(),
+    /** Added: seconds since 1970 of the deletion, in the list of deleted workflows. */
+    delete_time: z.number().optional(),
+  });
+
+/** A workflow as lists show it. */
+export type WorkflowRow = z.infer<ReturnType<typeof workflowRow>>;
+
+const rights = () =>
+  z.object({
+    workflow_id: id,
+    user_id: id,
+    auth: z.object({ can_edit: z.boolean(), can_delete: z.boolean(), can_copy: z.boolean() }),
+  });
+
+const workflowList = () =>
+  z.object({ workflow_list: z.array(workflowRow()), auth_list: z.array(rights()), total: z.number() });
+
+/** A declared field as the document writes it. */
+const variable = () => z.looseObject({ name: z.string(), type: z.string() });
+
+const nodeProperties = () =>
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    is_enable_chat_history: z.boolean(),
+    is_enable_user_query: z.boolean(),
+    is_ref_global_variable: z.boolean(),
+  });
+
+const validateError = () =>
+  z.object({
+    type: z.number(),
+    message: z.string(),
+    node_error: z.object({ node_id: z.string() }).optional(),
+    path_error: z
+      .object({ start: z.string(), end: z.string(), path: z.array(z.string()).optional() })
+      .optional(),
+  });
+
+const tokenAndCost = () =>
+  z.object({ inputTokens: z.string(), outputTokens: z.string(), totalTokens: z.string() });
+
+const nodeResult = () =>
+  z.object({
+    nodeId: z.string(),
+    NodeType: z.string(),
+    NodeName: z.string(),
+    nodeStatus: z.number(),
+    errorInfo: z.string(),
+    /** JSON text. */
+    input: z.string(),
+    /** JSON text; plain text for Message and an End that answers with text. */
+    output: z.string(),
+    nodeExeCost: z.string(),
+    tokenAndCost: tokenAndCost().optional(),
+    raw_output: z.string().optional(),
+    errorLevel: z.string(),
+    logVersion: z.number(),
+    extra: z.string(),
+    executeId: z.string().optional(),
+    subExecuteId: z.string().optional(),
+    isBatch: z.boolean().optional(),
+    /** JSON text of an array: one result per iteration, null where there is none. */
+    batch: z.string().optional(),
+    /** Added: console lines of user code. */
+    logs: z.array(z.string()).optional(),
+  });
+
+/** One node's part of a run as `get_process` answers it. */
+export type NodeResult = z.infer<ReturnType<typeof nodeResult>>;
+
+const process = () =>
+  z.object({
+    workFlowId: id,
+    executeId: id,
+    executeStatus: z.number(),
+    nodeResults: z.array(nodeResult()),
+    rate: z.string(),
+    exeHistoryStatus: z.number(),
+    workflowExeCost: z.string(),
+    tokenAndCost: tokenAndCost().optional(),
+    reason: z.string().optional(),
+    lastNodeID: z.string().optional(),
+    logID: z.string(),
+    nodeEvents: z.array(
+      z.object({
+        id: z.string(),
+        type: z.number(),
+        node_title: z.string(),
+        data: z.string(),
+        node_icon: z.string(),
+        node_id: z.string(),
+        schema_node_id: z.string(),
+      }),
+    ),
+    projectId: z.string(),
+  });
+
+/** A run as `get_process` answers it. */
+export type WorkflowProcess = z.infer<ReturnType<typeof process>>;
+
+const inputs = () => optional(z.record(z.string(), json));
+
+/** Workflows: their drafts, their checks, their published versions and their test runs. */
+export const workflow = defineFamily('workflow', {
+  create: post('/api/workflow_api/create', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        name: workflowName(),
+        desc: optional(description()),
+        icon_uri: optional(icon()),
+        space_id: id,
+        flow_mode: optional(count),
+      }),
+    output: () =>
+      z.object({
+        workflow_id: id,
+        name: z.string(),
+        url: z.string(),
+        status: z.number(),
+        type: z.number(),
+        submit_commit_id: id,
+      }),
+  }),
+  save: post('/api/workflow_api/save', {
+    auth: 'session',
+    limit: documentLimit,
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: () =>
+      ofWorkflow().extend({
+        schema: z.string({ error: 'must be the document as JSON text' }),
+        submit_commit_id: idOrNone,
+      }),
+    output: () =>
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        status: z.number(),
+        workflow_status: z.number(),
+        submit_commit_id: id,
+      }),
+  }),
+  canvas: post('/api/workflow_api/canvas', {
+    auth: 'session',
+    input: ofWorkflow,
+    output: () =>
+      z.object({
+        workflow: workflowRow().extend({ schema_json: z.string() }),
+        vcs_data: z.object({
+          submit_commit_id: id,
+          draft_commit_id: id,
+          type: z.number(),
+          can_edit: z.boolean(),
+          publish_commit_id: z.string(),
+        }),
+        db_data: z.object({ status: z.number() }),
+        operation_info: z.object({ operator: creator(), operator_time: z.number() }),
+        is_bind_agent: z.boolean(),
+        workflow_version: z.string(),
+      }),
+  }),
+  workflowList: post('/api/workflow_api/workflow_list', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        page: optional(count),
+        size: optional(count),
+        workflow_ids: optional(z.array(id).max(200)),
+        name: optional(shortText(200)),
+        /** 1 never published, 2 published. */
+        status: optional(count),
+        /** 0 newest first, 1 last changed first, 2 last published first. */
+        order_by: optional(count),
+        login_user_create: optional(z.boolean()),
+        /** 100 means every kind. */
+        flow_mode: optional(count),
+      }),
+    output: workflowList,
+  }),
+  deletedList: post('/api/workflow_api/deleted_list', {
+    auth: 'session',
+    added: 'Deleted workflows can be brought back for 30 days; this lists them.',
+    input: () => z.object({ space_id: id, page: optional(count), size: optional(count) }),
+    output: workflowList,
+  }),
+  updateMeta: post('/api/workflow_api/update_meta', {
+    auth: 'session',
+    input: () =>
+      ofWorkflow().extend({
+        name: optional(workflowName()),
+        desc: optional(description()),
+        icon_uri: optional(icon()),
+      }),
+  }),
+  delete: post('/api/workflow_api/delete', {
+    auth: 'session',
+    input: ofWorkflow,
+    output: () => z.object({ status: z.number() }),
+  }),
+  restore: post('/api/workflow_api/restore', {
+    auth: 'session',
+    added: 'Takes a deletion back while the row still exists.',
+    input: ofWorkflow,
+  }),
+  copy: post('/api/workflow_api/copy', {
+    auth: 'session',
+    input: ofWorkflow,
+    output: () => z.object({ workflow_id: id, schema_type: z.number() }),
+  }),
+  validateTree: post('/api/workflow_api/validate_tree', {
+    auth: 'session',
+    limit: documentLimit,
+    errors: ['workflowInvalid'],
+    input: () =>
+      z.object({
+        workflow_id: id,
+        schema: optional(z.string()),
+        bind_project_id: idOrNone,
+        bind_bot_id: idOrNone,
+      }),
+    output: () => z.array(z.object({ workflow_id: id, name: z.string(), errors: z.array(validateError()) })),
+  }),
+  nodeType: post('/api/workflow_api/node_type', {
+    auth: 'session',
+    input: ofWorkflow,
+    output: () =>
+      z.object({
+        node_types: z.array(z.string()),
+        sub_workflow_node_types: z.array(z.string()),
+        nodes_properties: z.array(nodeProperties()),
+        sub_workflow_nodes_properties: z.array(nodeProperties()),
+      }),
+  }),
+  workflowDetail: post('/api/workflow_api/workflow_detail', {
+    auth: 'session',
+    input: () => z.object({ workflow_ids: z.array(id).max(100), space_id: id }),
+    output: () =>
+      z.array(
+        z.object({
+          workflow_id: id,
+          space_id: id,
+          name: z.string(),
+          desc: z.string(),
+          icon: z.string(),
+          icon_uri: z.string(),
+          /** What the workflow asks for: the fields of its Start. */
+          inputs: z.array(variable()),
+          /** What it gives back: the parameters of its End, or one text. */
+          outputs: z.array(variable()),
+          version: z.string(),
+          create_time: z.number(),
+          update_time: z.number(),
+          project_id: z.string(),
+          /** 0 gives variables, 1 answers with a text. */
+          end_type: z.number(),
+          flow_mode: z.number(),
+          output_nodes: z.array(
+            z.object({ node_id: z.string(), node_type: z.string(), node_title: z.string() }),
+          ),
+        }),
+      ),
+  }),
+  publish: post('/api/workflow_api/publish', {
+    auth: 'session',
+    errors: ['workflowInvalid', 'workflowOperationFailed'],
+    input: () =>
+      ofWorkflow().extend({
+        /** `v1.2.3`, higher than the last; the next patch of the last where it is absent. */
+        workflow_version: optional(z.string().max(30)),
+        version_description: optional(shortText(800)),
+        commit_id: idOrNone,
+        force: optional(z.boolean()),
+      }),
+    output: () =>
+      z.object({
+        workflow_id: id,
+        publish_commit_id: id,
+        success: z.boolean(),
+        vcs_submit_commit_id: id,
+        vcs_publish_commit_id: id,
+        /** Added. */
+        workflow_version: z.string(),
+        /** Added: what the person should know although it was published. */
+        warnings: z.array(z.string()),
+      }),
+  }),
+  testRun: post('/api/workflow_api/test_run', {
+    auth: 'session',
+    errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
+    input: () =>
+      ofWorkflow().extend({
+        /** Clients send every value as a text; it is converted by the type that Start declares. */
+        input: inputs(),
+        bot_id: idOrNone,
+        project_id: idOrNone,
+      }),
+    output: () => z.object({ workflow_id: id, execute_id: id, session_id: z.string() }),
+  }),
+  getProcess: get('/api/workflow_api/get_process', {
+    auth: 'session',
+    input: () =>
+      ofWorkflow().extend({
+        execute_id: idOrNone,
+        sub_execute_id: idOrNone,
+        node_id: optional(z.string().max(100)),
+      }),
+    output: process,
+  }),
+  cancel: post('/api/workflow_api/cancel', {
+    auth: 'session',
+    input: () => z.object({ execute_id: id, space_id: spaceId(), workflow_id: idOrNone }),
+  }),
+  nodeDebug: post('/api/workflow_api/nodeDebug', {
+    auth: 'session',
+    errors: ['workflowInvalid', 'tooManyRequests'],
+    input: () =>
+      ofWorkflow().extend({
+        node_id: z.string().min(1).max(100),
+        input: inputs(),
+        batch: inputs(),
+        setting: inputs(),
+        bot_id: idOrNone,
+        project_id: idOrNone,
+      }),
+    output: () => z.object({ workflow_id: id, node_id: z.string(), execute_id: id, session_id: z.string() }),
+  }),
+});
