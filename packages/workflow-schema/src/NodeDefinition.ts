@@ -61,6 +61,14 @@ export interface CreateContext {
   defaultModel?: { id: string; name: string };
 }
 
+/** Something outside of the document that a node names, for reports of what an installation lacks. */
+export interface NamedResource {
+  kind: 'model' | 'tool' | 'dataset' | 'database' | 'workflow';
+  id: string;
+  /** The name the document gives it; empty where it gives none. */
+  name: string;
+}
+
 /** What a check may know beyond the node itself. */
 export interface CheckContext {
   nodeId: string;
@@ -121,6 +129,8 @@ export interface NodeDefinition<Data = never> {
   readonly blocksUntilStreamEnd?: boolean;
   /** Documents this node calls, by id and version (`''` is the draft). */
   calls?(data: Data): readonly { workflowId: string; version: string }[];
+  /** Models, tools, datasets, databases and workflows this node names. */
+  resources?(data: Data): readonly NamedResource[];
   /** Raises an interrupt that a person must answer. */
   readonly interrupts?: boolean;
 }

@@ -71,6 +71,11 @@ export const api = defineNode<ApiData>({
     ];
   },
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 180_000 },
+  resources: (data) => {
+    const { pluginId, apiId, pluginName, apiName } = toolOf(data);
+    const name = [pluginName, apiName].filter(Boolean).join(' / ');
+    return pluginId === '' && apiId === '' ? [] : [{ kind: 'tool', id: `${pluginId}/${apiId}`, name }];
+  },
   batch: true,
   fillsZero: true,
   fillsNull: true,

@@ -55,6 +55,8 @@ export const database = defineNode<DatabaseData>({
     ...checkOutputs(context, data.outputs),
   ],
   errorHandling: { form: 'full', timeoutMs: 60_000, maxTimeoutMs: 60_000 },
+  resources: (data) =>
+    databaseId(data) === '' ? [] : [{ kind: 'database', id: databaseId(data), name: '' }],
   fillsZero: true,
   fillsNull: true,
 });

@@ -89,6 +89,7 @@ export const dataset = defineNode<DatasetData>({
       ? [issueAt(context, 'later.chatHistory', ['inputs', 'chatHistorySetting'], {}, 'warning')]
       : []),
   ],
+  resources: (data) => datasetIds(data).map((id) => ({ kind: 'dataset', id, name: '' })),
   fillsZero: true,
   fillsNull: true,
 });

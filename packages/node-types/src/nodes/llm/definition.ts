@@ -109,6 +109,10 @@ export const llm = defineNode<LlmData>({
   fillsZero: true,
   fillsNull: true,
   streams: (data) => !data.inputs.batch.batchEnable && formatOf(data) !== responseFormats.json,
+  resources: (data) => {
+    const { modelType, modelName } = modelSettings(data.inputs.llmParam);
+    return modelType === '' ? [] : [{ kind: 'model', id: modelType, name: modelName }];
+  },
   calls: (data) =>
     data.inputs.fcParam.workflowFCParam.workflowList.flatMap(({ workflow_id, workflow_version }) =>
       workflow_id === '' ? [] : [{ workflowId: workflow_id, version: workflow_version }],

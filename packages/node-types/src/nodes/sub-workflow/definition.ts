@@ -74,6 +74,8 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   errorHandling: { form: 'fallback', timeoutMs: 0, maxTimeoutMs: 0 },
   batch: true,
   blocksUntilStreamEnd: true,
+  resources: ({ inputs: { workflowId } }) =>
+    workflowId === '' ? [] : [{ kind: 'workflow', id: workflowId, name: '' }],
   calls: ({ inputs: { workflowId, workflowVersion } }) =>
     workflowId === '' ? [] : [{ workflowId, version: workflowVersion }],
 });
