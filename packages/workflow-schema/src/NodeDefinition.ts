@@ -109,6 +109,8 @@ export interface NodeDefinition<Data = never> {
   readonly branches?: boolean;
   /** Holds `blocks`. */
   readonly composite?: boolean;
+  /** What references to this container mean inside its body: current items, the index, its variables. */
+  bodyVariables?(data: Data): readonly Variable[];
   /** Has no ports and never runs (Comment). */
   readonly isolated?: boolean;
   /** Opens and round-trips, and its run says why it does not run here. */

@@ -1,3 +1,19 @@
+export { withCanonicalKeys } from './canonicalKeys.js';
+export {
+  type Conversion,
+  type ConversionMode,
+  type ConversionOptions,
+  convertFields,
+  convertValue,
+  toDecimal,
+  toText,
+} from './convert.js';
+export { applyPatches, createKey } from './document/applyPatches.js';
+export { createEmptyDocument } from './document/createEmptyDocument.js';
+export { editEdge, editHead, editNode } from './document/editNode.js';
+export { exportDocument, exportNode } from './document/exportDocument.js';
+export { importDocument } from './document/importDocument.js';
+export { type Pruned, pruneIsolated } from './document/pruneIsolated.js';
 export type {
   DocumentPatch,
   Key,
@@ -6,7 +22,31 @@ export type {
   WorkflowNode,
 } from './document/WorkflowDocument.js';
 export { rootKey } from './document/WorkflowDocument.js';
+export { equalJson } from './equalJson.js';
+export { type ErrorHandling, errorOutputs, readErrorHandling } from './errorHandling.js';
+export { errorCodes, WorkflowSchemaError } from './errors.js';
+export { splitFileName } from './fileUrls.js';
+export { fillNull, fillZero, zeroOf } from './fill.js';
 export type { Issue, IssueFix } from './issues.js';
 export { isJsonObject, type Json, type JsonObject } from './json.js';
+export { findKey, readKey, readOwn, readText, setOwn } from './keys.js';
+export { decodeLiteral, parseBoolean, parseJson } from './literals.js';
 export * from './NodeDefinition.js';
+export { canonicalPort, outputsOf, portsFromEdges, portsOf } from './ports.js';
+export { type ReadData, readData, titleOf } from './readData.js';
+export { readReference, referencesOf, writeReference } from './references.js';
+export { createRegistry, type NodeRegistry } from './registry.js';
+export {
+  parsePath,
+  parseTemplate,
+  printValue,
+  type RenderOptions,
+  renderPart,
+  renderTemplate,
+  sortedJson,
+  type TemplatePart,
+  valueAtPath,
+} from './template.js';
+export { fieldsOf, isFileType, readType, readVariables, timeAssistType, typeAtPath } from './types.js';
+export { readParameters, readValueExpression } from './valueExpressions.js';
 export type * from './values.js';

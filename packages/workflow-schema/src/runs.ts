@@ -1,3 +1,5 @@
+export { applyRunEvent, emptyRunState, runState } from './foldRun.js';
+
 import type { Json, JsonObject } from './json.js';
 
 /** Token usage of model calls. */

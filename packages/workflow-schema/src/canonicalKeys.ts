@@ -1,0 +1,74 @@
+import { isJsonObject, type Json, type JsonObject } from './json.js';
+import { setOwn } from './keys.js';
+
+// The keys of the format that are spelled with capitals; all others are lower case.
+const capitalised = `
+nodeMeta mainColor subTitle canvasPosition defaultCollapsed inputParameters assistType defaultValue rawMeta
+fileName inputMode blockID settingOnError processType timeoutMs retryTimes dataOnErr backupLLmParam batchEnable
+batchSize concurrentSize inputLists terminatePlan streamingOutput llmParam fcParam workflowFCParam pluginFCParam
+knowledgeFCParam workflowList pluginList knowledgeList apiParam pluginFrom datasetParam chatHistorySetting
+enableChatHistory chatHistoryRound workflowId workflowVersion spaceId inputDefs databaseInfoList databaseInfoID
+callTransferVoice chatHistoryWriting loopType loopCount variableParameters concatParams splitParams arrayItemConcatChar
+strategyParam parsingStrategy chunkStrategy indexStrategy apiInfo bodyData rawText formData formURLEncoded binary
+authOpen authType authData bearerTokenData basicAuthData customData addTo mergeGroups answerType optionType dynamicOption
+extractOutput selectParam insertParam updateParam deleteParam fieldInfo fieldList fieldID conditionList
+orderByList isAsc queryLimit groupByList isDistinct systemPrompt userQuery schemaType outputSchema
+variableType historySetting
+`;
+
+const plain = `
+id type data meta version title description icon size width height position x y inputs outputs settings
+trigger_parameters name required schema readonly value content source path input left right variables
+dependencies switch ext language code branches condition conditions logic operator batch sql query prompt
+options intents intent limit url method headers params body json auth timeout method retry
+`;
+
+const canonicalByLower = new Map<string, string>();
+for (const key of `${plain} ${capitalised}`.split(/\s+/)) {
+  if (key !== '') canonicalByLower.set(key.toLowerCase(), key);
+}
+const canonical: ReadonlySet<string> = new Set(canonicalByLower.values());
+
+// Below these keys stand values of people, whose own keys are theirs.
+const opaque: ReadonlySet<string> = new Set(['defaultValue', 'rawMeta', 'backupLLmParam']);
+
+/**
+ * `json` with the format's keys in the spelling that schemas read. Returns the same object when nothing is to
+ * change, which is nearly always. An exact key wins over one that differs in case.
+ */
+export function withCanonicalKeys(json: JsonObject): JsonObject {
+  const keys = Object.keys(json);
+  let changed = false;
+  const entries: [string, Json][] = [];
+  for (const key of keys) {
+    const name = canonicalName(json, key);
+    const before = json[key]!;
+    const isLiteral = name === 'content' && json.type === 'literal';
+    const after = opaque.has(name) || isLiteral ? before : canonicalValue(before);
+    if (name !== key || after !== before) changed = true;
+    entries.push([name, after]);
+  }
+  if (!changed) return json;
+  const result: JsonObject = {};
+  for (const [name, value] of entries) if (!Object.hasOwn(result, name)) setOwn(result, name, value);
+  return result;
+}
+
+function canonicalValue(value: Json): Json {
+  if (Array.isArray(value)) {
+    let changed = false;
+    const items = value.map((item) => {
+      const after = canonicalValue(item);
+      if (after !== item) changed = true;
+      return after;
+    });
+    return changed ? items : value;
+  }
+  return isJsonObject(value) ? withCanonicalKeys(value) : value;
+}
+
+function canonicalName(json: JsonObject, key: string): string {
+  if (canonical.has(key)) return key;
+  const name = canonicalByLower.get(key.toLowerCase());
+  return name === undefined || Object.hasOwn(json, name) ? key : name;
+}

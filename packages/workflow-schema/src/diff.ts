@@ -1,0 +1,149 @@
+import { importDocument } from './document/importDocument.js';
+import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './document/WorkflowDocument.js';
+import { equalJson } from './equalJson.js';
+import { isJsonObject, type JsonObject } from './json.js';
+import { findKey, setOwn } from './keys.js';
+import { titleOf } from './readData.js';
+
+/** A node that differs, as people find it again. `parent` is the container's id, `''` at the top. */
+export interface NodeDifference {
+  id: string;
+  type: string;
+  title: string;
+  parent: string;
+}
+
+/** An edge that came or went. */
+export interface EdgeDifference {
+  source: string;
+  target: string;
+  sourcePort: string;
+  targetPort: string;
+  parent: string;
+}
+
+/** What became of a document between two versions. */
+export interface DocumentDifference {
+  added: NodeDifference[];
+  removed: NodeDifference[];
+  /** Same id, other content: anything but the place on the canvas. */
+  changed: NodeDifference[];
+  /** Same content, but another place on the canvas or another container. A changed node may stand here too. */
+  moved: NodeDifference[];
+  addedEdges: EdgeDifference[];
+  removedEdges: EdgeDifference[];
+  /** Keys beside `nodes` and `edges` whose value differs. */
+  changedKeys: string[];
+}
+
+/** Compares two documents by node id. Nodes that share an id are compared in document order. */
+export function diffDocuments(before: JsonObject, after: JsonObject): DocumentDifference {
+  const from = importDocument(before);
+  const to = importDocument(after);
+  const result: DocumentDifference = {
+    added: [],
+    removed: [],
+    changed: [],
+    moved: [],
+    addedEdges: [],
+    removedEdges: [],
+    changedKeys: changedKeys(from.head, to.head),
+  };
+  const older = nodesByName(from);
+  const newer = nodesByName(to);
+  for (const [name, node] of newer) {
+    const previous = older.get(name);
+    if (previous === undefined) result.added.push(describe(to, node));
+    else compareNodes(result, describe(from, previous), previous, describe(to, node), node);
+  }
+  for (const [name, node] of older) if (!newer.has(name)) result.removed.push(describe(from, node));
+  const olderEdges = edgesByName(from);
+  const newerEdges = edgesByName(to);
+  for (const [name, edge] of newerEdges) if (!olderEdges.has(name)) result.addedEdges.push(edge);
+  for (const [name, edge] of olderEdges) if (!newerEdges.has(name)) result.removedEdges.push(edge);
+  return result;
+}
+
+function compareNodes(
+  result: DocumentDifference,
+  before: NodeDifference,
+  beforeNode: WorkflowNode,
+  after: NodeDifference,
+  afterNode: WorkflowNode,
+): void {
+  const [beforeMeta, beforeRest] = splitMeta(beforeNode.json);
+  const [afterMeta, afterRest] = splitMeta(afterNode.json);
+  if (!equalJson(beforeRest, afterRest)) result.changed.push(after);
+  if (before.parent !== after.parent || !equalJson(beforeMeta, afterMeta)) result.moved.push(after);
+}
+
+function splitMeta(json: JsonObject): [JsonObject, JsonObject] {
+  const metaKey = findKey(json, 'meta');
+  const meta = metaKey === undefined ? undefined : json[metaKey];
+  const rest: JsonObject = {};
+  for (const key of Object.keys(json)) if (key !== metaKey) setOwn(rest, key, json[key]!);
+  return [isJsonObject(meta) ? meta : { meta: meta ?? null }, rest];
+}
+
+function changedKeys(before: JsonObject, after: JsonObject): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter(
+    (key) =>
+      Object.hasOwn(before, key) !== Object.hasOwn(after, key) ||
+      !equalJson(before[key] ?? null, after[key] ?? null),
+  );
+}
+
+// Duplicates are told apart by their number: the second node with an id meets the second one.
+function byName<Item, Value>(
+  items: Iterable<Item>,
+  nameOf: (item: Item) => string,
+  valueOf: (item: Item) => Value,
+): Map<string, Value> {
+  const counts = new Map<string, number>();
+  const result = new Map<string, Value>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    result.set(`${count} ${name}`, valueOf(item));
+  }
+  return result;
+}
+
+function nodesByName(document: WorkflowDocument): Map<string, WorkflowNode> {
+  return byName(
+    document.nodes.values(),
+    (node) => node.id,
+    (node) => node,
+  );
+}
+
+function edgesByName(document: WorkflowDocument): Map<string, EdgeDifference> {
+  return byName(
+    document.edges.values(),
+    (edge) =>
+      JSON.stringify([
+        parentId(document, edge.parent),
+        edge.source,
+        edge.sourcePort,
+        edge.target,
+        edge.targetPort,
+      ]),
+    (edge: WorkflowEdge) => ({
+      source: edge.source,
+      target: edge.target,
+      sourcePort: edge.sourcePort,
+      targetPort: edge.targetPort,
+      parent: parentId(document, edge.parent),
+    }),
+  );
+}
+
+function describe(document: WorkflowDocument, node: WorkflowNode): NodeDifference {
+  return { id: node.id, type: node.type, title: titleOf(node.json), parent: parentId(document, node.parent) };
+}
+
+function parentId(document: WorkflowDocument, key: Key): string {
+  return document.nodes.get(key)?.id ?? '';
+}

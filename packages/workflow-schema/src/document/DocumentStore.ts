@@ -1,0 +1,187 @@
+import type { Json, JsonObject } from '../json.js';
+import { findKey, readText, setOwn } from '../keys.js';
+import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './WorkflowDocument.js';
+
+/** How an object stood in the imported text, so that it can be written back the same way. */
+export interface Shape {
+  /** All its keys in their order, those of the two lists included. */
+  readonly keys: readonly string[];
+  /** The key that held the nodes (`nodes`, `blocks`), in the document's spelling; absent when there was none. */
+  readonly nodesKey?: string;
+  readonly edgesKey?: string;
+}
+
+/** A node with what only import and export need. */
+export interface StoredNode extends WorkflowNode {
+  readonly shape: Shape;
+  /** The entry itself where it is not an object: kept and written back as it is. */
+  readonly foreign?: { readonly value: Json };
+}
+
+/** An edge, likewise. */
+export interface StoredEdge extends WorkflowEdge {
+  readonly foreign?: { readonly value: Json };
+}
+
+/** The one implementation of `WorkflowDocument`. Only this folder writes to it. */
+export class DocumentStore implements WorkflowDocument {
+  revision = 0;
+  head: JsonObject = {};
+  headShape: Shape = { keys: [] };
+  readonly nodes = new Map<Key, StoredNode>();
+  readonly edges = new Map<Key, StoredEdge>();
+  readonly nodeOrder = new Map<Key, Key[]>();
+  readonly edgeOrder = new Map<Key, Key[]>();
+  readonly #nodeKeysById = new Map<string, Set<Key>>();
+  readonly #edgeKeysById = new Map<string, Set<Key>>();
+  /** Where a key last stood in its list: a search begins there and is short, since lists shift by little. */
+  readonly #places = new Map<Key, number>();
+  #lastKey = 0;
+
+  nodesById(id: string): readonly WorkflowNode[] {
+    return valuesOf(this.nodes, this.#nodeKeysById.get(id));
+  }
+
+  edgesOf(id: string): readonly WorkflowEdge[] {
+    return valuesOf(this.edges, this.#edgeKeysById.get(id));
+  }
+
+  createKey(): Key {
+    let key: Key;
+    do {
+      this.#lastKey += 1;
+      key = `k${this.#lastKey}`;
+    } while (this.nodes.has(key) || this.edges.has(key));
+    return key;
+  }
+
+  putNode(node: StoredNode): void {
+    const before = this.nodes.get(node.key);
+    if (before?.id !== node.id) {
+      if (before !== undefined) removeFromIndex(this.#nodeKeysById, before.id, node.key);
+      addToIndex(this.#nodeKeysById, node.id, node.key);
+    }
+    this.nodes.set(node.key, node);
+  }
+
+  dropNode(node: StoredNode): void {
+    removeFromIndex(this.#nodeKeysById, node.id, node.key);
+    this.nodes.delete(node.key);
+    this.#places.delete(node.key);
+  }
+
+  putEdge(edge: StoredEdge): void {
+    const before = this.edges.get(edge.key);
+    if (before !== undefined) this.#unindexEdge(before);
+    addToIndex(this.#edgeKeysById, edge.source, edge.key);
+    addToIndex(this.#edgeKeysById, edge.target, edge.key);
+    this.edges.set(edge.key, edge);
+  }
+
+  dropEdge(edge: StoredEdge): void {
+    this.#unindexEdge(edge);
+    this.edges.delete(edge.key);
+    this.#places.delete(edge.key);
+  }
+
+  #unindexEdge(edge: StoredEdge): void {
+    removeFromIndex(this.#edgeKeysById, edge.source, edge.key);
+    removeFromIndex(this.#edgeKeysById, edge.target, edge.key);
+  }
+
+  /** Puts `key` into the list of `parent` at `index`, or at the end where the list is shorter. */
+  insert(orders: Map<Key, Key[]>, parent: Key, index: number, key: Key): void {
+    let order = orders.get(parent);
+    if (order === undefined) {
+      order = [];
+      orders.set(parent, order);
+    }
+    const place = Math.max(0, Math.min(index, order.length));
+    if (place === order.length) order.push(key);
+    else order.splice(place, 0, key);
+    this.#places.set(key, place);
+  }
+
+  /** Takes `key` out of the list of `parent` and says where it stood. */
+  remove(orders: Map<Key, Key[]>, parent: Key, key: Key, keepsEmpty: boolean): number {
+    const order = orders.get(parent) ?? [];
+    const place = this.placeOf(order, key);
+    if (place === order.length - 1) order.pop();
+    else if (place >= 0) order.splice(place, 1);
+    if (order.length === 0 && !keepsEmpty) orders.delete(parent);
+    return place;
+  }
+
+  placeOf(order: readonly Key[], key: Key): number {
+    const hint = Math.min(this.#places.get(key) ?? 0, Math.max(0, order.length - 1));
+    for (let distance = 0; distance < order.length; distance += 1) {
+      if (order[hint - distance] === key) return hint - distance;
+      if (order[hint + distance] === key) return hint + distance;
+    }
+    return -1;
+  }
+}
+
+/** The store behind a document; a document that this package did not make cannot be changed by it. */
+export function storeOf(document: WorkflowDocument): DocumentStore {
+  if (document instanceof DocumentStore) return document;
+  throw new TypeError('This document was not made by importDocument.');
+}
+
+/** Splits an object into its own part and the shape that export needs. The lists must be arrays. */
+export function splitLists(
+  json: JsonObject,
+  nodesName: string,
+): { rest: JsonObject; shape: Shape; nodes: Json[] | undefined; edges: Json[] | undefined } {
+  const keys = Object.keys(json);
+  const nodesKey = findKey(json, nodesName);
+  const edgesKey = findKey(json, 'edges');
+  const nodes = nodesKey === undefined ? undefined : json[nodesKey];
+  const edges = edgesKey === undefined ? undefined : json[edgesKey];
+  const shape: { keys: string[]; nodesKey?: string; edgesKey?: string } = { keys };
+  if (Array.isArray(nodes)) shape.nodesKey = nodesKey!;
+  if (Array.isArray(edges)) shape.edgesKey = edgesKey!;
+  if (shape.nodesKey === undefined && shape.edgesKey === undefined) {
+    return { rest: json, shape, nodes: undefined, edges: undefined };
+  }
+  const rest: JsonObject = {};
+  for (const key of keys) {
+    if (key !== shape.nodesKey && key !== shape.edgesKey) setOwn(rest, key, json[key]!);
+  }
+  return {
+    rest,
+    shape,
+    nodes: Array.isArray(nodes) ? nodes : undefined,
+    edges: Array.isArray(edges) ? edges : undefined,
+  };
+}
+
+/** The fields of an edge that the document gives names to. */
+export function readEdge(
+  json: JsonObject,
+): Pick<WorkflowEdge, 'source' | 'target' | 'sourcePort' | 'targetPort'> {
+  return {
+    source: readText(json, 'sourceNodeID'),
+    target: readText(json, 'targetNodeID'),
+    sourcePort: readText(json, 'sourcePortID'),
+    targetPort: readText(json, 'targetPortID'),
+  };
+}
+
+function valuesOf<Value>(values: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key> | undefined): Value[] {
+  const found: Value[] = [];
+  for (const key of keys ?? []) found.push(values.get(key)!);
+  return found;
+}
+
+function addToIndex(index: Map<string, Set<Key>>, id: string, key: Key): void {
+  const keys = index.get(id);
+  if (keys === undefined) index.set(id, new Set([key]));
+  else keys.add(key);
+}
+
+function removeFromIndex(index: Map<string, Set<Key>>, id: string, key: Key): void {
+  const keys = index.get(id);
+  keys?.delete(key);
+  if (keys?.size === 0) index.delete(id);
+}

@@ -1,0 +1,169 @@
+import { errorCodes, WorkflowSchemaError } from '../errors.js';
+import type { JsonObject } from '../json.js';
+import { readText } from '../keys.js';
+import { type DocumentStore, readEdge, type StoredEdge, type StoredNode, storeOf } from './DocumentStore.js';
+import { withLists } from './exportDocument.js';
+import { storeEdge, storeNode } from './importDocument.js';
+import { applyJsonPatches } from './jsonPatches.js';
+import { type DocumentPatch, type Key, rootKey, type WorkflowDocument } from './WorkflowDocument.js';
+
+/**
+ * Changes the document in place and returns the patches that take the change back, ready to apply.
+ * Costs what the change touches. A patch that does not fit throws, and nothing stays changed.
+ */
+export function applyPatches(document: WorkflowDocument, patches: readonly DocumentPatch[]): DocumentPatch[] {
+  const store = storeOf(document);
+  const steps: DocumentPatch[][] = [];
+  try {
+    for (const patch of patches) steps.push(applyOne(store, patch));
+  } catch (error) {
+    for (const step of steps.reverse()) for (const patch of step) applyOne(store, patch);
+    throw error;
+  }
+  store.revision += 1;
+  return steps.reverse().flat();
+}
+
+/** A key that no node and no edge of the document has. */
+export function createKey(document: WorkflowDocument): Key {
+  return storeOf(document).createKey();
+}
+
+function applyOne(store: DocumentStore, patch: DocumentPatch): DocumentPatch[] {
+  switch (patch.op) {
+    case 'add-node':
+      return addNode(store, patch);
+    case 'remove-node':
+      return removeNode(store, nodeAt(store, patch.key));
+    case 'move-node':
+      return moveNode(store, nodeAt(store, patch.key), patch.parent, patch.index);
+    case 'edit-node': {
+      const node = nodeAt(store, patch.key);
+      if (node.foreign) throw misfit('An entry that is no object cannot be edited, only removed.');
+      const json = applyJsonPatches(node.json, patch.patches);
+      store.putNode({ ...node, json, id: readText(json, 'id'), type: readText(json, 'type') });
+      return [{ op: 'edit-node', key: patch.key, patches: [replaceAll(node.json)] }];
+    }
+    case 'add-edge': {
+      refuseKnownKey(store, patch.key);
+      requireParent(store, patch.parent);
+      storeEdge(store, patch.parent, patch.json, patch.key);
+      store.insert(store.edgeOrder, patch.parent, patch.index, patch.key);
+      return [{ op: 'remove-edge', key: patch.key }];
+    }
+    case 'remove-edge':
+      return [removeEdge(store, edgeAt(store, patch.key))];
+    case 'edit-edge': {
+      const edge = edgeAt(store, patch.key);
+      if (edge.foreign) throw misfit('An entry that is no object cannot be edited, only removed.');
+      const json = applyJsonPatches(edge.json, patch.patches);
+      store.putEdge({ ...edge, ...readEdge(json), json });
+      return [{ op: 'edit-edge', key: patch.key, patches: [replaceAll(edge.json)] }];
+    }
+    case 'edit-head': {
+      const before = store.head;
+      store.head = applyJsonPatches(before, patch.patches);
+      return [{ op: 'edit-head', patches: [replaceAll(before)] }];
+    }
+  }
+}
+
+// Undo puts the old object back as it was: the reverse of single steps would append keys that a step removed,
+// and so change their order.
+function replaceAll(json: JsonObject) {
+  return { op: 'replace' as const, path: [], value: json };
+}
+
+function addNode(store: DocumentStore, patch: DocumentPatch & { op: 'add-node' }): DocumentPatch[] {
+  refuseKnownKey(store, patch.key);
+  requireParent(store, patch.parent);
+  // Keys below the node follow from its own, so that a redo gives the same keys as the first time.
+  let count = 0;
+  const makeKey = () => {
+    const key = count === 0 ? patch.key : `${patch.key}/${count}`;
+    count += 1;
+    return key;
+  };
+  storeNode(store, patch.parent, patch.json, makeKey);
+  store.insert(store.nodeOrder, patch.parent, patch.index, patch.key);
+  return [{ op: 'remove-node', key: patch.key }];
+}
+
+function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
+  const inverse: DocumentPatch[] = [];
+  const removeBelow = (parent: Key) => {
+    for (const key of [...(store.edgeOrder.get(parent) ?? [])].reverse()) {
+      inverse.unshift(removeEdge(store, edgeAt(store, key)));
+    }
+    for (const key of [...(store.nodeOrder.get(parent) ?? [])].reverse()) removeTree(nodeAt(store, key));
+    store.nodeOrder.delete(parent);
+    store.edgeOrder.delete(parent);
+  };
+  const removeTree = (tree: StoredNode) => {
+    removeBelow(tree.key);
+    const index = store.remove(store.nodeOrder, tree.parent, tree.key, keepsEmptyNodes(store, tree.parent));
+    store.dropNode(tree);
+    const json = tree.foreign
+      ? (tree.foreign.value as JsonObject)
+      : withLists(tree.json, tree.shape, 'blocks', {
+          nodes: tree.shape.nodesKey === undefined ? undefined : [],
+          edges: tree.shape.edgesKey === undefined ? undefined : [],
+        });
+    inverse.unshift({ op: 'add-node', key: tree.key, parent: tree.parent, index, json });
+  };
+  removeTree(node);
+  return inverse;
+}
+
+function moveNode(store: DocumentStore, node: StoredNode, parent: Key, index: number): DocumentPatch[] {
+  requireParent(store, parent);
+  for (let above = parent; above !== rootKey; above = nodeAt(store, above).parent) {
+    if (above === node.key) throw misfit('A node cannot move into itself.', node.id);
+  }
+  const before = store.remove(store.nodeOrder, node.parent, node.key, keepsEmptyNodes(store, node.parent));
+  store.putNode({ ...node, parent });
+  store.insert(store.nodeOrder, parent, index, node.key);
+  return [{ op: 'move-node', key: node.key, parent: node.parent, index: before }];
+}
+
+function removeEdge(store: DocumentStore, edge: StoredEdge): DocumentPatch {
+  const shape = edge.parent === rootKey ? store.headShape : store.nodes.get(edge.parent)?.shape;
+  const index = store.remove(store.edgeOrder, edge.parent, edge.key, shape?.edgesKey !== undefined);
+  store.dropEdge(edge);
+  const json = edge.foreign ? (edge.foreign.value as JsonObject) : edge.json;
+  return { op: 'add-edge', key: edge.key, parent: edge.parent, index, json };
+}
+
+function keepsEmptyNodes(store: DocumentStore, parent: Key): boolean {
+  return parent === rootKey || store.nodes.get(parent)?.shape.nodesKey !== undefined;
+}
+
+function nodeAt(store: DocumentStore, key: Key): StoredNode {
+  const node = store.nodes.get(key);
+  if (node === undefined) throw misfit(`The document has no node with the key ${key}.`);
+  return node;
+}
+
+function edgeAt(store: DocumentStore, key: Key): StoredEdge {
+  const edge = store.edges.get(key);
+  if (edge === undefined) throw misfit(`The document has no edge with the key ${key}.`);
+  return edge;
+}
+
+function requireParent(store: DocumentStore, parent: Key): void {
+  if (parent !== rootKey) nodeAt(store, parent);
+}
+
+function refuseKnownKey(store: DocumentStore, key: Key): void {
+  if (key === rootKey || store.nodes.has(key) || store.edges.has(key)) {
+    throw misfit(`The document already has the key ${key}.`);
+  }
+}
+
+function misfit(message: string, nodeId?: string): WorkflowSchemaError {
+  return new WorkflowSchemaError(
+    errorCodes.invalidParameter,
+    message,
+    nodeId === undefined ? {} : { nodeId },
+  );
+}

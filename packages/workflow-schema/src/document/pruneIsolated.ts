@@ -1,0 +1,50 @@
+import type { NodeRegistry } from '../registry.js';
+import { type Key, rootKey, type WorkflowDocument, type WorkflowNode } from './WorkflowDocument.js';
+
+/** What a run leaves out of a document. The document itself stays as it is. */
+export interface Pruned {
+  /** Ids of the nodes that nothing leads to, at every level, in document order. */
+  removed: string[];
+  /** Those nodes and everything inside them. */
+  nodeKeys: ReadonlySet<Key>;
+  /** Edges that leave them, and edges inside them. */
+  edgeKeys: ReadonlySet<Key>;
+}
+
+/**
+ * Finds the nodes without an incoming edge; entry and exit stay. One pass: what hangs on such a node stays,
+ * and loses the edge that came from it.
+ */
+export function pruneIsolated(document: WorkflowDocument, registry: NodeRegistry): Pruned {
+  const removed: string[] = [];
+  const nodeKeys = new Set<Key>();
+  const edgeKeys = new Set<Key>();
+  const levels: { parent: Key; isGone: boolean }[] = [{ parent: rootKey, isGone: false }];
+  // Grows while it is walked: every container adds its own level.
+  for (const { parent, isGone } of levels) {
+    const targets = new Set<string>();
+    for (const key of document.edgeOrder.get(parent) ?? []) targets.add(document.edges.get(key)!.target);
+    const isolated = new Set<string>();
+    for (const key of document.nodeOrder.get(parent) ?? []) {
+      const node = document.nodes.get(key)!;
+      const isRemoved = !targets.has(node.id) && !isTerminal(registry, node);
+      if (isRemoved && !isGone) {
+        removed.push(node.id);
+        isolated.add(node.id);
+      }
+      if (isRemoved || isGone) nodeKeys.add(key);
+      if (document.nodeOrder.has(key) || document.edgeOrder.has(key)) {
+        levels.push({ parent: key, isGone: isRemoved || isGone });
+      }
+    }
+    for (const key of document.edgeOrder.get(parent) ?? []) {
+      if (isGone || isolated.has(document.edges.get(key)!.source)) edgeKeys.add(key);
+    }
+  }
+  return { removed, nodeKeys, edgeKeys };
+}
+
+function isTerminal(registry: NodeRegistry, node: WorkflowNode): boolean {
+  const definition = registry.byCode(node.type);
+  return definition?.entry !== undefined || definition?.exit !== undefined;
+}

@@ -1,0 +1,181 @@
+import type { JsonObject } from './json.js';
+import type { NodeRunState, RunEvent, RunState } from './runs.js';
+
+/** A run of which nothing has been heard. */
+export function emptyRunState(): RunState {
+  return {
+    runId: '',
+    status: 'running',
+    inputs: {},
+    startedAt: 0,
+    usage: { inputTokens: 0, outputTokens: 0 },
+    nodes: new Map(),
+    messages: [],
+    interrupts: [],
+    seq: 0,
+  };
+}
+
+/** The state after these events. */
+export function runState(events: Iterable<RunEvent>): RunState {
+  const state = emptyRunState();
+  for (const event of events) applyRunEvent(state, event);
+  return state;
+}
+
+/**
+ * Takes one more event into `state`, in place, and returns it. An event that was folded already (by its `seq`)
+ * changes nothing, so a journal may be read again from any point.
+ */
+export function applyRunEvent(state: RunState, event: RunEvent): RunState {
+  if (event.seq <= state.seq) return state;
+  state.seq = event.seq;
+  if (event.type.startsWith('node.') || event.type === 'message') applyToNode(state, event);
+  else applyToRun(state, event);
+  return state;
+}
+
+function applyToRun(state: RunState, event: RunEvent): void {
+  switch (event.type) {
+    case 'run.started':
+      state.runId = event.runId;
+      state.inputs = event.inputs;
+      state.startedAt = event.at;
+      state.status = 'running';
+      break;
+    case 'run.finished':
+      state.outputs = event.outputs;
+      if (event.answer !== undefined) state.answer = event.answer;
+      end(state, 'success', event.at);
+      break;
+    case 'run.failed':
+      state.error = event.error;
+      end(state, 'failed', event.at);
+      break;
+    case 'run.cancelled':
+      end(state, 'cancelled', event.at);
+      break;
+    case 'run.waiting':
+      state.status = 'waiting';
+      break;
+    case 'run.resumed': {
+      state.status = 'running';
+      state.interrupts = state.interrupts.filter((interrupt) => interrupt.id !== event.interruptId);
+      const node = state.nodes.get(event.path);
+      if (node?.status === 'waiting') node.status = 'running';
+      break;
+    }
+  }
+}
+
+function end(state: RunState, status: RunState['status'], at: number): void {
+  state.status = status;
+  state.endedAt = at;
+  state.interrupts = [];
+  for (const node of state.nodes.values()) {
+    if (node.status !== 'running' && node.status !== 'waiting') continue;
+    node.status = 'cancelled';
+    node.endedAt = at;
+  }
+}
+
+function applyToNode(state: RunState, event: RunEvent): void {
+  switch (event.type) {
+    case 'node.started':
+      startNode(state, event.path, event.nodeId, event.at, event.attempt, event.inputs);
+      break;
+    case 'node.waiting':
+      nodeAt(state, event).status = 'waiting';
+      state.interrupts = [
+        ...state.interrupts.filter((open) => open.id !== event.interrupt.id),
+        event.interrupt,
+      ];
+      break;
+    case 'node.retrying': {
+      const node = nodeAt(state, event);
+      node.attempt = event.attempt;
+      node.error = event.error;
+      break;
+    }
+    case 'node.finished':
+      finishNode(state, event);
+      break;
+    case 'node.failed': {
+      const node = nodeAt(state, event);
+      node.status = event.cancelled ? 'cancelled' : 'failed';
+      node.error = event.error;
+      node.endedAt = event.at;
+      if (event.logs !== undefined) node.logs = [...event.logs];
+      dropInterrupts(state, event.path);
+      break;
+    }
+    case 'node.skipped': {
+      const node = nodeAt(state, event);
+      node.status = 'skipped';
+      node.endedAt = event.at;
+      break;
+    }
+    case 'message': {
+      const { path, nodeId, content, finish } = event;
+      const node = nodeAt(state, event);
+      node.text = (node.text ?? '') + content;
+      state.messages.push({ path, nodeId, content, finish });
+      break;
+    }
+  }
+}
+
+function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }): void {
+  const node = nodeAt(state, event);
+  node.status = 'success';
+  node.outputs = event.outputs;
+  node.endedAt = event.at;
+  node.handled = event.handled !== undefined;
+  delete node.error;
+  if (event.handled !== undefined) node.error = event.handled;
+  if (event.port !== undefined) node.port = event.port;
+  if (event.raw !== undefined) node.raw = event.raw;
+  if (event.warnings !== undefined) node.warnings = [...event.warnings];
+  if (event.logs !== undefined) node.logs = [...event.logs];
+  if (event.usage !== undefined) {
+    node.usage = event.usage;
+    state.usage = {
+      inputTokens: state.usage.inputTokens + event.usage.inputTokens,
+      outputTokens: state.usage.outputTokens + event.usage.outputTokens,
+    };
+  }
+  dropInterrupts(state, event.path);
+}
+
+function dropInterrupts(state: RunState, path: string): void {
+  if (state.interrupts.length === 0) return;
+  state.interrupts = state.interrupts.filter((interrupt) => interrupt.path !== path);
+}
+
+function startNode(
+  state: RunState,
+  path: string,
+  nodeId: string,
+  at: number,
+  attempt: number,
+  inputs: JsonObject,
+): void {
+  const before = state.nodes.get(path);
+  // A later attempt belongs to the same work; anything else at this path begins anew.
+  const startedAt = attempt > 1 && before?.startedAt !== undefined ? before.startedAt : at;
+  const node = newNode(path, nodeId, attempt);
+  state.nodes.set(path, { ...node, inputs, startedAt });
+}
+
+function nodeAt(state: RunState, event: { path: string; nodeId?: string }): NodeRunState {
+  let node = state.nodes.get(event.path);
+  if (node === undefined) {
+    node = newNode(event.path, event.nodeId ?? '', 1);
+    state.nodes.set(event.path, node);
+  }
+  return node;
+}
+
+function newNode(path: string, nodeId: string, attempt: number): NodeRunState {
+  return { path, nodeId, status: 'running', attempt, warnings: [], handled: false, logs: [] };
+}

@@ -1,0 +1,35 @@
+import type { Json, JsonObject } from './json.js';
+
+/** The key under which `object` holds `name`: the exact one, else the first that differs in case only. */
+export function findKey(object: JsonObject, name: string): string | undefined {
+  if (Object.hasOwn(object, name)) return name;
+  const lower = name.toLowerCase();
+  for (const key of Object.keys(object)) {
+    if (key.length === name.length && key.toLowerCase() === lower) return key;
+  }
+  return undefined;
+}
+
+/** The own value under `name`, in whatever case the document spells it. */
+export function readKey(object: JsonObject, name: string): Json | undefined {
+  const key = findKey(object, name);
+  return key === undefined ? undefined : object[key];
+}
+
+/** The own value under a key that is data (a variable's name), where case counts. */
+export function readOwn(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Sets an own property, `__proto__` included, which plain assignment would not. */
+export function setOwn(object: JsonObject, key: string, value: Json): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
+}
+
+/** Text as documents hold it: a string, or a number where a careless writer left the quotes out. */
+export function readText(object: JsonObject, name: string): string {
+  const value = readKey(object, name);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,48 @@
+import { withCanonicalKeys } from './canonicalKeys.js';
+import type { Issue } from './issues.js';
+import { isJsonObject, type Json, type JsonObject } from './json.js';
+import { readKey, readText } from './keys.js';
+import type { AnyNodeDefinition } from './NodeDefinition.js';
+
+/** A node's data as its definition reads it, or what is wrong with it. */
+// biome-ignore lint/suspicious/noExplicitAny: the definition in hand gives the type; a list of them has none.
+export type ReadData = { data: any; issues?: undefined } | { data?: undefined; issues: Issue[] };
+
+const cache = new WeakMap<AnyNodeDefinition, WeakMap<JsonObject, ReadData>>();
+
+/** Reads `node.data`. Node JSON never changes in place, so its identity is the key of the cache. */
+export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
+  let ofDefinition = cache.get(definition);
+  if (ofDefinition === undefined) {
+    ofDefinition = new WeakMap();
+    cache.set(definition, ofDefinition);
+  }
+  let read = ofDefinition.get(nodeJson);
+  if (read === undefined) {
+    read = readAfresh(definition, nodeJson);
+    ofDefinition.set(nodeJson, read);
+  }
+  return read;
+}
+
+function readAfresh(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
+  const data: Json = readKey(nodeJson, 'data') ?? {};
+  const result = definition.data.safeParse(isJsonObject(data) ? withCanonicalKeys(data) : data);
+  if (result.success) return { data: result.data };
+  return {
+    issues: result.error.issues.map((issue) => ({
+      rule: 'data.shape',
+      severity: 'error',
+      nodeId: readText(nodeJson, 'id'),
+      path: issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment))),
+      parameters: { detail: issue.message },
+    })),
+  };
+}
+
+/** The title of a node, as people gave it. */
+export function titleOf(nodeJson: JsonObject): string {
+  const data = readKey(nodeJson, 'data');
+  const nodeMeta = isJsonObject(data) ? readKey(data, 'nodeMeta') : undefined;
+  return isJsonObject(nodeMeta) ? readText(nodeMeta, 'title') : '';
+}

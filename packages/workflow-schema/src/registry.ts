@@ -1,0 +1,26 @@
+import type { AnyNodeDefinition } from './NodeDefinition.js';
+
+/** The node types that a host knows. */
+export interface NodeRegistry {
+  readonly definitions: readonly AnyNodeDefinition[];
+  byCode(code: string): AnyNodeDefinition | undefined;
+  byName(name: string): AnyNodeDefinition | undefined;
+}
+
+/** Makes the registry. Two definitions with one code or one name are a mistake of the host and throw. */
+export function createRegistry(definitions: readonly AnyNodeDefinition[]): NodeRegistry {
+  const byCode = new Map<string, AnyNodeDefinition>();
+  const byName = new Map<string, AnyNodeDefinition>();
+  for (const definition of definitions) {
+    if (byCode.has(definition.code) || byName.has(definition.name)) {
+      throw new TypeError(`Two node types have the code ${definition.code} or the name ${definition.name}.`);
+    }
+    byCode.set(definition.code, definition);
+    byName.set(definition.name, definition);
+  }
+  return {
+    definitions: [...definitions],
+    byCode: (code) => byCode.get(code),
+    byName: (name) => byName.get(name),
+  };
+}

@@ -1,0 +1,127 @@
+import { rootKey, type WorkflowDocument, type WorkflowNode } from './document/WorkflowDocument.js';
+import { isJsonObject, type JsonObject } from './json.js';
+import { readKey } from './keys.js';
+import { outputsOf } from './ports.js';
+import { readData, titleOf } from './readData.js';
+import type { NodeRegistry } from './registry.js';
+import { fieldsOf, readVariables, typeAtPath } from './types.js';
+import { readParameters } from './valueExpressions.js';
+import type { GlobalSource, Reference, TypeDescription, Variable } from './values.js';
+
+/** What one node offers to those after it (or inside it). */
+export interface ScopeGroup {
+  nodeId: string;
+  title: string;
+  /** The type code. */
+  code: string;
+  variables: Variable[];
+}
+
+/** Declared global variables by scope; a scope that is absent is not known, and then nothing is said about it. */
+export type GlobalVariables = Partial<Record<GlobalSource, readonly Variable[]>>;
+
+/**
+ * The variables that a node may reference, by the node that offers them, nearest first: its own batch items,
+ * what runs before it, then its container and what runs before that.
+ */
+export function variablesInScope(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  nodeId: string,
+): ScopeGroup[] {
+  const node = document.nodesById(nodeId)[0];
+  if (node === undefined) return [];
+  const groups: ScopeGroup[] = [];
+  const add = (of: WorkflowNode, variables: Variable[]) => {
+    if (variables.length > 0)
+      groups.push({ nodeId: of.id, title: titleOf(of.json), code: of.type, variables });
+  };
+  add(node, batchItems(registry, node));
+  for (let level: WorkflowNode | undefined = node; level !== undefined; ) {
+    for (const before of nodesBefore(document, level)) add(before, variablesOf(registry, before));
+    level = level.parent === rootKey ? undefined : document.nodes.get(level.parent);
+    if (level !== undefined) add(level, bodyVariables(registry, level));
+  }
+  return groups;
+}
+
+/** The type that a reference of this node leads to; undefined when there is nothing there that it may read. */
+export function resolveReference(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  nodeId: string,
+  reference: Reference,
+  globals: GlobalVariables = {},
+): TypeDescription | undefined {
+  if (reference.source !== 'block-output') {
+    if (reference.path.length === 0) return undefined;
+    return typeAtPath(globals[reference.source] ?? [], reference.path);
+  }
+  const groups = variablesInScope(document, registry, nodeId).filter(
+    (group) => group.nodeId === reference.nodeId,
+  );
+  for (const group of groups) {
+    const type = typeAtPath(group.variables, reference.path);
+    if (type !== undefined) return type;
+  }
+  return undefined;
+}
+
+/** The nodes of the same level from which edges lead to this one, nearest first; a cycle is walked once. */
+export function nodesBefore(document: WorkflowDocument, node: WorkflowNode): WorkflowNode[] {
+  const seen = new Set<string>([node.id]);
+  const ids = [node.id];
+  const found: WorkflowNode[] = [];
+  // Grows while it is walked.
+  for (const id of ids) {
+    for (const edge of document.edgesOf(id)) {
+      if (edge.target !== id || edge.parent !== node.parent || seen.has(edge.source)) continue;
+      seen.add(edge.source);
+      const source = document.nodesById(edge.source).find((candidate) => candidate.parent === node.parent);
+      if (source === undefined) continue;
+      ids.push(edge.source);
+      found.push(source);
+    }
+  }
+  return found;
+}
+
+/** What a node offers to later nodes. Of a type that nobody here knows, what its `outputs` declare. */
+export function variablesOf(registry: NodeRegistry, node: WorkflowNode): Variable[] {
+  const definition = registry.byCode(node.type);
+  if (definition === undefined) return readVariables(dataOf(node.json, 'outputs'));
+  const read = readData(definition, node.json);
+  return read.issues === undefined ? outputsOf(definition, read.data, node.json) : [];
+}
+
+/** What the body of a container sees of the container itself. */
+export function bodyVariables(registry: NodeRegistry, container: WorkflowNode): Variable[] {
+  const definition = registry.byCode(container.type);
+  if (definition?.bodyVariables === undefined) return [];
+  const read = readData(definition, container.json);
+  return read.issues === undefined ? [...definition.bodyVariables(read.data)] : [];
+}
+
+/** The items of a node's own batch mode, which its inputs reference under its own id. */
+export function batchItems(registry: NodeRegistry, node: WorkflowNode): Variable[] {
+  if (!registry.byCode(node.type)?.batch) return [];
+  const inputs = dataOf(node.json, 'inputs');
+  const batch = isJsonObject(inputs) ? readKey(inputs, 'batch') : undefined;
+  if (!isJsonObject(batch) || readKey(batch, 'batchEnable') !== true) return [];
+  return readParameters(readKey(batch, 'inputLists')).map(({ name, input }) => ({
+    name,
+    ...elementOf(input),
+  }));
+}
+
+function elementOf(type: TypeDescription): TypeDescription {
+  if (type.type !== 'list') return { type: 'string' };
+  if (type.schema === undefined || Array.isArray(type.schema))
+    return { type: 'object', schema: [...fieldsOf(type)] };
+  return type.schema;
+}
+
+function dataOf(json: JsonObject, name: string) {
+  const data = readKey(json, 'data');
+  return isJsonObject(data) ? readKey(data, name) : undefined;
+}

@@ -1,0 +1,49 @@
+import { isJsonObject, type Json } from './json.js';
+import { readKey, readText } from './keys.js';
+import { readReference } from './references.js';
+import { readType } from './types.js';
+import type { Parameter, ValueExpression } from './values.js';
+
+/** A typed value as documents write it. Never throws: what cannot be read has the kind `missing`. */
+export function readValueExpression(json: Json | undefined): ValueExpression {
+  return {
+    ...readType(json),
+    value: isJsonObject(json) ? readValue(json, readKey(json, 'value')) : { kind: 'missing' },
+  };
+}
+
+function readValue(input: Json, value: Json | undefined): ValueExpression['value'] {
+  if (!isJsonObject(value)) return { kind: 'missing' };
+  const content = readKey(value, 'content');
+  switch (readText(value, 'type')) {
+    case 'ref': {
+      const reference = readReference(content);
+      return reference === undefined ? { kind: 'missing' } : { kind: 'reference', reference };
+    }
+    case 'object_ref':
+      return {
+        kind: 'object',
+        fields: readParameters(isJsonObject(input) ? readKey(input, 'schema') : undefined),
+      };
+    case 'literal': {
+      const rawMeta = readKey(value, 'rawMeta');
+      const fileName = isJsonObject(rawMeta) ? readKey(rawMeta, 'fileName') : undefined;
+      if (typeof fileName === 'string') return { kind: 'literal', content, fileName };
+      if (Array.isArray(fileName)) {
+        return { kind: 'literal', content, fileName: fileName.filter((name) => typeof name === 'string') };
+      }
+      return { kind: 'literal', content };
+    }
+    default:
+      return { kind: 'missing' };
+  }
+}
+
+/** Named value expressions (`inputParameters` and its like). An entry without `input` has a missing value. */
+export function readParameters(json: Json | undefined): Parameter[] {
+  if (!Array.isArray(json)) return [];
+  return json.filter(isJsonObject).map((entry) => ({
+    name: readText(entry, 'name'),
+    input: readValueExpression(readKey(entry, 'input')),
+  }));
+}
