@@ -19,10 +19,7 @@ export function PageBroken({ error }: { error: unknown }) {
   const words = useWords(sharedWords);
   return (
     <Center mih="80dvh">
-      <EmptyState
-        title={words('pageBroken')}
-        reason={`${errorText(error)} ${words('pageBrokenWhy')}`}
-      >
+      <EmptyState title={words('pageBroken')} reason={`${errorText(error)} ${words('pageBrokenWhy')}`}>
         <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
       </EmptyState>
     </Center>
@@ -33,13 +30,10 @@ export function NotFound() {
   const words = useWords(sharedWords);
   return (
     <Center mih="80dvh">
-      <EmptyState
-        title={words('notFound')}
-        reason={words('notFoundWhy')}
-      >
+      <EmptyState title={words('notFound')} reason={words('notFoundWhy')}>
         <Button component={Link} to="/space">
-            {words('toSpace')}
-          </Button>
+          {words('toSpace')}
+        </Button>
       </EmptyState>
     </Center>
   );

@@ -52,10 +52,18 @@ async function firstSpaceId(): Promise<string> {
 }
 
 async function redirectToFirstSpace(): Promise<never> {
-  throw redirect({ to: '/space/$space_id/develop', params: { space_id: await firstSpaceId() }, replace: true });
+  throw redirect({
+    to: '/space/$space_id/develop',
+    params: { space_id: await firstSpaceId() },
+    replace: true,
+  });
 }
 
-const indexRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/', beforeLoad: redirectToFirstSpace });
+const indexRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  beforeLoad: redirectToFirstSpace,
+});
 const spaceIndexRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/space',
@@ -74,8 +82,16 @@ const spaceHomeRoute = createRoute({
     throw redirect({ to: '/space/$space_id/develop', params, replace: true });
   },
 });
-const developRoute = createRoute({ getParentRoute: () => spaceRoute, path: '/develop', component: DevelopPage });
-const libraryRoute = createRoute({ getParentRoute: () => spaceRoute, path: '/library', component: LibraryPage });
+const developRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: '/develop',
+  component: DevelopPage,
+});
+const libraryRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: '/library',
+  component: LibraryPage,
+});
 
 /** Query of the editor's address; ids are decimal strings that a number would round. */
 interface WorkflowSearch {

@@ -18,7 +18,10 @@ export function useAccount() {
 
 /** Whether somebody owns this installation, and whether the first registration must show a code. */
 export function useInstallation() {
-  return useQuery({ queryKey: ['installation'], queryFn: ({ signal }) => api.account.installation({}, { signal }) });
+  return useQuery({
+    queryKey: ['installation'],
+    queryFn: ({ signal }) => api.account.installation({}, { signal }),
+  });
 }
 
 interface Credentials {

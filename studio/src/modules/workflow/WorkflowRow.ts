@@ -1,3 +1,5 @@
+import { type WorkflowRow as WireWorkflow, workflowDraftStatuses } from '@heddle/api-contract';
+
 /** A workflow as lists show it. */
 export interface WorkflowRow {
   id: string;
@@ -8,22 +10,17 @@ export interface WorkflowRow {
   editedAt: number;
 }
 
-/** The fields of the wire's workflow that a row needs. */
-interface WireWorkflow {
-  workflow_id: string;
-  name: string;
-  desc: string;
-  status: number;
-  update_time: string;
-}
-
-/** WorkFlowDevStatus: 2 a test run has passed, 3 published. Times travel as seconds. */
 export function toWorkflowRow(workflow: WireWorkflow): WorkflowRow {
   return {
     id: workflow.workflow_id,
     name: workflow.name,
     description: workflow.desc,
-    status: workflow.status === 3 ? 'published' : workflow.status === 2 ? 'ready' : 'draft',
-    editedAt: Number(workflow.update_time) * 1000,
+    status: draftStatus(workflow.status),
+    editedAt: workflow.update_time * 1000,
   };
+}
+
+function draftStatus(status: number): WorkflowRow['status'] {
+  if (status === workflowDraftStatuses.published) return 'published';
+  return status === workflowDraftStatuses.tested ? 'ready' : 'draft';
 }

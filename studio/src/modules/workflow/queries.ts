@@ -1,13 +1,22 @@
 import { showSuccess, showUndo } from '@heddle/ui-kit';
-import { type InfiniteData, queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { announceError } from '../../shared/api/announceError.js';
 import { api, queryClient } from '../../shared/api/client.js';
 import { wordsNow } from '../../shared/i18n/i18n.js';
 import { sharedWords } from '../../shared/i18n/sharedWords.js';
-import { type WorkflowRow, toWorkflowRow } from './WorkflowRow.js';
+import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
 import { workflowWords } from './workflowWords.js';
 
 const pageSize = 24;
+/** `order_by` and `flow_mode` of the wire. */
+const lastChangedFirst = 1;
+const everyMode = 100;
 const listKey = (spaceId: string) => ['workflows', spaceId] as const;
 
 /** Everything that lists workflows of this space asks the server again. */
@@ -24,11 +33,18 @@ export function useWorkflows(spaceId: string, search: string) {
     queryKey: [...listKey(spaceId), search],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.workflow.list(
-        { space_id: spaceId, name: search, page: pageParam, size: pageSize },
+      const answer = await api.workflow.workflowList(
+        {
+          space_id: spaceId,
+          name: search,
+          page: pageParam,
+          size: pageSize,
+          order_by: lastChangedFirst,
+          flow_mode: everyMode,
+        },
         { signal },
       );
-      return { rows: answer.workflow_list.map(toWorkflowRow), total: Number(answer.total) };
+      return { rows: answer.workflow_list.map(toWorkflowRow), total: answer.total };
     },
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
     select: (data: InfiniteData<{ rows: WorkflowRow[]; total: number }>) => ({

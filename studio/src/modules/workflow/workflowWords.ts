@@ -66,7 +66,8 @@ export const workflowWords = defineWords('workflow', {
     restored: 'Restored {{name}}',
     duplicated: 'Made the copy {{name}}',
     noWorkflows: 'No workflows yet.',
-    noWorkflowsWhy: 'A workflow joins models, code and conditions into one thread. Start a blank one, or import JSON.',
+    noWorkflowsWhy:
+      'A workflow joins models, code and conditions into one thread. Start a blank one, or import JSON.',
     noMatch: 'Nothing matches these filters.',
     clearSearch: 'Clear the search',
     listFailed: 'The workflows could not be loaded',

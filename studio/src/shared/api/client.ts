@@ -49,7 +49,8 @@ function handleError(error: unknown, isAnnounced: boolean): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => handleError(error, false) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => handleError(error, mutation.meta?.['isQuiet'] !== true),
+    onError: (error, _variables, _result, mutation) =>
+      handleError(error, mutation.meta?.['isQuiet'] !== true),
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, error) => !isFinal(error) && count < 2 },

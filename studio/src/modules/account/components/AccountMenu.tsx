@@ -10,7 +10,8 @@ export function AccountMenu({ account }: { account: Account }) {
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = useLogout();
-  const check = (isOn: boolean) => (isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />);
+  const check = (isOn: boolean) =>
+    isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />;
   return (
     <Menu position="right-end" width={220}>
       <Menu.Target>
@@ -29,7 +30,11 @@ export function AccountMenu({ account }: { account: Account }) {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>{words('language')}</Menu.Label>
-        <Menu.Item lang="zh-CN" leftSection={check(language === 'zh-CN')} onClick={() => setLanguage('zh-CN')}>
+        <Menu.Item
+          lang="zh-CN"
+          leftSection={check(language === 'zh-CN')}
+          onClick={() => setLanguage('zh-CN')}
+        >
           简体中文
         </Menu.Item>
         <Menu.Item lang="en" leftSection={check(language === 'en')} onClick={() => setLanguage('en')}>
@@ -38,7 +43,11 @@ export function AccountMenu({ account }: { account: Account }) {
         <Menu.Divider />
         <Menu.Label>{words('theme')}</Menu.Label>
         {(['light', 'dark', 'auto'] as const).map((scheme) => (
-          <Menu.Item key={scheme} leftSection={check(colorScheme === scheme)} onClick={() => setColorScheme(scheme)}>
+          <Menu.Item
+            key={scheme}
+            leftSection={check(colorScheme === scheme)}
+            onClick={() => setColorScheme(scheme)}
+          >
             {words(scheme === 'auto' ? 'system' : scheme)}
           </Menu.Item>
         ))}

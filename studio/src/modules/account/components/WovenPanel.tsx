@@ -12,14 +12,35 @@ export function WovenPanel() {
   const words = useWords(accountWords);
   return (
     <div className={classes.panel}>
-      <svg className={classes.cloth} viewBox="0 0 720 900" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+      <svg
+        className={classes.cloth}
+        viewBox="0 0 720 900"
+        preserveAspectRatio="xMinYMid slice"
+        aria-hidden="true"
+      >
         {warps.map((x) => (
           <line key={x} x1={x} x2={x} y1={0} y2={900} className={classes.warp} />
         ))}
         {wefts.map(({ y, end }, row) => (
           <g key={y}>
-            <line x1={0} x2={end} y1={y} y2={y} className={classes.casing} strokeDasharray={`78 14`} strokeDashoffset={row % 2 ? 46 : 0} />
-            <line x1={0} x2={end} y1={y} y2={y} className={classes.weft} strokeDasharray={`78 14`} strokeDashoffset={row % 2 ? 46 : 0} />
+            <line
+              x1={0}
+              x2={end}
+              y1={y}
+              y2={y}
+              className={classes.casing}
+              strokeDasharray={`78 14`}
+              strokeDashoffset={row % 2 ? 46 : 0}
+            />
+            <line
+              x1={0}
+              x2={end}
+              y1={y}
+              y2={y}
+              className={classes.weft}
+              strokeDasharray={`78 14`}
+              strokeDashoffset={row % 2 ? 46 : 0}
+            />
           </g>
         ))}
         <path className={classes.threadCasing} d="M0 686h250c130 0 130-186 290-186h180" />

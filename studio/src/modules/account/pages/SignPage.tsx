@@ -37,7 +37,12 @@ export function SignPage() {
           </Title>
           <Text size="md" c="var(--h-text-2)" mb="md">
             {mode === 'login' ? words('noAccount') : words('haveAccount')}{' '}
-            <Anchor component="button" type="button" fz="md" onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="md"
+              onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}
+            >
               {mode === 'login' ? words('registerOne') : words('loginInstead')}
             </Anchor>
           </Text>
@@ -63,7 +68,8 @@ function SignForm({ mode, needsCode }: { mode: Mode; needsCode: boolean }) {
     validateInputOnBlur: true,
     validate: {
       email: (email) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : words('emailInvalid')),
-      password: (password) => (mode === 'register' ? passwordProblem(password, words) : password ? null : ' '),
+      password: (password) =>
+        mode === 'register' ? passwordProblem(password, words) : password ? null : ' ',
     },
   });
   const handleSubmit = form.onSubmit((values) =>

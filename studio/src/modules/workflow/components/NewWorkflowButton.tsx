@@ -26,7 +26,8 @@ export function NewWorkflowButton({ spaceId }: { spaceId: string }) {
         onClose={() => setIsOpen(false)}
         onSubmit={(values) =>
           create.mutate(values, {
-            onSuccess: (id) => void navigate({ to: '/work_flow', search: { space_id: spaceId, workflow_id: id } }),
+            onSuccess: (id) =>
+              void navigate({ to: '/work_flow', search: { space_id: spaceId, workflow_id: id } }),
           })
         }
       />

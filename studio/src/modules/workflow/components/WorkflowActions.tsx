@@ -51,7 +51,9 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
         initial={row}
         isPending={rename.isPending}
         onClose={() => setIsRenaming(false)}
-        onSubmit={(values) => rename.mutate({ id: row.id, ...values }, { onSuccess: () => setIsRenaming(false) })}
+        onSubmit={(values) =>
+          rename.mutate({ id: row.id, ...values }, { onSuccess: () => setIsRenaming(false) })
+        }
       />
     </>
   );

@@ -21,7 +21,11 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
             <span className={classes.tile}>
               <IconHierarchy2 size={20} stroke={1.6} aria-hidden />
             </span>
-            <Link className={classes.name} to="/work_flow" search={{ space_id: spaceId, workflow_id: row.id }}>
+            <Link
+              className={classes.name}
+              to="/work_flow"
+              search={{ space_id: spaceId, workflow_id: row.id }}
+            >
               {row.name}
             </Link>
             <span className={classes.menu}>

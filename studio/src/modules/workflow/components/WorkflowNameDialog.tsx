@@ -5,6 +5,9 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { workflowWords } from '../workflowWords.js';
 
+/** What the server takes as a name. */
+export const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
 interface Values {
   name: string;
   description: string;
@@ -30,7 +33,7 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   });
   function nameProblem(name: string): string | null {
     if (!name) return words('nameRequired');
-    return /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? null : words('namePattern');
+    return namePattern.test(name) ? null : words('namePattern');
   }
   const { setValues, resetDirty, clearErrors } = form;
   const { isOpen } = props;
@@ -43,17 +46,30 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
     clearErrors();
   }, [isOpen, name, description, setValues, resetDirty, clearErrors]);
   return (
-    <Modal opened={isOpen} onClose={props.onClose} title={props.title} size={400} closeButtonProps={{ 'aria-label': shared('close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      size={400}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
       <form onSubmit={form.onSubmit((values) => props.onSubmit({ ...values, name: values.name.trim() }))}>
         <Stack>
           <TextInput
             label={words('name')}
             description={words('nameHint')}
-            maxLength={100}
+            maxLength={64}
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Textarea label={words('description')} autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('description')} />
+          <Textarea
+            label={words('description')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2000}
+            {...form.getInputProps('description')}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={props.onClose}>
               {shared('cancel')}

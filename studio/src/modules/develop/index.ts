@@ -1,0 +1,1 @@
+export { DevelopPage } from './pages/DevelopPage.js';

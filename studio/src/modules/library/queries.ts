@@ -1,0 +1,40 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.js';
+import type { WorkflowRow } from '../workflow/index.js';
+
+const pageSize = 30;
+/** `publish_status` of the wire. */
+const published = 2;
+
+interface Page {
+  rows: WorkflowRow[];
+  cursor: string;
+  hasMore: boolean;
+}
+
+/** Resources of a space by last edit; workflows are the only kind so far. */
+export function useResources(spaceId: string, search: string) {
+  return useInfiniteQuery({
+    queryKey: ['library', spaceId, search],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const answer = await api.library.resourceList(
+        { space_id: spaceId, name: search, size: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      );
+      return {
+        rows: answer.resource_list.map((resource) => ({
+          id: resource.res_id,
+          name: resource.name,
+          description: resource.desc,
+          status: resource.publish_status === published ? 'published' : 'draft',
+          editedAt: Number(resource.edit_time) * 1000,
+        })),
+        cursor: answer.cursor,
+        hasMore: answer.has_more,
+      };
+    },
+    getNextPageParam: (last) => (last.hasMore ? last.cursor : undefined),
+    select: (data: InfiniteData<Page>) => data.pages.flatMap((page) => page.rows),
+  });
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { ImportDialog } from '../import/ImportDialog.js';
+import { workflowWords } from '../workflowWords.js';
+
+/** Opens the import of a canvas JSON. */
+export function ImportButton({ spaceId }: { spaceId: string }) {
+  const words = useWords(workflowWords);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {words('import')}
+      </Button>
+      {isOpen && <ImportDialog spaceId={spaceId} isOpen onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { JsonObject, NodeRegistry } from '@heddle/workflow-schema';
+import { readData } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import type { Issue } from '@heddle/workflow-schema/issues';
+
+/** What this installation has; an absent list means "not known", and nothing is said about it. */
+export interface Available {
+  models?: readonly string[];
+  workflows?: readonly string[];
+  tools?: readonly string[];
+  datasets?: readonly string[];
+  databases?: readonly string[];
+}
+
+/** A thing the document names and the installation lacks, with how many nodes name it. */
+export interface Missing {
+  id: string;
+  name: string;
+  count: number;
+}
+
+export interface ImportReport {
+  text: string;
+  nodes: number;
+  edges: number;
+  types: Missing[];
+  models: Missing[];
+  tools: Missing[];
+  datasets: Missing[];
+  databases: Missing[];
+  workflows: Missing[];
+  /** What the reading itself noticed, such as numbers that JavaScript cannot hold. */
+  issues: Issue[];
+}
+
+export type ImportResult = { ok: true; report: ImportReport } | { ok: false; message: string };
+
+const lists = {
+  model: 'models',
+  tool: 'tools',
+  dataset: 'datasets',
+  database: 'databases',
+  workflow: 'workflows',
+} as const;
+
+/** Reads foreign text and says what of it this installation does not know. Never throws. */
+export function readImport(text: string, registry: NodeRegistry, available: Available): ImportResult {
+  const parsed = parseDocumentText(text);
+  if ('error' in parsed) return { ok: false, message: parsed.error.message };
+  const { document, issues } = parsed;
+  const found = new Map<string, Missing>();
+  const report: ImportReport = {
+    text,
+    nodes: document.nodes.size,
+    edges: document.edges.size,
+    types: [],
+    models: [],
+    tools: [],
+    datasets: [],
+    databases: [],
+    workflows: [],
+    issues,
+  };
+  const note = (list: Missing[], kind: string, id: string, name: string) => {
+    const known = found.get(`${kind} ${id}`);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    const missing = { id, name, count: 1 };
+    found.set(`${kind} ${id}`, missing);
+    list.push(missing);
+  };
+  for (const node of document.nodes.values()) {
+    const definition = registry.byCode(node.type);
+    if (!definition) {
+      note(report.types, 'type', node.type, titleOf(node.json));
+      continue;
+    }
+    const read = readData(definition, node.json);
+    if (!('data' in read)) continue;
+    for (const resource of definition.resources?.(read.data) ?? []) {
+      const list = lists[resource.kind];
+      if (available[list] && !available[list].includes(resource.id)) {
+        note(report[list], resource.kind, resource.id, resource.name);
+      }
+    }
+  }
+  return { ok: true, report };
+}
+
+function titleOf(node: JsonObject): string {
+  const data = node['data'] as JsonObject | undefined;
+  const meta = data?.['nodeMeta'] as JsonObject | undefined;
+  return typeof meta?.['title'] === 'string' ? meta['title'] : '';
+}
