@@ -1,0 +1,47 @@
+// Writes a migration for what the tables now say, then the generated module that the server applies.
+// npm run migrations -w packages/server -- <name of the change>
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderMigrations } from './renderMigrations.mjs';
+
+const server = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folder = join(server, 'src/db/migrations');
+
+// The tool lies at the root and looks for Drizzle there, while npm may have put Drizzle beside this package;
+// and the tables import each other with the `.js` of the built files, which only tsx finds.
+if (!process.env.NODE_PATH) {
+  const child = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=@heddle/source',
+      fileURLToPath(import.meta.url),
+      ...process.argv.slice(2),
+    ],
+    { cwd: server, stdio: 'inherit', env: { ...process.env, NODE_PATH: join(server, 'node_modules') } },
+  );
+  process.exit(child.status ?? 1);
+}
+
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api');
+mkdirSync(folder, { recursive: true });
+const numbers = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+const number = String(numbers.length).padStart(4, '0');
+const latest = join(folder, 'latest.json');
+const before = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')) : generateDrizzleJson({});
+const after = generateDrizzleJson(await import('../src/db/schema.ts'), before.id);
+const statements = await generateMigration(before, after);
+if (statements.length === 0) {
+  process.stdout.write('The tables have not changed.\n');
+} else {
+  const name = `${number}_${(process.argv[2] ?? 'change').replace(/\W+/g, '_')}.sql`;
+  writeFileSync(join(folder, name), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  writeFileSync(latest, `${JSON.stringify(after, null, 2)}\n`);
+  process.stdout.write(`Wrote ${name}.\n`);
+}
+writeFileSync(join(server, 'src/db/migrations.generated.ts'), renderMigrations(folder));
+process.exit(0);

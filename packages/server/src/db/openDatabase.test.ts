@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { StartError } from '../host/StartError.js';
+import { users } from '../modules/account/tables.js';
+import { databaseErrorOf } from './DatabaseError.js';
+import { newId } from './ids.js';
+import { migrations } from './migrations.generated.js';
+import { openDatabase } from './openDatabase.js';
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-database-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function person(name: string) {
+  return {
+    id: newId(),
+    email: `${name}@example.com`,
+    emailKey: `${name}@example.com`,
+    name,
+    uniqueName: name,
+    uniqueNameKey: name,
+    locale: 'en',
+    passwordHash: '-',
+    createdAt: new Date('2026-01-02T03:04:05.678Z'),
+  };
+}
+
+test('rows written to a folder are there when it is opened again, with ids and times intact', async () => {
+  const folder = join(root, 'kept');
+  const first = await openDatabase({ folder });
+  const ada = person('ada');
+  await first.db.insert(users).values(ada);
+  await first.close();
+  const second = await openDatabase({ folder });
+  const [row] = await second.db.select().from(users).where(eq(users.id, ada.id));
+  await second.close();
+  expect(row).toMatchObject({ id: ada.id, createdAt: ada.createdAt });
+});
+
+test('every commit is forced to the disk', async () => {
+  const opened = await openDatabase({ folder: join(root, 'synced') });
+  const before = await opened.countSyncs!();
+  for (let index = 0; index < 20; index++) await opened.db.insert(users).values(person(`p${index}`));
+  const calls = (await opened.countSyncs!()) - before;
+  await opened.close();
+  expect(calls).toBeGreaterThanOrEqual(20);
+});
+
+test('a second process on the same folder is refused with a sentence', async () => {
+  const folder = join(root, 'locked');
+  const opened = await openDatabase({ folder });
+  const entry = fileURLToPath(new URL('./openDatabase.ts', import.meta.url));
+  const script = `import { openDatabase } from ${JSON.stringify(entry)};
+    await openDatabase({ folder: ${JSON.stringify(folder)} }).catch((error) => { console.log(error.name + ': ' + error.message); process.exit(3); });`;
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    '--conditions=@heddle/source',
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  await opened.close();
+  expect(output).toContain('StartError: Another Heddle is using the data folder');
+  expect(code).toBe(3);
+  const again = await openDatabase({ folder });
+  await again.close();
+});
+
+test('a first start that was cut short is begun again', async () => {
+  const folder = join(root, 'cut');
+  mkdirSync(join(folder, 'database'), { recursive: true });
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '18\n');
+  writeFileSync(join(folder, 'database.unfinished'), '');
+  const opened = await openDatabase({ folder });
+  expect(await opened.db.select().from(users)).toEqual([]);
+  await opened.close();
+});
+
+test('a damaged cluster and a folder that is a file are named in a sentence', async () => {
+  const damaged = join(root, 'damaged');
+  mkdirSync(join(damaged, 'database'), { recursive: true });
+  writeFileSync(join(damaged, 'database', 'PG_VERSION'), 'rubbish');
+  await expect(openDatabase({ folder: damaged })).rejects.toThrow(StartError);
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+  await expect(openDatabase({ folder: file })).rejects.toThrow(
+    /cannot be made: a file of that name is in the way/,
+  );
+});
+
+test('a statement over its limit ends, and the next one finds the database open again', async () => {
+  const opened = await openDatabase({ folder: join(root, 'slow') }, { statementMs: 4_000 });
+  await opened.db.insert(users).values(person('before'));
+  const slow = opened.db.execute(
+    sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b`,
+  );
+  const error = await slow.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(databaseErrorOf(error)).toMatchObject({ failure: 'time-out' });
+  expect(await opened.db.select({ name: users.name }).from(users)).toEqual([{ name: 'before' }]);
+  await opened.close();
+}, 60_000);
+
+test('the main thread goes on while a statement computes', async () => {
+  const opened = await openDatabase({ memory: true });
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 5);
+  const begin = Date.now();
+  await opened.db.execute(sql`select count(*) from generate_series(1, 3000) a, generate_series(1, 1000) b`);
+  const took = Date.now() - begin;
+  clearInterval(timer);
+  await opened.close();
+  expect(took).toBeGreaterThan(50);
+  expect(ticks).toBeGreaterThan(took / 50);
+});
+
+test('a transaction that throws leaves nothing behind, and a query beside it is refused instead of waiting for ever', async () => {
+  const opened = await openDatabase({ memory: true });
+  await expect(
+    opened.db.transaction(async (transaction) => {
+      await transaction.insert(users).values(person('half'));
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await opened.db.select().from(users)).toEqual([]);
+  await expect(
+    opened.db.transaction(async (transaction) => {
+      await transaction.insert(users).values(person('half'));
+      await opened.db.select().from(users);
+    }),
+  ).rejects.toThrow();
+  expect(await opened.db.select().from(users)).toEqual([]);
+  await opened.close();
+});
+
+test('a breach of a unique index is told apart from other errors', async () => {
+  const opened = await openDatabase({ memory: true });
+  await opened.db.insert(users).values(person('once'));
+  const error = await opened.db
+    .insert(users)
+    .values(person('once'))
+    .catch((thrown: unknown) => thrown);
+  await opened.close();
+  expect(databaseErrorOf(error)).toMatchObject({ failure: 'duplicate', constraint: 'users_email_key' });
+});
+
+test('a database of a newer Heddle is refused', async () => {
+  const folder = join(root, 'newer');
+  const opened = await openDatabase({ folder });
+  await opened.db.execute(
+    sql`insert into heddle_migrations (position, name, hash) values (${migrations.length}, 'later', 'later')`,
+  );
+  await opened.close();
+  await expect(openDatabase({ folder })).rejects.toThrow(/written by a newer Heddle/);
+});

@@ -1,0 +1,99 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { StartError } from '../host/StartError.js';
+import type { Log } from '../kernel/log.js';
+import type { Database } from './Database.js';
+import { DatabaseError } from './DatabaseError.js';
+import { migrate } from './migrate.js';
+import { findTemplate, findThread } from './pglite/findThread.js';
+import { PgliteThread } from './pglite/PgliteThread.js';
+import { prepareFolder } from './pglite/prepareFolder.js';
+
+/** Where the database is. */
+export type DatabasePlace = { folder: string } | { url: string } | { memory: true };
+
+/** How it is opened. */
+export interface OpenDatabaseOptions {
+  log?: Log;
+  /** A statement over this limit is ended. */
+  statementMs?: number;
+  transactionMs?: number;
+}
+
+/** An open, migrated database. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'pglite' | 'postgresql';
+  /** How often a folder was forced to the disk; undefined where that is not ours to know. */
+  countSyncs: (() => Promise<number>) | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens PGlite in a folder or in memory, or PostgreSQL, and brings its tables up to date. */
+export async function openDatabase(
+  place: DatabasePlace,
+  options: OpenDatabaseOptions = {},
+): Promise<OpenDatabase> {
+  if ('url' in place) {
+    // Only installations that use PostgreSQL pay for its driver.
+    const { openPostgres } = await import('./postgres/openPostgres.js');
+    return openPostgres(place.url, options);
+  }
+  return openPglite('folder' in place ? place.folder : undefined, options);
+}
+
+async function openPglite(folder: string | undefined, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { log } = options;
+  const threadFile = findThread();
+  const prepared = folder
+    ? await prepareFolder(folder, () => {
+        // Somebody else may be writing now; going on would mix two histories.
+        log?.error('database.lock-lost', new Error('the lock of the data folder was lost'));
+        void thread.close();
+      })
+    : undefined;
+  const thread = new PgliteThread({
+    thread: threadFile,
+    folder: prepared?.cluster,
+    template: !prepared || prepared.fresh ? findTemplate() : undefined,
+    statementMs: options.statementMs ?? 15_000,
+    transactionMs: options.transactionMs ?? 30_000,
+    onEnded: (reason) => log?.warn('database.thread-ended', { reason }),
+  });
+  const close = async () => {
+    await thread.close();
+    await prepared?.release().catch(() => undefined);
+  };
+  try {
+    await thread.open();
+    prepared?.complete();
+    const db = toDatabase(thread);
+    await migrate(db);
+    return {
+      db,
+      kind: 'pglite',
+      countSyncs: folder ? () => thread.countSyncs() : undefined,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw explain(error, folder);
+  }
+}
+
+// Drizzle's driver asks for the whole PGlite class but uses only `query` and `transaction`.
+function toDatabase(thread: PgliteThread): Database {
+  return drizzle({ client: thread as never }) as unknown as Database;
+}
+
+function explain(error: unknown, folder: string | undefined): unknown {
+  if (error instanceof StartError || !folder) return error;
+  if (error instanceof DatabaseError && error.failure === 'full') {
+    return new StartError(
+      `The disk that holds the data folder ${folder} is full. Free some space and start again.`,
+    );
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `The database in ${folder} cannot be opened: ${text.replace(/\s+/g, ' ').slice(0, 300)}.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { existsSync, fsyncSync, mkdirSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface OpenFile {
+  nfd?: number;
+}
+
+interface EmscriptenModule {
+  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: OpenFile) => number } } } };
+}
+
+/**
+ * PGlite's folder with an fsync that reaches the disk. The build leaves the hook empty, so that an acknowledged
+ * commit would survive a killed process but not a power cut; a test counts the calls, lest an upgrade lose them.
+ */
+export class DurableFolder extends NodeFS {
+  syncs = 0;
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    super(folder);
+  }
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const started = await super.init(pg, options);
+    const addFsync = (module: EmscriptenModule) => {
+      module.FS.filesystems.NODEFS.stream_ops.fsync = (file) => {
+        this.syncs += 1;
+        if (file.nfd !== undefined) fsyncSync(file.nfd);
+        return 0;
+      };
+    };
+    const preRun = [
+      ...(started.emscriptenOpts.preRun ?? []),
+      addFsync,
+    ] as typeof started.emscriptenOpts.preRun;
+    return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun } };
+  }
+}

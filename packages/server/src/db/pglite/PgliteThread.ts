@@ -1,0 +1,205 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from '../DatabaseError.js';
+import type { Demand, DemandMessage, ReplyMessage } from './messages.js';
+
+/** What a query gives, in the shape Drizzle's PGlite driver reads. */
+export interface Rows {
+  rows: unknown[];
+  affectedRows?: number;
+}
+
+/** How queries ask for their rows; parsers are fixed inside the thread, functions cannot cross. */
+export interface QueryOptions {
+  rowMode?: 'array' | 'object';
+}
+
+/** The part of a PGlite that Drizzle uses. */
+export interface QueryClient {
+  query(text: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Rows>;
+}
+
+/** Where the database lies and how long things may take. */
+export interface ThreadOptions {
+  thread: URL;
+  /** Undefined: in memory. */
+  folder: string | undefined;
+  template: string | undefined;
+  statementMs: number;
+  transactionMs: number;
+  onEnded?: (reason: string) => void;
+}
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+const openMs = 120_000;
+
+/**
+ * PGlite in a thread of its own. One connection, so transactions queue; a statement over its limit ends the thread,
+ * and the next statement opens it again. A database in memory is gone with its thread and says so.
+ */
+export class PgliteThread implements QueryClient {
+  #worker: Worker | undefined;
+  #opening: Promise<void> | undefined;
+  #pending = new Map<number, Pending>();
+  #nextId = 0;
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+  #opened = 0;
+  #inTransaction = new AsyncLocalStorage<true>();
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  /** Opens the database; `template` fills a new folder. */
+  open(): Promise<void> {
+    this.#opening ??= this.#start().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
+    return this.#inTurn(() => this.#query(text, parameters, options));
+  }
+
+  /** Several statements at once, without parameters. */
+  async exec(text: string): Promise<void> {
+    await this.#inTurn(() => this.#send({ kind: 'exec', text }, this.options.statementMs));
+  }
+
+  /** Runs `work` alone on the connection. It must await nothing but its own queries, and ends after its limit. */
+  transaction<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#query('BEGIN');
+      const generation = this.#opened;
+      let over = false;
+      const client: QueryClient = {
+        query: (text, parameters, options) => {
+          if (over || generation !== this.#opened) {
+            return Promise.reject(new DatabaseError('the transaction has ended', undefined));
+          }
+          return this.#query(text, parameters, options);
+        },
+      };
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          reject(new DatabaseError('the transaction took too long', undefined, undefined, 'time-out'));
+        }, this.options.transactionMs);
+      });
+      try {
+        const result = await Promise.race([this.#inTransaction.run(true, () => work(client)), limit]);
+        over = true;
+        await this.#query('COMMIT');
+        return result;
+      } catch (error) {
+        over = true;
+        if (generation === this.#opened) await this.#query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  /** How often the folder was forced to the disk since it was opened. */
+  async countSyncs(): Promise<number> {
+    return (await this.#send({ kind: 'count-syncs' }, openMs)) as number;
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.#queue.catch(() => undefined);
+    this.#closed = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    await this.#send({ kind: 'close' }, openMs).catch(() => undefined);
+    await worker.terminate();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#inTransaction.getStore()) {
+      return Promise.reject(
+        new Error('a query beside its transaction would wait for it for ever: use the transaction'),
+      );
+    }
+    const turn = this.#queue.then(work, work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
+    const rowMode = options.rowMode ?? 'object';
+    return (await this.#send({ kind: 'query', text, parameters, rowMode }, this.options.statementMs)) as Rows;
+  }
+
+  async #start(): Promise<void> {
+    const { thread, folder, template } = this.options;
+    const again = this.#opened > 0;
+    if (again && !folder)
+      throw new DatabaseError('the database in memory is gone with its thread', undefined);
+    const worker = new Worker(thread, { name: 'heddle-database' });
+    this.#worker = worker;
+    this.#opened += 1;
+    worker.on('message', (message: ReplyMessage) => this.#settle(message));
+    worker.on('error', (error) => this.#ended(worker, `the database thread failed: ${error.message}`));
+    worker.on('exit', () => this.#ended(worker, 'the database thread ended'));
+    await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs);
+  }
+
+  async #send(demand: Demand, limitMs: number): Promise<unknown> {
+    if (this.#closed && demand.kind !== 'close') throw new DatabaseError('the database is closed', undefined);
+    await this.open();
+    return this.#post(demand, limitMs);
+  }
+
+  #post(demand: Demand, limitMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      const timer = setTimeout(() => this.#endOverdue(id, limitMs), limitMs);
+      this.#pending.set(id, { resolve, reject, timer });
+      this.#worker?.postMessage({ ...demand, id } satisfies DemandMessage);
+    });
+  }
+
+  #settle(message: ReplyMessage): void {
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    clearTimeout(pending.timer);
+    if ('value' in message) return pending.resolve(message.value);
+    const { message: text, code, constraint } = message.error;
+    pending.reject(new DatabaseError(text, code, constraint));
+  }
+
+  // statement_timeout does nothing in a build without signals, so the thread itself is the limit.
+  #endOverdue(id: number, limitMs: number): void {
+    const overdue = this.#pending.get(id);
+    if (!overdue) return;
+    this.#pending.delete(id);
+    overdue.reject(
+      new DatabaseError(`the statement took longer than ${limitMs} ms`, '57014', undefined, 'time-out'),
+    );
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#ended(worker, 'a statement took too long');
+    void worker.terminate();
+  }
+
+  #ended(worker: Worker, reason: string): void {
+    if (worker !== this.#worker) return;
+    this.#worker = undefined;
+    this.#opening = undefined;
+    for (const pending of this.#pending.values()) {
+      clearTimeout(pending.timer);
+      pending.reject(new DatabaseError(reason, undefined));
+    }
+    this.#pending.clear();
+    if (!this.#closed) this.options.onEnded?.(reason);
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { DurableFolder } from './DurableFolder.js';
+import type { Demand, DemandMessage, ReplyMessage, ThreadError } from './messages.js';
+
+// The whole of PGlite lives here, so that a long statement stops no request and can be ended with its thread.
+let database: PGlite | undefined;
+let folder: DurableFolder | undefined;
+
+const asText = (value: string) => value;
+// Times and 64-bit numbers travel as text, as Drizzle wants them and as the `pg` driver gives them.
+const parsers = Object.fromEntries(
+  [
+    types.TIMESTAMP,
+    types.TIMESTAMPTZ,
+    types.INTERVAL,
+    types.DATE,
+    types.INT8,
+    1231,
+    1115,
+    1185,
+    1187,
+    1182,
+  ].map((type) => [type, asText]),
+);
+
+async function open(path: string | undefined, template: string | undefined): Promise<void> {
+  const loadDataDir = template ? new Blob([await readFile(template)]) : undefined;
+  if (!path) {
+    database = await PGlite.create({ ...(loadDataDir && { loadDataDir }) });
+    return;
+  }
+  folder = new DurableFolder(path);
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  database = await PGlite.create({
+    fs: folder,
+    startParams: [...startParams, '-c', 'wal_sync_method=fsync'],
+    ...(loadDataDir && { loadDataDir }),
+  });
+}
+
+async function perform(demand: Demand): Promise<unknown> {
+  if (demand.kind === 'open') return open(demand.folder, demand.template);
+  if (!database) throw new Error('the database is not open');
+  switch (demand.kind) {
+    case 'query': {
+      const result = await database.query(demand.text, [...demand.parameters], {
+        rowMode: demand.rowMode,
+        parsers,
+      });
+      return { rows: result.rows, affectedRows: result.affectedRows };
+    }
+    case 'exec':
+      await database.exec(demand.text);
+      return undefined;
+    case 'count-syncs':
+      return folder?.syncs ?? 0;
+    case 'close':
+      await database.close();
+      database = undefined;
+      return undefined;
+  }
+}
+
+function toThreadError(error: unknown): ThreadError {
+  const text = (name: string) => {
+    const value = (error as Record<string, unknown> | undefined)?.[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    message: text('message') ?? String(error),
+    code: text('code'),
+    detail: text('detail'),
+    constraint: text('constraint'),
+  };
+}
+
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, ...demand }: DemandMessage) => {
+  last = last.then(async () => {
+    let reply: ReplyMessage;
+    try {
+      reply = { id, value: await perform(demand) };
+    } catch (error) {
+      reply = { id, error: toThreadError(error) };
+    }
+    parentPort?.postMessage(reply);
+  });
+});

@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { StartError } from '../../host/StartError.js';
+import type { Database } from '../Database.js';
+import { migrate } from '../migrate.js';
+import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
+
+/** Opens a PostgreSQL through a pool. */
+export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: options.statementMs ?? 15_000,
+    idle_in_transaction_session_timeout: options.transactionMs ?? 30_000,
+    application_name: 'heddle',
+  });
+  // A server that restarts ends idle connections; without a listener that would end us too.
+  pool.on('error', (error) => options.log?.warn('database.connection-lost', { message: error.message }));
+  const db = drizzle({ client: pool }) as unknown as Database;
+  try {
+    await migrate(db);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`PostgreSQL at ${place(url)} cannot be used: ${causeOf(error)}.`);
+  }
+  return { db, kind: 'postgresql', countSyncs: undefined, close: () => pool.end() };
+}
+
+// Without the password: the sentence ends up in terminals and logs.
+function place(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}${port ? `:${port}` : ''}${pathname}`;
+  } catch {
+    return 'the address in HEDDLE_DATABASE_URL';
+  }
+}
+
+function causeOf(error: unknown): string {
+  const deepest = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (deepest instanceof AggregateError) return deepest.errors.map((one: Error) => one.message).join('; ');
+  return deepest instanceof Error ? deepest.message.replace(/\s+/g, ' ') : String(deepest);
+}

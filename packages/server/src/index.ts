@@ -1,0 +1,1 @@
+export { type OpenDatabase, openDatabase } from './db/openDatabase.js';
