@@ -25,5 +25,27 @@ export const migrations: readonly Migration[] = [
       "CREATE UNIQUE INDEX \"users_email_key\" ON \"users\" USING btree (\"email_key\");",
       "CREATE UNIQUE INDEX \"users_unique_name_key\" ON \"users\" USING btree (\"unique_name_key\");"
     ]
+  },
+  {
+    "name": "0001_workflows_and_runs",
+    "hash": "4041bce49050d538714f325aabd22d9a4254c3cf671c333617c8b4e0ff2214fe",
+    "statements": [
+      "CREATE TABLE \"run_journal\" (\n\t\"run_id\" bigint NOT NULL,\n\t\"first_seq\" integer NOT NULL,\n\t\"events\" text NOT NULL,\n\tCONSTRAINT \"run_journal_run_id_first_seq_pk\" PRIMARY KEY(\"run_id\",\"first_seq\")\n);",
+      "CREATE TABLE \"runs\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"nodes\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"workflow_versions\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"schema\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"workflows\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"icon\" text DEFAULT '' NOT NULL,\n\t\"flow_mode\" integer DEFAULT 0 NOT NULL,\n\t\"schema\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"tested_commit_id\" bigint,\n\t\"published_commit_id\" bigint,\n\t\"published_at\" timestamp (3) with time zone,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"deleted_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"run_journal\" ADD CONSTRAINT \"run_journal_run_id_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"runs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"runs\" ADD CONSTRAINT \"runs_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"runs\" ADD CONSTRAINT \"runs_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_versions\" ADD CONSTRAINT \"workflow_versions_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_versions\" ADD CONSTRAINT \"workflow_versions_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"workflows\" ADD CONSTRAINT \"workflows_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflows\" ADD CONSTRAINT \"workflows_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"runs_workflow\" ON \"runs\" USING btree (\"workflow_id\",\"created_at\");",
+      "CREATE INDEX \"runs_status\" ON \"runs\" USING btree (\"status\");",
+      "CREATE UNIQUE INDEX \"workflow_versions_name\" ON \"workflow_versions\" USING btree (\"workflow_id\",\"version\");",
+      "CREATE INDEX \"workflows_space\" ON \"workflows\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"workflows_deleted\" ON \"workflows\" USING btree (\"deleted_at\");"
+    ]
   }
 ];

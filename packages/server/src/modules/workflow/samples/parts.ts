@@ -1,0 +1,99 @@
+import type { Json, JsonObject, ValueType } from '@heddle/workflow-schema';
+
+export const startId = '100001';
+export const endId = '900001';
+
+// The editor's numbers for types of values, which documents carry along beside the type words.
+const editorTypes: Record<'string' | 'integer' | 'float' | 'boolean', number> = {
+  string: 1,
+  integer: 2,
+  boolean: 3,
+  float: 4,
+};
+
+type Scalar = keyof typeof editorTypes;
+
+/** A node at a place, with its title and what it says about itself. */
+export function node(
+  id: string,
+  type: string,
+  [x, y]: readonly [number, number],
+  words: { title: string; description: string },
+  color: string,
+  rest: JsonObject,
+): JsonObject {
+  return {
+    id,
+    type,
+    meta: { position: { x, y } },
+    data: { nodeMeta: { ...words, icon: '', subTitle: '', mainColor: color }, ...rest },
+  };
+}
+
+export function edge(sourceNodeID: string, targetNodeID: string, sourcePortID?: string): JsonObject {
+  return { sourceNodeID, targetNodeID, ...(sourcePortID !== undefined && { sourcePortID }) };
+}
+
+/** A declared field; Start's have a default, so that a sample runs at once. */
+export function field(name: string, type: ValueType, rest: JsonObject = {}): JsonObject {
+  return { name, type, required: false, ...rest };
+}
+
+export function reference(nodeId: string, name: string, type: Scalar = 'string'): JsonObject {
+  return {
+    type,
+    value: {
+      type: 'ref',
+      content: { source: 'block-output', blockID: nodeId, name },
+      rawMeta: { type: editorTypes[type] },
+    },
+  };
+}
+
+export function literal(content: Json, type: Scalar = 'string'): JsonObject {
+  return { type, value: { type: 'literal', content, rawMeta: { type: editorTypes[type] } } };
+}
+
+export function parameter(name: string, input: JsonObject): JsonObject {
+  return { name, input };
+}
+
+export function documentOf(nodes: JsonObject[], edges: JsonObject[]): JsonObject {
+  return { nodes, edges, versions: { loop: 'v2' } };
+}
+
+/** Start with its fields, mirrored into `trigger_parameters` as the editor writes it. */
+export function start(
+  words: { title: string; description: string },
+  position: readonly [number, number],
+  fields: JsonObject[],
+): JsonObject {
+  return node(startId, '1', position, words, '#5C62FF', {
+    outputs: fields,
+    trigger_parameters: structuredClone(fields),
+  });
+}
+
+/** An End that gives variables back. */
+export function end(
+  words: { title: string; description: string },
+  position: readonly [number, number],
+  parameters: JsonObject[],
+): JsonObject {
+  return node(endId, '2', position, words, '#5C62FF', {
+    inputs: { terminatePlan: 'returnVariables', inputParameters: parameters },
+  });
+}
+
+/** A Message that shows its text while it is made. */
+export function message(
+  id: string,
+  words: { title: string; description: string },
+  position: readonly [number, number],
+  content: string,
+  parameters: JsonObject[],
+): JsonObject {
+  return node(id, '13', position, words, '#5C62FF', {
+    inputs: { inputParameters: parameters, content: literal(content), streamingOutput: true },
+  });
+}

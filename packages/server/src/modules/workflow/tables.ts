@@ -1,0 +1,60 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { idColumn } from '../../db/ids.js';
+import { users } from '../account/tables.js';
+import { spaces } from '../space/tables.js';
+
+/** Workflows with their drafts. */
+export const workflows = pgTable(
+  'workflows',
+  {
+    id: idColumn('id').primaryKey(),
+    spaceId: idColumn('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    flowMode: integer('flow_mode').notNull().default(0),
+    /** The document as it was submitted, to the letter. */
+    schema: text('schema').notNull(),
+    /** Changes with every save; whoever saves names the one they started from. */
+    commitId: idColumn('commit_id').notNull(),
+    /** The commit that last ran successfully on this server. */
+    testedCommitId: idColumn('tested_commit_id'),
+    publishedCommitId: idColumn('published_commit_id'),
+    publishedAt: moment('published_at'),
+    creatorId: idColumn('creator_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set while the row waits to be purged. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('workflows_space').on(table.spaceId, table.updatedAt),
+    index('workflows_deleted').on(table.deletedAt),
+  ],
+);
+
+/** Published versions. */
+export const workflowVersions = pgTable(
+  'workflow_versions',
+  {
+    id: idColumn('id').primaryKey(),
+    workflowId: idColumn('workflow_id')
+      .notNull()
+      .references(() => workflows.id, { onDelete: 'cascade' }),
+    /** `v1.2.3` */
+    version: text('version').notNull(),
+    description: text('description').notNull().default(''),
+    commitId: idColumn('commit_id').notNull(),
+    schema: text('schema').notNull(),
+    creatorId: idColumn('creator_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('workflow_versions_name').on(table.workflowId, table.version)],
+);
