@@ -98,7 +98,7 @@ function changedKeys(before: JsonObject, after: JsonObject): string[] {
 function byName<Item, Value>(
   items: Iterable<Item>,
   nameOf: (item: Item) => string,
-  valueOf: (item: Item) => Value,
+  makeValue: (item: Item) => Value,
 ): Map<string, Value> {
   const counts = new Map<string, number>();
   const result = new Map<string, Value>();
@@ -106,7 +106,7 @@ function byName<Item, Value>(
     const name = nameOf(item);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    result.set(`${count} ${name}`, valueOf(item));
+    result.set(`${count} ${name}`, makeValue(item));
   }
   return result;
 }

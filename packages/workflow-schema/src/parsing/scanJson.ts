@@ -1,0 +1,124 @@
+import { isExactNumber } from './exactNumbers.js';
+
+/** A place in a JSON text: keys and indexes from the top. */
+export type JsonPath = (string | number)[];
+
+/** What JSON.parse would change without a word, and how deep the text goes. */
+export interface JsonScan {
+  /** Set when the text is deeper than allowed; the scan stops there. */
+  isTooDeep: boolean;
+  /** Numbers that a double cannot hold. */
+  numbers: { path: JsonPath; text: string }[];
+  /** Keys that an object has more than once; only the last one survives. */
+  duplicateKeys: JsonPath[];
+}
+
+interface Frame {
+  /** Undefined for a list. */
+  keys: Set<string> | undefined;
+  /** The current key, or the current index of a list. */
+  place: string | number;
+  expectsKey: boolean;
+}
+
+// More than this many findings of one kind help nobody and would cost memory.
+const maxFindings = 200;
+
+const quote = 34;
+const comma = 44;
+const minus = 45;
+const zero = 48;
+const nine = 57;
+const colon = 58;
+const openList = 91;
+const backslash = 92;
+const closeList = 93;
+const openObject = 123;
+const closeObject = 125;
+
+/**
+ * Looks through a JSON text once, without building anything from it. Says nothing about whether the text is
+ * JSON at all: that is the parser's word.
+ */
+export function scanJson(text: string, maxDepth: number): JsonScan {
+  const scan: JsonScan = { isTooDeep: false, numbers: [], duplicateKeys: [] };
+  const frames: Frame[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    const frame = frames.at(-1);
+    if (sign === quote) {
+      const end = endOfString(text, index);
+      if (frame?.expectsKey) enterKey(scan, frames, frame, text.slice(index, end + 1));
+      index = end;
+    } else if (sign === openObject || sign === openList) {
+      if (frames.length === maxDepth) {
+        scan.isTooDeep = true;
+        return scan;
+      }
+      const isObject = sign === openObject;
+      frames.push({ keys: isObject ? new Set() : undefined, place: isObject ? '' : 0, expectsKey: isObject });
+    } else if (sign === closeObject || sign === closeList) {
+      frames.pop();
+    } else if (sign === comma && frame !== undefined) {
+      if (typeof frame.place === 'number') frame.place += 1;
+      else frame.expectsKey = true;
+    } else if (sign === colon && frame !== undefined) {
+      frame.expectsKey = false;
+    } else if (sign === minus || (sign >= zero && sign <= nine)) {
+      const end = endOfNumber(text, index);
+      const number = text.slice(index, end);
+      if (scan.numbers.length < maxFindings && !isExactNumber(number)) {
+        scan.numbers.push({ path: frames.map(({ place }) => place), text: number });
+      }
+      index = end - 1;
+    }
+  }
+  return scan;
+}
+
+function enterKey(scan: JsonScan, frames: readonly Frame[], frame: Frame, quoted: string): void {
+  const key = unquote(quoted);
+  frame.place = key;
+  frame.expectsKey = false;
+  if (frame.keys?.has(key) && scan.duplicateKeys.length < maxFindings) {
+    scan.duplicateKeys.push(frames.map(({ place }) => place));
+  }
+  frame.keys?.add(key);
+}
+
+function unquote(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return quoted;
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length) {
+    const sign = text.charCodeAt(index);
+    if (sign === quote) return index;
+    index += sign === backslash ? 2 : 1;
+  }
+  return text.length;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && isNumberSign(text.charCodeAt(index))) index += 1;
+  return index;
+}
+
+// Digits, `+`, `-`, `.`, `e`, `E`.
+function isNumberSign(sign: number): boolean {
+  return (
+    (sign >= zero && sign <= nine) ||
+    sign === 43 ||
+    sign === minus ||
+    sign === 46 ||
+    sign === 101 ||
+    sign === 69
+  );
+}
