@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A server that answers as it is told, and a shelf that can be looked into. */
+function bench(answer: (text: string, commitId: string) => SaveResult | Promise<SaveResult>) {
+  const saved: { text: string; commitId: string }[] = [];
+  const states: SaveState['kind'][] = [];
+  const shelf = { text: undefined as string | undefined };
+  const autosave = createAutosave({
+    commitId: '1',
+    save: async (text, commitId) => {
+      saved.push({ text, commitId });
+      return answer(text, commitId);
+    },
+    shelf: {
+      keep: (text) => {
+        shelf.text = text;
+      },
+      clear: () => {
+        shelf.text = undefined;
+      },
+    },
+    onState: (state) => states.push(state.kind),
+  });
+  return { autosave, saved, states, shelf };
+}
+
+const next = (commitId: string): SaveResult => ({ kind: 'saved', commitId: String(Number(commitId) + 1) });
+
+describe('autosave', () => {
+  it('saves the last of several quick changes once, on the commit it knows', async () => {
+    const { autosave, saved, states } = bench((_text, commitId) => next(commitId));
+    autosave.change(() => 'a');
+    autosave.change(() => 'b');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.change(() => 'c');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saved).toEqual([
+      { text: 'b', commitId: '1' },
+      { text: 'c', commitId: '2' },
+    ]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('does not wait for ever while edits never pause', async () => {
+    const { autosave, saved } = bench((_text, commitId) => next(commitId));
+    for (let step = 0; step < 20; step += 1) {
+      autosave.change(() => String(step));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(saved.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('saves what changed while a save was under way', async () => {
+    const { autosave, saved, states } = bench(
+      (_text, commitId) => new Promise((resolve) => setTimeout(() => resolve(next(commitId)), 300)),
+    );
+    autosave.change(() => 'a');
+    await vi.advanceTimersByTimeAsync(800);
+    autosave.change(() => 'b');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(saved.map((save) => save.text)).toEqual(['a', 'b']);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('keeps the work on the shelf and tries again while the server is away', async () => {
+    let isAway = true;
+    const { autosave, saved, states, shelf } = bench((_text, commitId) =>
+      isAway ? { kind: 'unreachable', message: 'down' } : next(commitId),
+    );
+    autosave.change(() => 'a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)).toBe('unreachable');
+    expect(shelf.text).toBe('a');
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved.at(-1)).toEqual({ text: 'a', commitId: '1' });
+    expect(states.at(-1)).toBe('saved');
+    expect(shelf.text).toBeUndefined();
+  });
+
+  it('stops at a conflict, loses nothing, and replaces only when told to', async () => {
+    const { autosave, saved, states, shelf } = bench((_text, commitId) =>
+      commitId === '1' ? { kind: 'conflict' } : next(commitId),
+    );
+    autosave.change(() => 'mine');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.change(() => 'mine, later');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('conflict');
+    expect(saved).toHaveLength(1);
+    expect(shelf.text).toBe('mine, later');
+    await autosave.overwrite('7');
+    expect(saved.at(-1)).toEqual({ text: 'mine, later', commitId: '7' });
+    expect(autosave.state.kind).toBe('saved');
+  });
+
+  it('says why a document was refused and saves the next change', async () => {
+    const { autosave, states } = bench((text, commitId) =>
+      text === 'bad' ? { kind: 'refused', message: 'too large' } : next(commitId),
+    );
+    autosave.change(() => 'bad');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)).toBe('refused');
+    autosave.change(() => 'good');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)).toBe('saved');
+  });
+});
