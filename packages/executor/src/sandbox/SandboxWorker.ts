@@ -68,3 +68,27 @@ export function webSandboxWorker(worker: Worker): SandboxWorker {
 export function timeIsOver(timeMs: number): SandboxError {
   return { kind: 'time', message: `The code ran longer than ${timeMs} ms and was stopped.` };
 }
+
+/** A message of a worker, or nothing when it is not one: what comes over a border is looked at first. */
+export function readMessage(message: unknown): FromSandbox | undefined {
+  const { type, id, line, reason, outcome, spent } = fieldsOf(message);
+  if (type === 'ready') return { type };
+  if (type === 'broken') return { type, reason: String(reason) };
+  if (typeof id !== 'number') return undefined;
+  if (type === 'log') return typeof line === 'string' ? { type, id, line } : undefined;
+  if (type !== 'result') return undefined;
+  const { ok, text, error } = fieldsOf(outcome);
+  const { kind, message: words } = fieldsOf(error);
+  if (ok === true && typeof text === 'string')
+    return { type, id, outcome: { ok, text }, spent: spent === true };
+  if (ok !== false || typeof words !== 'string' || !isKind(kind)) return undefined;
+  return { type, id, outcome: { ok, error: { kind, message: words } }, spent: spent === true };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isKind(kind: unknown): kind is SandboxError['kind'] {
+  return ['syntax', 'thrown', 'time', 'memory', 'output'].includes(kind as string);
+}

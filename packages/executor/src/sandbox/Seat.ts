@@ -2,6 +2,7 @@ import type { CodeLimits, CodeResult } from '../services.js';
 import { GRACE_MS, LOG_LINES, START_MS } from './limits.js';
 import {
   type FromSandbox,
+  readMessage,
   type SandboxOutcome,
   type SandboxProgram,
   type SandboxWorker,
@@ -34,7 +35,7 @@ export class Seat {
     const timer = setTimeout(() => this.lose(`it did not start within ${START_MS} ms`), START_MS);
     this.ready.catch(() => {}).finally(() => clearTimeout(timer));
     this.worker.listen({
-      onMessage: (message) => this.receive(message as FromSandbox),
+      onMessage: (message) => this.receive(readMessage(message)),
       onEnded: (reason) => this.lose(reason),
     });
   }
@@ -103,8 +104,8 @@ export class Seat {
     this.close();
   }
 
-  private receive(message: FromSandbox): void {
-    if (this.closed) return;
+  private receive(message: FromSandbox | undefined): void {
+    if (this.closed || message === undefined) return;
     if (message.type === 'ready') this.settleReady?.resolve();
     else if (message.type === 'broken') this.lose(message.reason);
     else this.receiveOfProgram(message);

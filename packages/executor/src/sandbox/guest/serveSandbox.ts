@@ -1,8 +1,4 @@
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSSyncVariant,
-} from 'quickjs-emscripten-core';
+import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import { LOG_LENGTH, LOG_LINES } from '../limits.js';
 import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
 import { loadEngine } from './Engine.js';
