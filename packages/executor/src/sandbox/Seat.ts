@@ -111,7 +111,7 @@ export class Seat {
     else this.receiveOfProgram(message);
   }
 
-  private receiveOfProgram(message: FromSandbox & { id: number }): void {
+  private receiveOfProgram(message: Extract<FromSandbox, { id: number }>): void {
     const running = this.running;
     if (running === undefined || message.id !== running.id) return;
     if (message.type === 'log') {
