@@ -34,6 +34,8 @@ export interface FormContext {
     version: string;
     spaceId: string;
   }>;
+  /** Words for an issue whose rule belongs to the host; without it a field shows the rule's own words or its name. */
+  describeIssue?(issue: Issue): string | undefined;
   isReadOnly: boolean;
 }
 

@@ -75,6 +75,15 @@ export const json = reader((value) => value);
 /** What every node carries; `title` names it in messages of runs. */
 export const nodeMeta = section({ title: text, description: text, subTitle: text });
 
+/** `inputs.settingOnError`, as far as the look of a card depends on it; runs read it through the schema package. */
+export const errorSetting = section({
+  switch: flag,
+  processType: number,
+  timeoutMs: number,
+  retryTimes: number,
+  dataOnErr: text,
+});
+
 /** `inputs.batch`. */
 export const batch = section({
   batchEnable: flag,

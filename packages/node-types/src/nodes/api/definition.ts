@@ -5,13 +5,19 @@ import { checkNames } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { textNamed } from '../../data/literals.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { batch, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
+import { batch, errorSetting, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
 import { mainColors, writeErrorSetting, writeNodeMeta, writeParameter } from '../../data/write.js';
 import { messages } from './messages.js';
 
 const apiData = section({
   nodeMeta,
-  inputs: section({ apiParam: parameters, inputParameters: parameters, batch, pluginFrom: text }),
+  inputs: section({
+    apiParam: parameters,
+    inputParameters: parameters,
+    batch,
+    pluginFrom: text,
+    settingOnError: errorSetting,
+  }),
   outputs: variables,
 });
 

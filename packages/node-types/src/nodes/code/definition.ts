@@ -5,7 +5,7 @@ import { checkOutputs } from '../../checks/outputs.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { nodeMeta, number, parameters, section, text, variables } from '../../data/readers.js';
+import { errorSetting, nodeMeta, number, parameters, section, text, variables } from '../../data/readers.js';
 import { mainColors, writeErrorSetting, writeNodeMeta, writeOpenParameter } from '../../data/write.js';
 import { messages } from './messages.js';
 import { newSource } from './newSource.js';
@@ -15,7 +15,12 @@ export const codeLanguages = { javascriptLegacy: 1, python: 3, typescript: 5 } a
 
 const codeData = section({
   nodeMeta,
-  inputs: section({ inputParameters: parameters, code: text, language: number }),
+  inputs: section({
+    inputParameters: parameters,
+    code: text,
+    language: number,
+    settingOnError: errorSetting,
+  }),
   outputs: variables,
 });
 
@@ -27,7 +32,7 @@ export const code = defineNode<CodeData>({
   name: 'code',
   code: '5',
   displayKey: 'Code',
-  category: 'logic',
+  category: 'tool',
   words: messages,
   data: codeData,
   create: (context) => ({

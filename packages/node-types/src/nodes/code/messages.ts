@@ -4,9 +4,11 @@ export const messages = {
   'zh-CN': {
     name: '代码',
     description: '用自己编写的程序处理变量',
+    language: '语言',
   },
   en: {
     name: 'Code',
     description: 'Works on variables with a program of your own.',
+    language: 'Language',
   },
 } satisfies Messages;

@@ -5,7 +5,7 @@ import { checkOutputs } from '../../checks/outputs.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { listOf, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
+import { errorSetting, listOf, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
 import { mainColors, writeErrorSetting, writeNodeMeta, writeOpenParameter } from '../../data/write.js';
 import { messages } from './messages.js';
 
@@ -15,6 +15,7 @@ const databaseData = section({
     databaseInfoList: listOf(section({ databaseInfoID: text })),
     sql: text,
     inputParameters: parameters,
+    settingOnError: errorSetting,
   }),
   outputs: variables,
 });

@@ -7,6 +7,7 @@ import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
 import {
   batch,
+  flag,
   json,
   listOf,
   nodeMeta,
@@ -35,8 +36,12 @@ const llmData = section({
     }),
     batch,
     settingOnError: section({
+      switch: flag,
+      processType: number,
+      timeoutMs: number,
+      dataOnErr: text,
       retryTimes: number,
-      ext: section({ backupLLmParam: text }),
+      ext: section({ backupLLmParam: json }),
     }),
   }),
   outputs: variables,

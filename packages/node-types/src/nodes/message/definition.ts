@@ -26,7 +26,7 @@ export const message = defineNode<MessageData>({
   name: 'message',
   code: '13',
   displayKey: 'Message',
-  category: 'io',
+  category: 'chat',
   words: messages,
   data: messageData,
   create: (context) => ({

@@ -4,7 +4,16 @@ import { issueAt } from '../../checks/issue.js';
 import { checkRequiredParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { batch, nodeMeta, number, parameters, section, text, variables } from '../../data/readers.js';
+import {
+  batch,
+  errorSetting,
+  nodeMeta,
+  number,
+  parameters,
+  section,
+  text,
+  variables,
+} from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
 import { messages } from './messages.js';
 
@@ -20,6 +29,7 @@ const subWorkflowData = section({
     inputDefs: variables,
     inputParameters: parameters,
     batch,
+    settingOnError: errorSetting,
   }),
   outputs: variables,
 });
@@ -37,7 +47,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   name: 'subWorkflow',
   code: '9',
   displayKey: 'SubWorkflow',
-  category: 'tool',
+  category: 'logic',
   words: messages,
   data: subWorkflowData,
   create: (context) => ({

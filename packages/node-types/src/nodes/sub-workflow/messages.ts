@@ -4,9 +4,11 @@ export const messages = {
   'zh-CN': {
     name: '工作流',
     description: '把另一个工作流当作一步来运行',
+    workflow: '工作流',
   },
   en: {
     name: 'Workflow',
     description: 'Runs another workflow as one step.',
+    workflow: 'Workflow',
   },
 } satisfies Messages;

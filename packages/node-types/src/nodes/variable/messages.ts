@@ -4,9 +4,13 @@ export const messages = {
   'zh-CN': {
     name: '变量（旧版）',
     description: '读写智能体变量的旧版节点，随智能体运行',
+    legacy: '旧版',
+    runsWithBots: '随智能体运行',
   },
   en: {
     name: 'Variable (legacy)',
     description: 'Reads and writes variables of a bot; it runs with bots.',
+    legacy: 'Legacy',
+    runsWithBots: 'runs with bots',
   },
 } satisfies Messages;

@@ -1,0 +1,30 @@
+import type { AnyNodeView } from '@heddle/flow-canvas';
+import type { NodeTypeName } from '@heddle/workflow-schema';
+import { apiView } from './nodes/api/card.js';
+import { codeView } from './nodes/code/card.js';
+import { databaseView } from './nodes/database/card.js';
+import { datasetView } from './nodes/dataset/card.js';
+import { endView } from './nodes/end/card.js';
+import { ifView } from './nodes/if/card.js';
+import { llmView } from './nodes/llm/card.js';
+import { messageView } from './nodes/message/card.js';
+import { startView } from './nodes/start/card.js';
+import { subWorkflowView } from './nodes/sub-workflow/card.js';
+import { variableView } from './nodes/variable/card.js';
+
+export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
+
+/** Views by definition name. Load `@heddle/node-types/canvas.css` once beside them. */
+export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
+  start: startView,
+  end: endView,
+  llm: llmView,
+  api: apiView,
+  code: codeView,
+  dataset: datasetView,
+  if: ifView,
+  subWorkflow: subWorkflowView,
+  variable: variableView,
+  database: databaseView,
+  message: messageView,
+};

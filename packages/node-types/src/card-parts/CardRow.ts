@@ -1,0 +1,84 @@
+import type { Json } from '@heddle/workflow-schema';
+
+/** A small value in a row: a variable with its type, a model, a tool. */
+export interface CardChip {
+  text: string;
+  /** The type's word, before the text. */
+  type?: string;
+  /** The value is missing or lost. */
+  isBad?: boolean;
+  isCode?: boolean;
+}
+
+/** One row of a card. Every kind has a fixed height, so that a card's size follows from its data alone. */
+export type CardRow =
+  | { kind: 'chips'; label: string; chips: readonly CardChip[] }
+  | { kind: 'text'; label: string; text: string; isMuted?: boolean; isCode?: boolean; port?: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'more'; count: number };
+
+/** Measures of a card in flow pixels; `canvas.css` holds the same numbers. */
+export const cardSize = {
+  width: 240,
+  head: 44,
+  row: 22,
+  gap: 6,
+  bottom: 10,
+  statusBar: 28,
+  line: 18,
+} as const;
+
+const maximumRows = 5;
+
+/** Height of a row. A paragraph takes a second line when its text is likely to need one. */
+export function heightOf(row: CardRow): number {
+  if (row.kind !== 'paragraph') return cardSize.row;
+  const needsTwo = row.text.includes('\n') || textWidth(row.text) > cardSize.width - 30;
+  return needsTwo ? cardSize.line * 2 : cardSize.row;
+}
+
+/** Rows as they are drawn: at most five, but every row with a port of its own, for an edge must end somewhere. */
+export function shownRows(rows: readonly CardRow[]): CardRow[] {
+  const plain = rows.filter((row) => portOf(row) === undefined);
+  if (plain.length <= maximumRows) return [...rows];
+  const kept = new Set(plain.slice(0, maximumRows - 1));
+  const more: CardRow = { kind: 'more', count: plain.length - kept.size };
+  const shown = rows.filter((row) => kept.has(row) || portOf(row) !== undefined);
+  const firstPort = shown.findIndex((row) => portOf(row) !== undefined);
+  return firstPort < 0 ? [...shown, more] : [...shown.slice(0, firstPort), more, ...shown.slice(firstPort)];
+}
+
+/** The out port that stands at this row. */
+export function portOf(row: CardRow): string | undefined {
+  return row.kind === 'text' ? row.port : undefined;
+}
+
+/** How many of these chips fit beside a label; at least one, which is then cut. */
+export function fittingChips(chips: readonly CardChip[]): number {
+  const room = cardSize.width - 22 - 58;
+  let used = 0;
+  for (const [index, chip] of chips.entries()) {
+    used += chipWidth(chip) + (index === 0 ? 0 : 6);
+    const isLast = index === chips.length - 1;
+    if (used + (isLast ? 0 : 34) > room) return Math.max(1, index);
+  }
+  return chips.length;
+}
+
+function chipWidth(chip: CardChip): number {
+  const type = chip.type === undefined ? 0 : chip.type.length * 6 + 4;
+  return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text);
+}
+
+// Without a font to ask: a Latin letter of 12 px is 7 wide at most on average, a Chinese one 12.
+function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= 0x2e80 ? 12 : 7;
+  return width;
+}
+
+/** A literal as a chip shows it. */
+export function literalText(content: Json | undefined): string {
+  if (content === undefined || content === null) return '';
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@heddle/workflow-schema';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { fillWords } from '../fillWords.js';
+import { type CardChip, type CardRow, fittingChips, heightOf } from './CardRow.js';
+import { messages } from './messages.js';
+
+/** The rows under a card's head. */
+export function CardRows({ rows, language }: { rows: readonly CardRow[]; language: Language }) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="heddle-card-rows">
+      {rows.map((row, index) => (
+        <Row key={index} row={row} language={language} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, language }: { row: CardRow; language: Language }) {
+  switch (row.kind) {
+    case 'chips':
+      return (
+        <div className="heddle-card-row">
+          <span className="heddle-card-label">{row.label}</span>
+          <Chips chips={row.chips} language={language} />
+        </div>
+      );
+    case 'text':
+      return (
+        <div className="heddle-card-row" data-muted={row.isMuted} data-port={row.port}>
+          <span className="heddle-card-label">{row.label}</span>
+          <span
+            className={row.isCode ? 'heddle-card-text heddle-card-code' : 'heddle-card-text'}
+            title={row.text}
+          >
+            {row.text}
+          </span>
+        </div>
+      );
+    case 'paragraph':
+      return (
+        <p className="heddle-card-paragraph" style={{ height: heightOf(row) }}>
+          {row.text}
+        </p>
+      );
+    case 'more':
+      return (
+        <div className="heddle-card-row" data-muted>
+          <span className="heddle-card-text">{fillWords(messages[language].more, { count: row.count })}</span>
+        </div>
+      );
+  }
+}
+
+function Chips({ chips, language }: { chips: readonly CardChip[]; language: Language }) {
+  if (chips.length === 0) return <span className="heddle-card-text">{messages[language].none}</span>;
+  const shown = fittingChips(chips);
+  const rest = chips.slice(shown);
+  return (
+    <>
+      {chips.slice(0, shown).map((chip, index) => (
+        <Chip key={index} chip={chip} />
+      ))}
+      {rest.length > 0 && (
+        <span className="heddle-card-chip heddle-card-count" title={rest.map((chip) => chip.text).join(', ')}>
+          +{rest.length}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Chip({ chip }: { chip: CardChip }) {
+  return (
+    <span className="heddle-card-chip" data-bad={chip.isBad} data-code={chip.isCode} title={chip.text}>
+      {chip.isBad && <IconAlertCircle size={14} stroke={1.75} aria-hidden />}
+      {chip.type !== undefined && <i>{chip.type}</i>}
+      <span>{chip.text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+/** Words that several cards share. */
+export const messages = {
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    onError: '异常时',
+    notSet: '未设置',
+    none: '无',
+    more: '还有 {count} 项',
+    retriesThenBranch: '重试 {count} 次，再走此分支',
+    branch: '走此分支',
+    readOnly: '只读',
+    unknownType: '未知节点类型 {type}',
+    blocks: '内含 {count} 个节点',
+    kept: '内容会原样保留',
+  },
+  en: {
+    input: 'Input',
+    output: 'Output',
+    onError: 'On error',
+    notSet: 'not set',
+    none: 'none',
+    more: '+{count} more',
+    retriesThenBranch: '{count} retries, then here',
+    branch: 'leaves here',
+    readOnly: 'Read-only',
+    unknownType: 'Unknown type {type}',
+    blocks: 'holds {count} nodes',
+    kept: 'kept as it is',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import type { Language, Parameter, ValueExpression, Variable } from '@heddle/workflow-schema';
+import { fillWords } from '../fillWords.js';
+import type { CardChip, CardRow } from './CardRow.js';
+import { messages } from './messages.js';
+import { typeWord } from './typeWord.js';
+
+/** True where nothing is chosen: no value, an empty text or a reference to nothing. */
+export function isUnset({ value }: ValueExpression): boolean {
+  if (value.kind === 'missing') return true;
+  if (value.kind === 'literal') return value.content === undefined || value.content === '';
+  if (value.kind === 'object') return false;
+  const { reference } = value;
+  return reference.source === 'block-output' ? reference.nodeId === '' : reference.path.length === 0;
+}
+
+/** A row of parameters; those without a value say so. */
+export function parameterRow(
+  label: string,
+  parameters: readonly Parameter[],
+  language: Language,
+  isRequired = true,
+): CardRow {
+  const chips = parameters.map(({ name, input }): CardChip => {
+    const isBad = isRequired && isUnset(input);
+    return isBad
+      ? { text: `${name || '?'} ${messages[language].notSet}`, isBad }
+      : { type: typeWord(input), text: name };
+  });
+  return { kind: 'chips', label, chips };
+}
+
+/** The row of a node's inputs; no row where there are none. */
+export function inputRows(
+  parameters: readonly Parameter[],
+  language: Language,
+  isRequired = true,
+): CardRow[] {
+  if (parameters.length === 0) return [];
+  return [parameterRow(messages[language].input, parameters, language, isRequired)];
+}
+
+/** The row of a node's declared outputs; no row where there are none. */
+export function outputRows(
+  outputs: readonly Variable[],
+  language: Language,
+  label: string = messages[language].output,
+): CardRow[] {
+  if (outputs.length === 0) return [];
+  const chips = outputs.map((output): CardChip => ({ type: typeWord(output), text: output.name }));
+  return [{ kind: 'chips', label, chips }];
+}
+
+/** A row with one chosen thing, or with a mark where nothing is chosen. */
+export function choiceRow(label: string, choice: string, language: Language, isCode = false): CardRow {
+  const chip: CardChip =
+    choice === '' ? { text: messages[language].notSet, isBad: true } : { text: choice, isCode };
+  return { kind: 'chips', label, chips: [chip] };
+}
+
+/** The row at which the exception branch leaves. */
+export function exceptionRow(port: string, retries: number, language: Language): CardRow {
+  const words = messages[language];
+  const text = retries > 0 ? fillWords(words.retriesThenBranch, { count: retries }) : words.branch;
+  return { kind: 'text', label: words.onError, text, isMuted: true, port };
+}

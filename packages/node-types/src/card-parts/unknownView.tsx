@@ -1,0 +1,44 @@
+import type { NodeView, ViewContext } from '@heddle/flow-canvas';
+import { isJsonObject } from '@heddle/workflow-schema';
+import { IconHelpHexagon } from '@tabler/icons-react';
+import { fillWords } from '../fillWords.js';
+import { CardFrame } from './CardFrame.js';
+import type { CardRow } from './CardRow.js';
+import { measureRows } from './createView.js';
+import { messages } from './messages.js';
+
+/** What is known of a node whose type is not. */
+export interface UnknownNodeData {
+  /** The decimal type code, as text. */
+  type: string;
+  /** Nodes inside it. */
+  blockCount?: number;
+}
+
+const ports = { in: [{ id: '' }], out: [{ id: '' }] };
+
+/** Card of a node whose type this installation does not know. It names the type and promises to keep the node. */
+export const unknownView: NodeView<UnknownNodeData> = {
+  Icon: ({ size = 16 }) => <IconHelpHexagon size={size} stroke={1.75} />,
+  measure: (data, context) => measureRows(rowsOf(data, context), ports, context.hasStatusBar),
+  Card: ({ data, title, context, isReadOnly }) => (
+    <CardFrame
+      title={title}
+      Icon={IconHelpHexagon}
+      rows={rowsOf(data, context)}
+      isReadOnly={isReadOnly}
+      language={context.language}
+    />
+  ),
+};
+
+function rowsOf(data: UnknownNodeData, { language }: ViewContext): CardRow[] {
+  const words = messages[language];
+  // A canvas may hand the node's own data on, which says nothing about its type.
+  const type = isJsonObject(data) && typeof data.type === 'string' ? data.type : '';
+  const blocks = data?.blockCount ?? 0;
+  return [
+    { kind: 'paragraph', text: `${fillWords(words.unknownType, { type }).trim()} · ${words.kept}` },
+    ...(blocks > 0 ? [{ kind: 'paragraph', text: fillWords(words.blocks, { count: blocks }) } as const] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { AnyNodeExecutor } from '@heddle/executor';
+import type { NodeTypeName } from '@heddle/workflow-schema';
+import { apiExecutor } from './nodes/api/execute.js';
+import { codeExecutor } from './nodes/code/execute.js';
+import { databaseExecutor } from './nodes/database/execute.js';
+import { datasetExecutor } from './nodes/dataset/execute.js';
+import { endExecutor } from './nodes/end/execute.js';
+import { ifExecutor } from './nodes/if/execute.js';
+import { llmExecutor } from './nodes/llm/execute.js';
+import { messageExecutor } from './nodes/message/execute.js';
+import { startExecutor } from './nodes/start/execute.js';
+import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
+import { variableExecutor } from './nodes/variable/execute.js';
+
+export { codeOutput } from './nodes/code/output.js';
+export { formatRow } from './nodes/database/rows.js';
+export { type BoundSql, bindSql } from './nodes/database/sql.js';
+export { compare } from './nodes/if/compare.js';
+export { modelJson } from './nodes/llm/jsonAnswer.js';
+export { startInputs } from './nodes/start/execute.js';
+export { nodeErrorCodes } from './run/errorCodes.js';
+
+/** How each node type runs, by the name of its definition. */
+export const nodeExecutors = {
+  start: startExecutor,
+  end: endExecutor,
+  llm: llmExecutor,
+  api: apiExecutor,
+  code: codeExecutor,
+  dataset: datasetExecutor,
+  if: ifExecutor,
+  subWorkflow: subWorkflowExecutor,
+  variable: variableExecutor,
+  database: databaseExecutor,
+  message: messageExecutor,
+} satisfies Record<NodeTypeName, AnyNodeExecutor>;

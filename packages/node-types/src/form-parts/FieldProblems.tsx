@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Issue, Language } from '@heddle/workflow-schema';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { nodeIssueWords } from '../checks/issueWords.js';
+import { fillWords } from '../fillWords.js';
+import type { FormContext } from '../NodeForm.js';
+import { issuesAt, useFormScope } from './FormScope.js';
+import { messages } from './messages.js';
+import { type WirePath, writeAt } from './wire.js';
+
+interface FieldProblemsProps {
+  path: WirePath;
+  /** Also what lies below the path, for fields that have no smaller ones. */
+  isDeep?: boolean;
+  /** Referred to by the control's `aria-describedby`. */
+  id?: string;
+}
+
+/** The problems of one field in words, each with its fix where there is one. */
+export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) {
+  const { issues, context, onChange, isReadOnly, language } = useFormScope();
+  const own = issuesAt(issues, path, isDeep);
+  if (own.length === 0) return null;
+  return (
+    <ul className="heddle-form-problems" id={id}>
+      {own.map((issue, index) => (
+        <li key={index} data-severity={issue.severity}>
+          {issue.severity === 'error' ? <IconAlertCircle size={14} /> : <IconAlertTriangle size={14} />}
+          <span>{issueText(issue, context)}</span>
+          {issue.fix?.kind === 'set' && !isReadOnly && (
+            <Button size="xs" variant="default" onClick={() => applyFix(issue)}>
+              {fixText(issue, language)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function applyFix({ fix }: Issue) {
+    if (fix?.kind !== 'set') return;
+    onChange((draft) => writeAt(draft, fix.path, fix.value), fixText({ fix }, language));
+  }
+}
+
+/** Whether a field has an error, for its red border. */
+export function useIsInvalid(path: WirePath, isDeep = false): boolean {
+  const { issues } = useFormScope();
+  return issuesAt(issues, path, isDeep).some((issue) => issue.severity === 'error');
+}
+
+function issueText(issue: Issue, context: FormContext): string {
+  const own = wordsOf(issue.rule)?.[context.language];
+  return (
+    context.describeIssue?.(issue) ??
+    (own === undefined
+      ? fillWords(messages[context.language].unknownIssue, { rule: issue.rule })
+      : fillWords(own, issue.parameters))
+  );
+}
+
+function fixText({ fix }: Pick<Issue, 'fix'>, language: Language): string {
+  if (fix?.kind !== 'set') return '';
+  return fillWords(wordsOf(fix.label)?.[language] ?? fix.label, fix.parameters ?? {});
+}
+
+function wordsOf(rule: string): Readonly<Record<Language, string>> | undefined {
+  return Object.hasOwn(nodeIssueWords, rule) ? nodeIssueWords[rule as keyof typeof nodeIssueWords] : undefined;
+}

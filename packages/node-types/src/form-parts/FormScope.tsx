@@ -1,0 +1,67 @@
+import type { Issue, Json, JsonObject, Language } from '@heddle/workflow-schema';
+import { type ComponentType, createContext, use, useMemo } from 'react';
+import type { NodeForm, NodeFormProps } from '../NodeForm.js';
+import { messages } from './messages.js';
+import { readAt, type WirePath, writeAt } from './wire.js';
+
+type FormScopeValue = Omit<NodeFormProps<unknown>, 'data'>;
+
+const FormScopeContext = createContext<FormScopeValue | undefined>(undefined);
+
+/** The node whose form is drawn, for every part below. */
+export function useFormScope(): FormScopeValue & { language: Language; isReadOnly: boolean } {
+  const scope = use(FormScopeContext);
+  if (scope === undefined) throw new TypeError('A form part stands outside of a form.');
+  return { ...scope, language: scope.context.language, isReadOnly: scope.context.isReadOnly };
+}
+
+/** The shared words of forms in the form's language. */
+export function useFormWords() {
+  return messages[useFormScope().language];
+}
+
+/** Makes a form whose parts find the node by themselves. */
+export function createForm<Data>(Fields: ComponentType<NodeFormProps<Data>>): NodeForm<Data> {
+  return {
+    Form: (properties) => (
+      <FormScope {...properties}>
+        <Fields {...properties} />
+      </FormScope>
+    ),
+  };
+}
+
+/** Hands a node to the form parts below. */
+export function FormScope({
+  definition,
+  raw,
+  issues,
+  context,
+  onChange,
+  children,
+}: FormScopeValue & { children: React.ReactNode }) {
+  const scope = useMemo(
+    () => ({ definition, raw, issues, context, onChange }),
+    [definition, raw, issues, context, onChange],
+  );
+  return <FormScopeContext value={scope}>{children}</FormScopeContext>;
+}
+
+/** One value of the node: what it is, and how to set it. `label` names the step in the history. */
+export function useWire(path: WirePath, label: string): { value: Json | undefined; set(value: Json): void } {
+  const { raw, onChange } = useFormScope();
+  return {
+    value: readAt(raw, path),
+    set: (value) => onChange((draft: JsonObject) => writeAt(draft, path, value), label),
+  };
+}
+
+/** The issues of one field: at exactly this path, or also below it. */
+export function issuesAt(issues: readonly Issue[], path: WirePath, isDeep: boolean): Issue[] {
+  return issues.filter(
+    (issue) =>
+      issue.path !== undefined &&
+      (isDeep ? issue.path.length >= path.length : issue.path.length === path.length) &&
+      path.every((step, index) => issue.path?.[index] === step),
+  );
+}

@@ -1,0 +1,116 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Json, TypeDescription } from '@heddle/workflow-schema';
+import { useFormScope, useFormWords } from './FormScope.js';
+
+interface LiteralInputProps {
+  type: TypeDescription;
+  value: Json | undefined;
+  label: string;
+  isInvalid?: boolean;
+  describedBy?: string;
+  onChange: (value: Json) => void;
+}
+
+/**
+ * A value written by hand, in the control that fits its type. Numbers are stored as numbers where the text is
+ * one and as the text where it is not, so that nothing typed is lost; objects and lists are stored as JSON text.
+ */
+export function LiteralInput({ type, value, label, isInvalid, describedBy, onChange }: LiteralInputProps) {
+  const { isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const text = literalText(value);
+  const shared = {
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    readOnly: isReadOnly,
+    placeholder: words.unset,
+  };
+  switch (type.type) {
+    case 'boolean':
+      return (
+        <NativeSelect
+          aria-label={label}
+          disabled={isReadOnly}
+          error={isInvalid}
+          value={text}
+          data={[
+            { value: '', label: words.unset },
+            { value: 'true', label: words.true },
+            { value: 'false', label: words.false },
+          ]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            onChange(chosen === '' ? '' : chosen === 'true');
+          }}
+        />
+      );
+    case 'integer':
+    case 'float':
+      return (
+        <TextInput
+          {...shared}
+          inputMode={type.type === 'integer' ? 'numeric' : 'decimal'}
+          value={text}
+          error={numberProblem(text, type.type, words) ?? isInvalid}
+          onChange={(event) => onChange(numberOrText(event.currentTarget.value))}
+        />
+      );
+    case 'object':
+    case 'list':
+      return (
+        <Textarea
+          {...shared}
+          className="heddle-form-mono"
+          autosize
+          minRows={1}
+          maxRows={12}
+          value={text}
+          error={isJson(text) ? isInvalid : words.jsonInvalid}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={1}
+          maxRows={8}
+          value={text}
+          error={isInvalid}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+function literalText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function numberProblem(
+  text: string,
+  type: 'integer' | 'float',
+  words: { numberInvalid: string; integerInvalid: string },
+): string | undefined {
+  if (text === '') return undefined;
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return words.numberInvalid;
+  return type === 'integer' && !Number.isInteger(number) ? words.integerInvalid : undefined;
+}
+
+// Text that is no exact number, such as `1.`, `-` or thirty digits, stays text until it is one.
+function numberOrText(text: string): Json {
+  return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function isJson(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

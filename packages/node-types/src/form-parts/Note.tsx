@@ -1,0 +1,12 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** A plain sentence about what a form cannot do here. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="heddle-form-note" role="note">
+      <IconInfoCircle size={16} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

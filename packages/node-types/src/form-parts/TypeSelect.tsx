@@ -1,0 +1,41 @@
+import { NativeSelect } from '@mantine/core';
+import type { TypeDescription } from '@heddle/workflow-schema';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { offeredTypes, typeKey, typeName } from './types.js';
+
+interface TypeSelectProps {
+  value: TypeDescription;
+  label: string;
+  onChange: (type: TypeDescription) => void;
+}
+
+/** Chooses a type. A type that is not offered any more, such as a list of lists, stays choosable where it is set. */
+export function TypeSelect({ value, label, onChange }: TypeSelectProps) {
+  const { language, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const { single, lists } = offeredTypes();
+  const byKey = new Map([...single, ...lists].map((type) => [typeKey(type), type]));
+  const current = typeKey(value);
+  const other = byKey.has(current) ? [] : [value];
+  const group = (name: string, types: readonly TypeDescription[]) => ({
+    group: name,
+    items: types.map((type) => ({ value: typeKey(type), label: typeName(type, language) })),
+  });
+  return (
+    <NativeSelect
+      className="heddle-form-type"
+      aria-label={label}
+      value={current}
+      disabled={isReadOnly}
+      data={[
+        ...(other.length > 0 ? [group(words.otherTypes, other)] : []),
+        group(words.plainTypes, single),
+        group(words.listTypes, lists),
+      ]}
+      onChange={(event) => {
+        const chosen = byKey.get(event.currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { IconPlug } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type ApiData, api, toolOf } from './definition.js';
+import { messages } from './messages.js';
+
+/** How an Api looks on the canvas. */
+export const apiView = createView<ApiData>({
+  definition: api,
+  Icon: IconPlug,
+  rows(data, { language }) {
+    const tool = toolOf(data);
+    return [
+      choiceRow(messages[language].tool, tool.apiName || tool.apiId, language),
+      ...inputRows(data.inputs.inputParameters, language, false),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

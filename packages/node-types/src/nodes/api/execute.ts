@@ -1,0 +1,25 @@
+import type { NodeExecutor } from '@heddle/executor';
+import { convertFields } from '@heddle/workflow-schema';
+import { nodeErrorCodes } from '../../run/errorCodes.js';
+import { nodeError } from '../../run/fail.js';
+import { outputWarnings } from '../../run/warnings.js';
+import { type ApiData, toolOf } from './definition.js';
+
+/** Calls the tool with the node's inputs; its answer becomes the declared outputs. */
+export const apiExecutor: NodeExecutor<ApiData> = {
+  // A tool may send or pay for something, so a crash in mid-call must not repeat it unasked.
+  effect: 'once',
+  run: async (context) => {
+    const { pluginId, apiId, version } = toolOf(context.data);
+    if (pluginId === '' || apiId === '') {
+      throw nodeError(context, nodeErrorCodes.compile, 'no plugin tool is chosen', 'inputs.apiParam');
+    }
+    const { signal, idempotencyKey } = context;
+    const request = { pluginId, apiId, version, arguments: context.inputs };
+    const answer = await context.services.tool.call(request, { signal, idempotencyKey });
+    const { value, warnings } = convertFields(context.declaredOutputs, answer, 'lenient', {
+      checkRequired: false,
+    });
+    return { outputs: value, warnings: outputWarnings(warnings), raw: answer };
+  },
+};

@@ -1,0 +1,18 @@
+import { IconCode } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type CodeData, code } from './definition.js';
+import { languageName } from './languageName.js';
+import { messages } from './messages.js';
+
+/** How a Code looks on the canvas. */
+export const codeView = createView<CodeData>({
+  definition: code,
+  Icon: IconCode,
+  rows: (data, { language }) => [
+    choiceRow(messages[language].language, languageName(data.inputs.language), language),
+    ...inputRows(data.inputs.inputParameters, language),
+    ...outputRows(ownOutputs(data.outputs), language),
+  ],
+});

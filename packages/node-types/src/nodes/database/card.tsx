@@ -1,0 +1,25 @@
+import { IconDatabase } from '@tabler/icons-react';
+import type { CardRow } from '../../card-parts/CardRow.js';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type DatabaseData, database, databaseId } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Database looks on the canvas. */
+export const databaseView = createView<DatabaseData>({
+  definition: database,
+  Icon: IconDatabase,
+  rows(data, { language }) {
+    const words = messages[language];
+    const sql = data.inputs.sql.trim().replace(/\s+/g, ' ').slice(0, 120);
+    const statement: CardRow =
+      sql === '' ? choiceRow('SQL', '', language) : { kind: 'text', label: 'SQL', text: sql, isCode: true };
+    return [
+      choiceRow(words.database, databaseId(data), language, true),
+      statement,
+      ...inputRows(data.inputs.inputParameters, language),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

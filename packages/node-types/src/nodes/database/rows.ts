@@ -1,0 +1,46 @@
+import {
+  convertValue,
+  fieldsOf,
+  type Json,
+  type JsonObject,
+  readOwn,
+  setOwn,
+  type TypeDescription,
+  toText,
+  type Variable,
+} from '@heddle/workflow-schema';
+
+/** The fields that the node declares for a row: those of the objects in its `outputList`. */
+export function rowFields(outputs: readonly Variable[]): readonly Variable[] {
+  const list = outputs.find((output) => output.name === 'outputList');
+  return list === undefined ? [] : fieldsOf(list);
+}
+
+/**
+ * One row as the declared fields: others are dropped, missing ones become null, and so do values that do
+ * not fit (a list becomes empty). Without declared fields every value becomes text.
+ */
+export function formatRow(declared: readonly Variable[], row: JsonObject): JsonObject {
+  const result: JsonObject = {};
+  if (declared.length === 0) {
+    for (const [name, value] of Object.entries(row))
+      setOwn(result, name, value === null ? '' : toText(value));
+    return result;
+  }
+  for (const field of declared) setOwn(result, field.name, formatValue(field, readOwn(row, field.name)));
+  return result;
+}
+
+function formatValue(field: Variable, value: Json | undefined): Json {
+  return convertValue(field, withTruth(field, value ?? null), field.name, { checkRequired: false }).value;
+}
+
+/** Columns hold booleans as 0 and 1, which conversion does not take for booleans anywhere else. */
+function withTruth(type: TypeDescription, value: Json): Json {
+  if (type.type === 'boolean' && typeof value === 'number') return value !== 0;
+  const element = type.schema;
+  if (type.type !== 'list' || !Array.isArray(value) || element === undefined || Array.isArray(element)) {
+    return value;
+  }
+  return value.map((item) => withTruth(element, item));
+}

@@ -1,0 +1,30 @@
+import { IconBooks } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type DatasetData, dataset, datasetIds, searchSettings } from './definition.js';
+import { messages } from './messages.js';
+import { strategyName } from './strategies.js';
+
+/** How a Dataset looks on the canvas. */
+export const datasetView = createView<DatasetData>({
+  definition: dataset,
+  Icon: IconBooks,
+  rows(data, { language }) {
+    const words = messages[language];
+    const ids = datasetIds(data);
+    const { strategy, topK } = searchSettings(data);
+    const recall = [
+      ...(strategy === undefined ? [] : [{ text: strategyName(strategy, language) }]),
+      ...(topK === undefined ? [] : [{ text: `top ${topK}` }]),
+    ];
+    return [
+      ...inputRows(data.inputs.inputParameters, language),
+      ids.length === 0
+        ? choiceRow(words.base, '', language)
+        : { kind: 'chips', label: words.base, chips: ids.map((text) => ({ text, isCode: true })) },
+      ...(recall.length === 0 ? [] : [{ kind: 'chips', label: words.recall, chips: recall } as const]),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

@@ -1,0 +1,24 @@
+import { IconFlag3 } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { messages as shared } from '../../card-parts/messages.js';
+import { choiceRow, inputRows, parameterRow } from '../../card-parts/rows.js';
+import { templateOf } from '../../data/literals.js';
+import { answersWithText, type EndData, end } from './definition.js';
+import { messages } from './messages.js';
+
+/** How an End looks on the canvas: the variables it returns, or the text it answers with. */
+export const endView = createView<EndData>({
+  definition: end,
+  Icon: IconFlag3,
+  rows(data, { language }) {
+    const { inputParameters, content } = data.inputs;
+    if (!answersWithText(data)) return [parameterRow(shared[language].output, inputParameters, language)];
+    const text = templateOf(content) ?? '';
+    return [
+      ...inputRows(inputParameters, language),
+      text === ''
+        ? choiceRow(messages[language].answer, '', language)
+        : { kind: 'paragraph', text: text.trim() },
+    ];
+  },
+});

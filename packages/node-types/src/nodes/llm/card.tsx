@@ -1,0 +1,21 @@
+import { IconBrain } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type LlmData, llm } from './definition.js';
+import { messages } from './messages.js';
+import { modelSettings } from './settings.js';
+
+/** How an LLM looks on the canvas. */
+export const llmView = createView<LlmData>({
+  definition: llm,
+  Icon: IconBrain,
+  rows(data, { language }) {
+    const { modelName, modelType } = modelSettings(data.inputs.llmParam);
+    return [
+      choiceRow(messages[language].model, modelName || modelType, language),
+      ...inputRows(data.inputs.inputParameters, language),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

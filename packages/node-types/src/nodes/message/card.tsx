@@ -1,0 +1,19 @@
+import { IconMessage } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows } from '../../card-parts/rows.js';
+import { templateOf } from '../../data/literals.js';
+import { type MessageData, message } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Message looks on the canvas: the first lines of what it says. */
+export const messageView = createView<MessageData>({
+  definition: message,
+  Icon: IconMessage,
+  rows(data, { language }) {
+    const text = templateOf(data.inputs.content)?.trim() ?? '';
+    return [
+      ...inputRows(data.inputs.inputParameters, language),
+      text === '' ? choiceRow(messages[language].content, '', language) : { kind: 'paragraph', text },
+    ];
+  },
+});

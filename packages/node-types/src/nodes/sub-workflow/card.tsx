@@ -1,0 +1,17 @@
+import { IconHierarchy2 } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type SubWorkflowData, subWorkflow } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a SubWorkflow looks on the canvas. The document holds no name of what it calls, so its id stands here. */
+export const subWorkflowView = createView<SubWorkflowData>({
+  definition: subWorkflow,
+  Icon: IconHierarchy2,
+  rows: (data, { language }) => [
+    choiceRow(messages[language].workflow, data.inputs.workflowId, language, true),
+    ...inputRows(data.inputs.inputParameters, language, false),
+    ...outputRows(ownOutputs(data.outputs), language),
+  ],
+});

@@ -1,0 +1,13 @@
+/** Codes of failures that node types raise themselves; the specification's numbers. */
+export const nodeErrorCodes = {
+  /** User code did not compile, threw, or crossed a limit. */
+  codeFailed: 305000002,
+  /** A node whose settings cannot run. */
+  compile: 720701003,
+  /** A required input of the workflow was not given. */
+  missingParameter: 720702002,
+  /** What a node gave back does not fit its declared outputs; a warning. */
+  outputParse: 720712023,
+  /** A model was asked for JSON and answered with something else; a warning. */
+  structuredOutput: 777777773,
+} as const;

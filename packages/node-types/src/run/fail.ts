@@ -1,0 +1,15 @@
+import { ExecutionError, errorCodes, type NodeContext } from '@heddle/executor';
+
+type Place = Pick<NodeContext<unknown>, 'node'>;
+
+/** A failure of this node, in words that name it and the field at fault. */
+export function nodeError(context: Place, code: number, message: string, field?: string): ExecutionError {
+  const { id, title } = context.node;
+  const place = field === undefined ? { nodeId: id } : { nodeId: id, field };
+  return new ExecutionError(code, `${message} (node "${title}", ${id})`, place);
+}
+
+/** A feature of the format that this version does not run: said plainly instead of passed over. */
+export function comesLater(context: Place, feature: string, field: string): ExecutionError {
+  return nodeError(context, errorCodes.notBuilt, `${feature} with a later release`, field);
+}
