@@ -1,10 +1,12 @@
-import type { NodeContext } from '@heddle/executor';
+import type { NodeContext, TextStream } from '@heddle/executor';
 import {
+  isJsonObject,
+  type JsonObject,
   parseTemplate,
-  printValue,
+  readOwn,
   renderPart,
+  setOwn,
   type TemplatePart,
-  valueAtPath,
 } from '@heddle/workflow-schema';
 
 /** Renders the template at once and emits it as one message. */
@@ -17,7 +19,7 @@ export function emitWhole(context: NodeContext<unknown>, template: string): stri
 
 /**
  * Emits the template part by part in its own order: text at once, a stream piece by piece while it comes in.
- * A part waits for the parts before it, so what arrives early is kept by its stream until its turn.
+ * A part waits for the parts before it; what arrives early is kept by its stream until its turn.
  */
 export async function emitProgressively(context: NodeContext<unknown>, template: string): Promise<string> {
   let whole = '';
@@ -26,19 +28,46 @@ export async function emitProgressively(context: NodeContext<unknown>, template:
     whole += piece;
     context.emit(piece, false);
   };
+  const values: JsonObject = { ...context.inputs };
   for (const part of parseTemplate(template)) {
     context.signal.throwIfAborted();
-    const stream = part.kind === 'variable' ? context.streams.get(String(part.path[0])) : undefined;
-    if (stream === undefined) emit(renderPart(part, context.inputs, context));
-    else if (part.kind === 'variable' && part.path.length > 1) emit(renderInside(part, await stream.text));
-    else for await (const piece of stream) emit(piece);
+    const stream = part.kind === 'variable' ? context.streams.get(part.path.join('.')) : undefined;
+    if (stream !== undefined) {
+      for await (const piece of stream) emit(piece);
+    } else {
+      if (part.kind === 'variable') await completeValues(values, part, context.streams);
+      emit(renderPart(part, values, context));
+    }
   }
   context.emit('', true);
   return whole;
 }
 
-/** A path into a streamed text leads nowhere, unless what came in is an index into a list, which fails. */
-function renderInside(part: TemplatePart & { kind: 'variable' }, text: string): string {
-  const value = valueAtPath({ [String(part.path[0])]: text }, part.path);
-  return value === undefined ? part.source : printValue(value);
+/**
+ * Waits for the streams that a part needs whole: those inside the object it prints, or the one it points
+ * into. Their texts take their place among the values.
+ */
+async function completeValues(
+  values: JsonObject,
+  part: TemplatePart & { kind: 'variable' },
+  streams: ReadonlyMap<string, TextStream>,
+): Promise<void> {
+  const wanted = part.path.join('.');
+  for (const [name, stream] of streams) {
+    if (name.startsWith(`${wanted}.`) || wanted.startsWith(`${name}.`)) {
+      setAt(values, name.split('.'), await stream.text);
+    }
+  }
+}
+
+/** Sets a text inside objects, copying those on the way: the inputs themselves must stay as they were. */
+function setAt(target: JsonObject, [first = '', ...rest]: string[], text: string): void {
+  if (rest.length === 0) {
+    setOwn(target, first, text);
+    return;
+  }
+  const inner = readOwn(target, first);
+  const copy: JsonObject = isJsonObject(inner) ? { ...inner } : {};
+  setAt(copy, rest, text);
+  setOwn(target, first, copy);
 }

@@ -73,14 +73,21 @@ function askForText(context: Context, answer: AsyncIterable<ModelChunk>) {
   setOwn(outputs, field, '');
   if (hasReasoning(context)) setOwn(outputs, reasoningName, '');
   async function* pieces(): AsyncIterable<Chunk> {
+    // A reader of the thoughts must not wait for the answer to end.
+    let isThinking = Object.hasOwn(outputs, reasoningName);
     for await (const chunk of answer) {
-      if (chunk.type === 'finished') context.addUsage(chunk.usage);
-      else {
-        const name = chunk.type === 'text' ? field : reasoningName;
-        if (chunk.text === '' || !Object.hasOwn(outputs, name)) continue;
-        setOwn(outputs, name, String(outputs[name]) + chunk.text);
-        yield { field: name, text: chunk.text };
+      if (chunk.type === 'finished') {
+        context.addUsage(chunk.usage);
+        continue;
       }
+      const name = chunk.type === 'text' ? field : reasoningName;
+      if (chunk.text === '' || !Object.hasOwn(outputs, name)) continue;
+      if (name === field && isThinking) {
+        isThinking = false;
+        yield { field: reasoningName, text: '', last: true };
+      }
+      setOwn(outputs, name, String(outputs[name]) + chunk.text);
+      yield { field: name, text: chunk.text };
     }
   }
   return { stream: pieces(), finish: (): NodeResult => ({ outputs }) };
