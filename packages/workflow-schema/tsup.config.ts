@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup';
 
-// biome-ignore lint/style/noDefaultExport: the tool reads the default export.
 export default defineConfig({
   entry: {
     index: 'src/index.ts',

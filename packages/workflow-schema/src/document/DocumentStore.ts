@@ -128,6 +128,14 @@ export function storeOf(document: WorkflowDocument): DocumentStore {
   throw new TypeError('This document was not made by importDocument.');
 }
 
+// An edit may have taken keys away whose places undo must find again after the node itself has gone and come back.
+const shapesOfRemoved = new WeakMap<JsonObject, Shape>();
+
+/** Lets `splitLists` find this shape again when `json`, which an inverse patch carries, comes back. */
+export function rememberShape(json: JsonObject, shape: Shape): void {
+  shapesOfRemoved.set(json, shape);
+}
+
 /** Splits an object into its own part and the shape that export needs. The lists must be arrays. */
 export function splitLists(
   json: JsonObject,
@@ -138,7 +146,9 @@ export function splitLists(
   const edgesKey = findKey(json, 'edges');
   const nodes = nodesKey === undefined ? undefined : json[nodesKey];
   const edges = edgesKey === undefined ? undefined : json[edgesKey];
-  const shape: { keys: string[]; nodesKey?: string; edgesKey?: string } = { keys };
+  const shape: { keys: readonly string[]; nodesKey?: string; edgesKey?: string } = {
+    keys: shapesOfRemoved.get(json)?.keys ?? keys,
+  };
   if (Array.isArray(nodes)) shape.nodesKey = nodesKey!;
   if (Array.isArray(edges)) shape.edgesKey = edgesKey!;
   if (shape.nodesKey === undefined && shape.edgesKey === undefined) {

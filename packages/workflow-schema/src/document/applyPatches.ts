@@ -1,7 +1,14 @@
 import { errorCodes, WorkflowSchemaError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import { readText } from '../keys.js';
-import { type DocumentStore, readEdge, type StoredEdge, type StoredNode, storeOf } from './DocumentStore.js';
+import {
+  type DocumentStore,
+  readEdge,
+  rememberShape,
+  type StoredEdge,
+  type StoredNode,
+  storeOf,
+} from './DocumentStore.js';
 import { withLists } from './exportDocument.js';
 import { storeEdge, storeNode } from './importDocument.js';
 import { applyJsonPatches } from './jsonPatches.js';
@@ -103,12 +110,14 @@ function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
     removeBelow(tree.key);
     const index = store.remove(store.nodeOrder, tree.parent, tree.key, keepsEmptyNodes(store, tree.parent));
     store.dropNode(tree);
+    // Entries that are no objects come back as they were, which the type of a patch cannot say.
     const json = tree.foreign
       ? (tree.foreign.value as JsonObject)
       : withLists(tree.json, tree.shape, 'blocks', {
           nodes: tree.shape.nodesKey === undefined ? undefined : [],
           edges: tree.shape.edgesKey === undefined ? undefined : [],
         });
+    if (!tree.foreign) rememberShape(json, tree.shape);
     inverse.unshift({ op: 'add-node', key: tree.key, parent: tree.parent, index, json });
   };
   removeTree(node);
