@@ -1,4 +1,4 @@
-import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
+import { type CheckContext, defineNode, type Issue, type NamedResource } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { issueAt } from '../../checks/issue.js';
 import { checkOutputs, checkReserved } from '../../checks/outputs.js';
@@ -31,8 +31,10 @@ const llmData = section({
       workflowFCParam: section({
         workflowList: listOf(section({ workflow_id: text, workflow_version: text })),
       }),
-      pluginFCParam: section({ pluginList: listOf(json) }),
-      knowledgeFCParam: section({ knowledgeList: listOf(json) }),
+      pluginFCParam: section({
+        pluginList: listOf(section({ plugin_id: text, api_id: text, api_name: text })),
+      }),
+      knowledgeFCParam: section({ knowledgeList: listOf(section({ id: text, name: text })) }),
     }),
     batch,
     settingOnError: section({
@@ -109,20 +111,35 @@ export const llm = defineNode<LlmData>({
     ...checkReserved(context, data.outputs),
     ...checkLater(data, context),
   ],
+  resources: resourcesOf,
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 600_000 },
   batch: true,
   fillsZero: true,
   fillsNull: true,
   streams: (data) => !data.inputs.batch.batchEnable && formatOf(data) !== responseFormats.json,
-  resources: (data) => {
-    const { modelType, modelName } = modelSettings(data.inputs.llmParam);
-    return modelType === '' ? [] : [{ kind: 'model', id: modelType, name: modelName }];
-  },
   calls: (data) =>
     data.inputs.fcParam.workflowFCParam.workflowList.flatMap(({ workflow_id, workflow_version }) =>
       workflow_id === '' ? [] : [{ workflowId: workflow_id, version: workflow_version }],
     ),
 });
+
+/** The chosen model, and the skills it may use. */
+function resourcesOf({ inputs: { llmParam, fcParam } }: LlmData): NamedResource[] {
+  const { modelType, modelName } = modelSettings(llmParam);
+  const found: NamedResource[] = [
+    { kind: 'model', id: modelType, name: modelName },
+    ...fcParam.pluginFCParam.pluginList.map(({ plugin_id, api_id, api_name }): NamedResource => {
+      return { kind: 'tool', id: `${plugin_id}/${api_id}`, name: api_name };
+    }),
+    ...fcParam.knowledgeFCParam.knowledgeList.map(({ id, name }): NamedResource => {
+      return { kind: 'dataset', id, name };
+    }),
+    ...fcParam.workflowFCParam.workflowList.map(({ workflow_id }): NamedResource => {
+      return { kind: 'workflow', id: workflow_id, name: '' };
+    }),
+  ];
+  return found.filter(({ id }) => id !== '' && id !== '/');
+}
 
 function checkForm(data: LlmData, context: CheckContext): Issue[] {
   if (data.inputs.batch.batchEnable) return [];
