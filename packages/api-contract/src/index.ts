@@ -7,18 +7,17 @@ export {
   type Transport,
 } from './client.js';
 export { type ErrorName, errorCodes } from './errors.js';
+export { account, locales, type Person } from './families/account.js';
 export { runService } from './families/run-service.js';
 export { type BotSpace, space, spaceRoles, spaceTypes } from './families/space.js';
+export { type WorkflowRow, workflow, workflowDraftStatuses, workflowModes } from './families/workflow.js';
 export {
   type NodeResult,
   nodeRunStatuses,
   runStatuses,
   type WorkflowProcess,
-  type WorkflowRow,
-  workflow,
-  workflowDraftStatuses,
-  workflowModes,
-} from './families/workflow.js';
+  workflowRun,
+} from './families/workflow-run.js';
 export {
   type Answer,
   type AnswerKind,

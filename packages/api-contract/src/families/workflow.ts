@@ -1,17 +1,12 @@
 import * as z from 'zod';
-import { documentLimit, get, post } from '../kernel/call.js';
+import { documentLimit, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, idOrNone, json, optional } from '../kernel/fields.js';
+import { count, id, idOrNone, optional } from '../kernel/fields.js';
 
 /** Kinds of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
 /** State of a draft: not yet run, run successfully as it stands, published as it stands. */
 export const workflowDraftStatuses = { notTested: 1, tested: 2, published: 3 } as const;
-/** State of a run on the wire. */
-export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
-/** State of a node of a run on the wire. */
-export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } as const;
-
 const workflowName = () =>
   z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, {
     error: 'must begin with a letter and hold at most 64 letters, digits and underscores',
@@ -90,71 +85,7 @@ const validateError = () =>
       .optional(),
   });
 
-const tokenAndCost = () =>
-  z.object({ inputTokens: z.string(), outputTokens: z.string(), totalTokens: z.string() });
-
-const nodeResult = () =>
-  z.object({
-    nodeId: z.string(),
-    NodeType: z.string(),
-    NodeName: z.string(),
-    nodeStatus: z.number(),
-    errorInfo: z.string(),
-    /** JSON text. */
-    input: z.string(),
-    /** JSON text; plain text for Message and an End that answers with text. */
-    output: z.string(),
-    nodeExeCost: z.string(),
-    tokenAndCost: tokenAndCost().optional(),
-    raw_output: z.string().optional(),
-    errorLevel: z.string(),
-    logVersion: z.number(),
-    extra: z.string(),
-    executeId: z.string().optional(),
-    subExecuteId: z.string().optional(),
-    isBatch: z.boolean().optional(),
-    /** JSON text of an array: one result per iteration, null where there is none. */
-    batch: z.string().optional(),
-    /** Added: console lines of user code. */
-    logs: z.array(z.string()).optional(),
-  });
-
-/** One node's part of a run as `get_process` answers it. */
-export type NodeResult = z.infer<ReturnType<typeof nodeResult>>;
-
-const process = () =>
-  z.object({
-    workFlowId: id,
-    executeId: id,
-    executeStatus: z.number(),
-    nodeResults: z.array(nodeResult()),
-    rate: z.string(),
-    exeHistoryStatus: z.number(),
-    workflowExeCost: z.string(),
-    tokenAndCost: tokenAndCost().optional(),
-    reason: z.string().optional(),
-    lastNodeID: z.string().optional(),
-    logID: z.string(),
-    nodeEvents: z.array(
-      z.object({
-        id: z.string(),
-        type: z.number(),
-        node_title: z.string(),
-        data: z.string(),
-        node_icon: z.string(),
-        node_id: z.string(),
-        schema_node_id: z.string(),
-      }),
-    ),
-    projectId: z.string(),
-  });
-
-/** A run as `get_process` answers it. */
-export type WorkflowProcess = z.infer<ReturnType<typeof process>>;
-
-const inputs = () => optional(z.record(z.string(), json));
-
-/** Workflows: their drafts, their checks, their published versions and their test runs. */
+/** Workflows: their drafts, their checks and their published versions. */
 export const workflow = defineFamily('workflow', {
   create: post('/api/workflow_api/create', {
     auth: 'session',
@@ -338,45 +269,5 @@ export const workflow = defineFamily('workflow', {
         /** Added: what the person should know although it was published. */
         warnings: z.array(z.string()),
       }),
-  }),
-  testRun: post('/api/workflow_api/test_run', {
-    auth: 'session',
-    errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
-    input: () =>
-      ofWorkflow().extend({
-        /** Clients send every value as a text; it is converted by the type that Start declares. */
-        input: inputs(),
-        bot_id: idOrNone,
-        project_id: idOrNone,
-      }),
-    output: () => z.object({ workflow_id: id, execute_id: id, session_id: z.string() }),
-  }),
-  getProcess: get('/api/workflow_api/get_process', {
-    auth: 'session',
-    input: () =>
-      ofWorkflow().extend({
-        execute_id: idOrNone,
-        sub_execute_id: idOrNone,
-        node_id: optional(z.string().max(100)),
-      }),
-    output: process,
-  }),
-  cancel: post('/api/workflow_api/cancel', {
-    auth: 'session',
-    input: () => z.object({ execute_id: id, space_id: spaceId(), workflow_id: idOrNone }),
-  }),
-  nodeDebug: post('/api/workflow_api/nodeDebug', {
-    auth: 'session',
-    errors: ['workflowInvalid', 'tooManyRequests'],
-    input: () =>
-      ofWorkflow().extend({
-        node_id: z.string().min(1).max(100),
-        input: inputs(),
-        batch: inputs(),
-        setting: inputs(),
-        bot_id: idOrNone,
-        project_id: idOrNone,
-      }),
-    output: () => z.object({ workflow_id: id, node_id: z.string(), execute_id: id, session_id: z.string() }),
   }),
 });
