@@ -8,6 +8,8 @@ export interface Config {
   checkAnswers: boolean;
   /** Whether `x-forwarded-*` headers come from a proxy that can be trusted. */
   trustProxy: boolean;
+  /** Host names, in lower case, under which this server may be spoken to; undefined: any. */
+  allowedHosts: readonly string[] | undefined;
 }
 
 /** Defaults of an application nobody has configured. */
@@ -16,4 +18,5 @@ export const defaultConfig: Config = {
   setupCode: undefined,
   checkAnswers: false,
   trustProxy: false,
+  allowedHosts: undefined,
 };

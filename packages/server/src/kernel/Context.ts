@@ -1,4 +1,5 @@
 import type { Action, SpaceAccess } from './access.js';
+import type { PersonalSpaceHook } from './implement.js';
 import type { App } from './services.js';
 
 /** The signed-in person. */
@@ -29,6 +30,8 @@ export interface PublicContext extends App {
   };
   /** Headers added to the answer, such as cookies. */
   readonly answerHeaders: Headers;
+  /** What modules put into a new personal space; registration runs them in its transaction. */
+  readonly personalSpaceHooks: readonly PersonalSpaceHook[];
 }
 
 /** What a handler of a signed-in call knows. */

@@ -172,7 +172,10 @@ export class PgliteThread implements QueryClient {
     if (!pending) return;
     this.#pending.delete(message.id);
     clearTimeout(pending.timer);
-    if ('value' in message) return pending.resolve(message.value);
+    if ('value' in message) {
+      pending.resolve(message.value);
+      return;
+    }
     const { message: text, code, constraint } = message.error;
     pending.reject(new DatabaseError(text, code, constraint));
   }

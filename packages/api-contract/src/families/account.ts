@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { file, get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, optional } from '../kernel/fields.js';
+
+const person = () =>
+  z.object({
+    user_id_str: id,
+    name: z.string(),
+    user_unique_name: z.string(),
+    email: z.string(),
+    description: z.string(),
+    avatar_url: z.string(),
+    screen_name: z.string(),
+    app_user_info: z.object({ user_unique_name: z.string() }),
+    locale: z.string(),
+    /** Seconds since 1970. */
+    user_create_time: z.number(),
+  });
+
+/** The signed-in person as the wire has them. */
+export type Person = z.infer<ReturnType<typeof person>>;
+
+/** Languages of the studio; `en-US` is taken for `en`. */
+export const locales = ['zh-CN', 'en'] as const;
+
+const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value === 'en-US' ? 'en' : value));
+
+// Long texts are cut off here, before anybody hashes or stores them; the real rules have codes of their own.
+const email = () => z.string().max(320);
+const password = () => z.string().max(1024);
+
+const loggedOut = () => z.object({ redirect_url: z.string() });
+
+/** People: registration, sessions, profile. */
+export const account = defineFamily('account', {
+  /** What the sign-in page needs to know before anybody is signed in. */
+  registration: get('/api/passport/web/registration/', {
+    auth: 'none',
+    added: 'the sign-in page must say whether registering is possible and whether it needs the set-up code',
+    output: () => z.object({ open: z.boolean(), first_person: z.boolean(), needs_setup_code: z.boolean() }),
+  }),
+  register: post('/api/passport/web/email/register/v2/', {
+    auth: 'none',
+    input: () =>
+      z.object({
+        email: email(),
+        password: password(),
+        locale: optional(locale()),
+        setup_code: optional(z.string().max(200)),
+      }),
+    output: person,
+    errors: ['registrationClosed', 'emailTaken', 'invalidProfile'],
+  }),
+  login: post('/api/passport/web/email/login/', {
+    auth: 'none',
+    input: () => z.object({ email: email(), password: password() }),
+    output: person,
+    errors: ['wrongCredentials', 'tooManyRequests'],
+  }),
+  /** The specification's GET; it obeys the rules of a POST. */
+  logoutByGet: get('/api/passport/web/logout/', {
+    auth: 'none',
+    changesState: true,
+    envelope: 'fields',
+    output: loggedOut,
+  }),
+  logout: post('/api/passport/web/logout/', {
+    auth: 'none',
+    added: 'ending a session is no reading; the studio uses this twin of the GET',
+    envelope: 'fields',
+    output: loggedOut,
+  }),
+  resetPassword: get('/api/passport/web/email/password/reset/', {
+    auth: 'none',
+    changesState: true,
+    input: () => z.object({ email: email(), password: password(), code: z.string().max(200) }),
+  }),
+  info: post('/api/passport/account/info/v2/', { auth: 'session', output: person }),
+  updateProfile: post('/api/user/update_profile', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        name: optional(z.string().max(1000)),
+        user_unique_name: optional(z.string().max(1000)),
+        description: optional(z.string().max(10_000)),
+        locale: optional(locale()),
+      }),
+    errors: ['invalidProfile', 'userNameTaken'],
+  }),
+  checkProfile: post('/api/user/update_profile_check', {
+    auth: 'session',
+    added: 'clients ask it while a user name is typed',
+    input: () => z.object({ user_unique_name: optional(z.string().max(1000)) }),
+    errors: ['invalidProfile', 'userNameTaken'],
+  }),
+  uploadAvatar: post('/api/web/user/update/upload_avatar/', {
+    auth: 'session',
+    body: 'form',
+    // The picture may have 2 MiB; the form around it has a little more.
+    limit: 2 * 1024 * 1024 + 64 * 1024,
+    input: () => z.object({ avatar: z.file() }),
+    output: () => z.object({ web_uri: z.string() }),
+    errors: ['uploadInvalid', 'uploadTooLarge', 'uploadEmpty'],
+  }),
+  avatar: file('/api/web/user/avatar/:avatar_id', {
+    auth: 'session',
+    added: 'serves the uploaded pictures from the own origin',
+    input: () => z.object({ avatar_id: id }),
+  }),
+});

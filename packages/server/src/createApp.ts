@@ -1,0 +1,186 @@
+import { Hono } from 'hono';
+import type { Database } from './db/Database.js';
+import { checkHost, checkOrigin, securityHeaders } from './http/guards.js';
+import { readSessionCookie } from './identity/sessionCookie.js';
+import { createSessions } from './identity/sessions.js';
+import { answerError, answerFile, answerJson, answerStream, answerUnauthorised } from './kernel/answers.js';
+import { type Config, defaultConfig } from './kernel/Config.js';
+import type { Context, PublicContext } from './kernel/Context.js';
+import { DomainError } from './kernel/DomainError.js';
+import type { FileAnswer, Module } from './kernel/implement.js';
+import { createLog, type Log } from './kernel/log.js';
+import { layPaths, type Route } from './kernel/paths.js';
+import { readInput } from './kernel/readInput.js';
+import { type App, createServices } from './kernel/services.js';
+import type { Models } from './models/models.js';
+import { modules as allModules } from './modules/modules.js';
+import { requireSpace } from './modules/space/index.js';
+
+/** What a host knows of a request beyond the request itself. */
+export interface RequestOrigin {
+  address?: string;
+  secure?: boolean;
+}
+
+/** What the application is made of. */
+export interface CreateAppOptions {
+  db: Database;
+  models: Models;
+  config?: Partial<Config>;
+  log?: Log;
+  modules?: readonly Module[];
+  /** Answers what is no call: the studio's pages and files. */
+  pages?: (request: Request) => Promise<Response | undefined>;
+}
+
+/** The server as a function from Request to Response; it knows no socket, so it runs in tests and browser workers too. */
+export interface HeddleApp {
+  fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
+  /** As Hono's: a path or address, for tests. */
+  request(input: string, init?: RequestInit): Promise<Response>;
+  readonly app: App;
+  readonly routes: readonly Route[];
+  /** Ends what is running. */
+  close(): Promise<void>;
+}
+
+const apiPath = /^\/(?:api|v1|v3|open_api)(?:\/|$)/;
+
+/** Composes the application. */
+export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
+  const modules = options.modules ?? allModules;
+  const config: Config = { ...defaultConfig, ...options.config };
+  const log = options.log ?? createLog(() => undefined);
+  const closing = new AbortController();
+  const services = createServices(() => app);
+  const app: App = {
+    db: options.db,
+    config,
+    models: options.models,
+    identity: createSessions(options.db),
+    log,
+    closing: closing.signal,
+    use: services.use,
+  };
+  const paths = layPaths(modules);
+  const personalSpaceHooks = modules.flatMap((module) => module.onPersonalSpaceCreated ?? []);
+  for (const module of modules) await module.start?.(app);
+
+  async function answer(request: Request, origin: RequestOrigin, logid: string): Promise<Response> {
+    const url = new URL(request.url);
+    checkHost(request, config.allowedHosts);
+    if (url.pathname === '/healthz')
+      return new Response('ok\n', { headers: { 'content-type': 'text/plain' } });
+    const found = paths.find(request.method, url.pathname);
+    if (found) return call(found.route, found.parameters, request, url, origin, logid);
+    const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
+    return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log);
+  }
+
+  async function call(
+    route: Route,
+    parameters: Record<string, string>,
+    request: Request,
+    url: URL,
+    origin: RequestOrigin,
+    logid: string,
+  ): Promise<Response> {
+    const stop = new AbortController();
+    const answerHeaders = new Headers();
+    let response: Response;
+    try {
+      checkOrigin(route.call, request);
+      const token = readSessionCookie(request.headers);
+      const user = route.call.auth === 'session' && token ? await app.identity.find(token) : undefined;
+      if (route.call.auth !== 'none' && !user) return answerUnauthorised(route.call, logid);
+      const context: PublicContext = {
+        ...app,
+        user,
+        signal: AbortSignal.any([request.signal, closing.signal, stop.signal]),
+        logid,
+        request: {
+          headers: request.headers,
+          url,
+          address: addressOf(request, origin, config.trustProxy),
+          secure: isSecure(request, origin, config.trustProxy),
+        },
+        answerHeaders,
+        personalSpaceHooks,
+      };
+      const input = 'reason' in route.handler ? {} : await readInput(route.call, request, parameters);
+      const output = await route.handler(withRights(context), input as never);
+      response = toResponse(route, output, stop);
+    } catch (error) {
+      response = answerError(error, route.call, log);
+    }
+    for (const [name, value] of answerHeaders) response.headers.append(name, value);
+    return response;
+  }
+
+  function toResponse(
+    { call: { kind }, call: contract }: Route,
+    output: unknown,
+    stop: AbortController,
+  ): Response {
+    if (kind === 'file') return answerFile(output as FileAnswer);
+    if (kind === 'json') return answerJson(contract, output, config.checkAnswers);
+    return answerStream(contract, output as AsyncIterable<never>, stop, log, config.checkAnswers);
+  }
+
+  async function fetch(request: Request, origin: RequestOrigin = {}): Promise<Response> {
+    const logid = crypto.randomUUID();
+    const begin = performance.now();
+    let response: Response;
+    try {
+      response = await answer(request, origin, logid);
+    } catch (error) {
+      response = answerError(error, undefined, log);
+    }
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    response.headers.set('x-log-id', logid);
+    log.info('request', {
+      logid,
+      method: request.method,
+      path: new URL(request.url).pathname.slice(0, 300),
+      status: response.status,
+      ms: Math.round(performance.now() - begin),
+    });
+    return response;
+  }
+
+  const hono = new Hono<{ Bindings: RequestOrigin }>();
+  hono.all('*', (context) => fetch(context.req.raw, context.env));
+  return {
+    app,
+    routes: paths.routes,
+    fetch: async (request, origin = {}) => hono.fetch(request, origin),
+    request: async (input, init) => hono.request(input, init),
+    async close() {
+      closing.abort(new DOMException('the server is closing', 'AbortError'));
+      await services.dispose();
+    },
+  };
+}
+
+// The user is there for every call but public ones, whose handlers cannot see this member.
+function withRights(context: PublicContext): Context {
+  const user = context.user as Context['user'];
+  return {
+    ...context,
+    user,
+    spaceAccess: (spaceId, action) => requireSpace(context.db, user, spaceId, action),
+  };
+}
+
+function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {
+  // The last entry is the one our own proxy wrote; those before it anybody can write.
+  const forwarded = trustProxy
+    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
+  return forwarded || origin.address || 'unknown';
+}
+
+function isSecure(request: Request, origin: RequestOrigin, trustProxy: boolean): boolean {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : undefined;
+  return forwarded ? forwarded === 'https' : (origin.secure ?? request.url.startsWith('https:'));
+}

@@ -1,0 +1,68 @@
+import type { Call } from '@heddle/api-contract';
+import { DomainError } from '../kernel/DomainError.js';
+
+/** On every answer. The colour scheme is set by a script file, so no inline script is needed. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
+ * Refuses requests for another host. A page of a stranger whose name suddenly resolves to this address would
+ * otherwise speak to us as if it were ours.
+ */
+export function checkHost(request: Request, allowed: readonly string[] | undefined): void {
+  if (!allowed) return;
+  const host = hostOf(request);
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  if (!allowed.includes(name) && !allowed.includes(host.toLowerCase())) {
+    throw new DomainError(
+      'forbidden',
+      'this host name is not allowed here; HEDDLE_ALLOWED_HOSTS can allow it',
+    );
+  }
+}
+
+/** Refuses what a page of another origin makes a browser send with the person's cookie. */
+export function checkOrigin(call: Call, request: Request): void {
+  // A token is no cookie: browsers do not add it on their own.
+  if (call.auth === 'token') return;
+  const { headers } = request;
+  const origin = headers.get('origin');
+  if (origin !== null && !isOwnOrigin(origin, hostOf(request))) {
+    throw new DomainError('forbidden', 'origin: requests of other origins are not allowed');
+  }
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') {
+    throw new DomainError('forbidden', 'sec-fetch-site: requests of other sites are not allowed');
+  }
+  if (call.changesState && !headers.get('x-requested-with')) {
+    throw new DomainError('forbidden', 'x-requested-with: a call that changes something needs this header');
+  }
+}
+
+function hostOf(request: Request): string {
+  return request.headers.get('host') ?? new URL(request.url).host;
+}
+
+// Only the host is compared: behind a proxy that ends TLS the schemes differ.
+function isOwnOrigin(origin: string, host: string): boolean {
+  try {
+    return new URL(origin).host === host.toLowerCase();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { type Call, errorCodes } from '@heddle/api-contract';
+import * as z from 'zod';
+import { databaseErrorOf } from '../db/DatabaseError.js';
+import { DomainError } from './DomainError.js';
+import type { FileAnswer } from './implement.js';
+import type { Log } from './log.js';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+}
+
+/** A good answer in the call's envelope. */
+export function answerJson(call: Call, output: unknown, check: boolean): Response {
+  const checked = check ? z.parse(call.output() as unknown as z.ZodType, output) : output;
+  const texts = call.text === 'message' ? { msg: '', message: '' } : { msg: '' };
+  const envelope = { code: 0, ...texts };
+  return json(
+    call.envelope === 'data' ? { ...envelope, data: checked } : { ...envelope, ...(checked as object) },
+    200,
+  );
+}
+
+/** Bytes with their type; nothing a browser could take for a page. */
+export function answerFile({ bytes, contentType, cacheControl }: FileAnswer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType, 'cache-control': cacheControl ?? 'no-store' },
+  });
+}
+
+interface StreamEvent {
+  event: string;
+  data: unknown;
+  id?: string | undefined;
+}
+
+const heartbeatMs = 15_000;
+
+/** Events as they come; a failure in mid-stream becomes an `error` event, because the status has long been sent. */
+export function answerStream(
+  call: Call,
+  events: AsyncIterable<StreamEvent>,
+  stop: AbortController,
+  log: Log,
+  check: boolean,
+): Response {
+  const encoder = new TextEncoder();
+  const iterator = events[Symbol.asyncIterator]();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const end = () => clearInterval(heartbeat);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), heartbeatMs);
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await iterator.next();
+        if (!done) {
+          const event = check
+            ? (z.parse(call.output() as unknown as z.ZodType, value) as StreamEvent)
+            : value;
+          controller.enqueue(encoder.encode(eventText(event)));
+          return;
+        }
+      } catch (error) {
+        const { code, msg } = errorBody(error, call, log);
+        controller.enqueue(encoder.encode(eventText({ event: 'error', data: { code, msg } })));
+      }
+      end();
+      controller.close();
+    },
+    async cancel() {
+      end();
+      stop.abort(new DOMException('the caller hung up', 'AbortError'));
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function eventText({ event, data, id }: StreamEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** A refusal in the envelope of the call, or of any call where none was found. */
+export function answerError(error: unknown, call: Call | undefined, log: Log): Response {
+  const { code, msg, status, data } = errorBody(error, call, log);
+  const texts = call?.text === 'message' ? { msg, message: msg } : { msg };
+  return json({ code, ...texts, ...(data && { data }) }, status);
+}
+
+/** The family's own way of saying that nobody is signed in. */
+export function answerUnauthorised(call: Call, logid: string): Response {
+  if (call.auth === 'token') {
+    return json(
+      { code: errorCodes.tokenInvalid, msg: 'the access token is missing or not valid', detail: { logid } },
+      401,
+    );
+  }
+  return answerError(new DomainError('unauthorised', 'not signed in'), call, silent);
+}
+
+const silent: Log = { info() {}, warn() {}, error() {} };
+
+function errorBody(error: unknown, call: Call | undefined, log: Log) {
+  if (error instanceof DomainError) {
+    return { code: error.code, msg: error.message, status: error.status, data: error.data };
+  }
+  log.error('call.failed', error, { path: call?.path });
+  const failure = databaseErrorOf(error)?.failure;
+  if (failure === 'full') {
+    return {
+      code: errorCodes.storageFull,
+      msg: 'the disk of the server is full: nothing was saved, reading still works',
+      status: 507,
+      data: undefined,
+    };
+  }
+  if (failure === 'time-out') {
+    return { code: errorCodes.internal, msg: 'the database took too long', status: 503, data: undefined };
+  }
+  return { code: errorCodes.internal, msg: 'internal server error', status: 500, data: undefined };
+}

@@ -1,0 +1,123 @@
+import type { Call, Schema } from '@heddle/api-contract';
+import * as z from 'zod';
+import { DomainError } from './DomainError.js';
+
+const deepest = 100;
+
+/** Gathers path, query and body of a request into the call's input, with every limit applied before anything is built. */
+export async function readInput(
+  call: Call,
+  request: Request,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  const raw = call.method === 'GET' ? readQuery(request) : await readBody(call, request);
+  return parseInput(call.input(), { ...raw, ...parameters });
+}
+
+function parseInput(schema: Schema, raw: unknown): unknown {
+  const parsed = z.safeParse(schema as unknown as z.ZodType, raw);
+  if (parsed.success) return parsed.data;
+  const texts = parsed.error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
+  throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
+}
+
+// Clients write lists as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`; the schema decides about the first.
+function readQuery(request: Request): Record<string, unknown> {
+  const query = new Map<string, string | string[]>();
+  for (const [rawName, value] of new URL(request.url).searchParams) {
+    const name = rawName.replace(/\[\]$/, '');
+    const before = query.get(name);
+    if (before === undefined) query.set(name, rawName === name ? value : [value]);
+    else query.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+  }
+  return Object.fromEntries(query);
+}
+
+async function readBody(call: Call, request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type');
+  if (call.body === 'form') {
+    if (!type || !/^multipart\/form-data\s*;\s*boundary=[^\s;,]{1,100}$/i.test(type)) {
+      throw new DomainError('wrongContentType', 'content-type: this call takes multipart/form-data');
+    }
+    return readForm(await readBytes(request, call.limit), type);
+  }
+  const bytes = await readBytes(request, call.limit);
+  if (bytes.length === 0 && !type) return {};
+  if (!type || !/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
+    throw new DomainError('wrongContentType', 'content-type: this call takes application/json');
+  }
+  return bytes.length === 0 ? {} : readJson(bytes);
+}
+
+/** Reads a body up to a limit; what claims to be larger is refused unread. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new DomainError('bodyTooLarge', `the body is larger than ${limit} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > limit) {
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function readJson(bytes: Uint8Array): Record<string, unknown> {
+  checkDepth(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message.slice(0, 200) : 'not UTF-8';
+    throw new DomainError('badRequest', `the body is not JSON: ${reason}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DomainError('badRequest', 'the body must be a JSON object');
+  }
+  return value as Record<string, unknown>;
+}
+
+const [quote, backslash] = [0x22, 0x5c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+// Before the parser, which recurses: a megabyte of opening brackets would end the process's stack.
+function checkDepth(bytes: Uint8Array): void {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]!;
+    if (inText) {
+      if (byte === backslash) index++;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) inText = true;
+    else if (opening.has(byte)) {
+      if (++depth > deepest) throw new DomainError('badRequest', `the body is nested deeper than ${deepest}`);
+    } else if (closing.has(byte)) depth--;
+  }
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return Object.fromEntries(new Map(form.entries()));
+  } catch {
+    throw new DomainError('badRequest', 'the body is not a form');
+  }
+}

@@ -1,0 +1,309 @@
+import { type ApiError, errorCodes } from '@heddle/api-contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { sessions, users } from './tables.js';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+const refusal = (code: keyof typeof errorCodes) => expect.objectContaining({ code: errorCodes[code] });
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return world.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('registration', () => {
+  test('a new person is signed in, has a personal space, and their password is stored as argon2id', async () => {
+    const person = await world.register('Ada@Example.com');
+    expect(await person.client.account.info()).toMatchObject({
+      user_id_str: person.id,
+      email: 'Ada@Example.com',
+      name: 'Ada',
+      locale: 'en',
+    });
+    const { bot_space_list: spaces } = await person.client.space.list();
+    expect(spaces).toMatchObject([
+      { id: person.spaceId, space_type: 1, space_role_type: 1, owner_user_id: person.id },
+    ]);
+    const rows = await world.database.db.select().from(users);
+    expect(rows.every((row) => row.passwordHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+  });
+
+  test('an address that differs only in case is taken', async () => {
+    await expect(
+      world.stranger.account.register({ email: 'ada@example.COM', password: testPassword }),
+    ).rejects.toEqual(refusal('emailTaken'));
+  });
+
+  test.each([
+    ['1234567', 'eight characters'],
+    ['password', 'common'],
+    ['Password2024!', 'common with digits behind'],
+    ['aaaaaaaaaa', 'one letter'],
+    ['grace@example.com', 'the address itself'],
+    ['x'.repeat(129), 'too many bytes'],
+    ['密'.repeat(43), 'too many bytes in few characters'],
+  ])('the password %s is refused (%s)', async (password) => {
+    await expect(world.stranger.account.register({ email: 'grace@example.com', password })).rejects.toEqual(
+      refusal('invalidProfile'),
+    );
+  });
+
+  test.each([
+    'admin',
+    'a@b@c',
+    'аdmin@example.com',
+    'admin@exаmple.com',
+    `${'x'.repeat(260)}@example.com`,
+  ])('the address %s is refused', async (email) => {
+    await expect(world.stranger.account.register({ email, password: testPassword })).rejects.toEqual(
+      refusal('invalidProfile'),
+    );
+  });
+
+  test('fields a person must not choose are ignored', async () => {
+    const response = await post('/api/passport/web/email/register/v2/', {
+      email: 'mallory@example.com',
+      password: testPassword,
+      id: '1',
+      user_id_str: '1',
+      role: 'owner',
+      created_at: 0,
+      ['__proto__']: { polluted: true },
+    });
+    const body = (await response.json()) as { data: { user_id_str: string; user_create_time: number } };
+    expect(body.data.user_id_str).not.toBe('1');
+    expect(body.data.user_create_time).toBeGreaterThan(1_700_000_000);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('the owner of the installation', () => {
+  test('of fifty people who register first at the same moment one becomes owner, and the others are refused', async () => {
+    const fresh = await createTestApp({ config: { registration: 'closed' } });
+    expect(await fresh.stranger.account.registration()).toEqual({
+      open: true,
+      first_person: true,
+      needs_setup_code: false,
+    });
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        fresh.stranger.account.register({ email: `p${index}@example.com`, password: testPassword }),
+      ),
+    );
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as ApiError] : [],
+    );
+    expect(results.length - refused.length).toBe(1);
+    expect(new Set(refused.map((error) => error.code))).toEqual(new Set([errorCodes.registrationClosed]));
+    expect((await fresh.database.db.select().from(users)).length).toBe(1);
+    expect(await fresh.stranger.account.registration()).toMatchObject({ open: false, first_person: false });
+    await fresh.close();
+  }, 60_000);
+
+  test('the set-up code is asked of the first person only, and only the right one will do', async () => {
+    const fresh = await createTestApp({ config: { setupCode: 'loom-4711', registration: 'open' } });
+    const register = (email: string, setup_code?: string) =>
+      fresh.stranger.account.register({ email, password: testPassword, setup_code });
+    expect(await fresh.stranger.account.registration()).toMatchObject({ needs_setup_code: true });
+    await expect(register('a@example.com')).rejects.toEqual(refusal('invalidProfile'));
+    await expect(register('a@example.com', 'loom-4712')).rejects.toEqual(refusal('invalidProfile'));
+    await register('a@example.com', 'loom-4711');
+    await register('b@example.com');
+    await fresh.close();
+  });
+});
+
+describe('sessions', () => {
+  const login = (cookie?: string) =>
+    post(
+      '/api/passport/web/email/login/',
+      { email: 'session@example.com', password: testPassword },
+      cookie ? { cookie } : {},
+    );
+  const cookieOf = (response: Response) => response.headers.get('set-cookie')!;
+  const info = async (cookie: string) =>
+    ((await (await post('/api/passport/account/info/v2/', {}, { cookie })).json()) as { code: number }).code;
+
+  beforeAll(async () => {
+    await world.register('session@example.com');
+  });
+
+  test('the cookie is HttpOnly and Lax, and Secure exactly on TLS', async () => {
+    expect(cookieOf(await login())).toMatch(
+      /^session_key=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+GMT$/,
+    );
+    const secure = await world.app.fetch(
+      new Request('https://localhost/api/passport/web/email/login/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify({ email: 'session@example.com', password: testPassword }),
+      }),
+    );
+    expect(cookieOf(secure)).toMatch(/; Secure$/);
+  });
+
+  test('a session planted before signing in is not the one that signing in gives, and ends', async () => {
+    const first = cookieOf(await login()).split(';')[0]!;
+    const second = cookieOf(await login(first)).split(';')[0]!;
+    expect(second).not.toBe(first);
+    expect(await info(first)).toBe(errorCodes.unauthorised);
+    expect(await info(second)).toBe(0);
+  });
+
+  test('signing out ends the session on the server', async () => {
+    const cookie = cookieOf(await login()).split(';')[0]!;
+    const response = await post('/api/passport/web/logout/', {}, { cookie });
+    expect(cookieOf(response)).toMatch(/^session_key=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await info(cookie)).toBe(errorCodes.unauthorised);
+  });
+
+  test('the GET that signs out does so only for the studio itself', async () => {
+    const cookie = cookieOf(await login()).split(';')[0]!;
+    const get = (headers: Record<string, string>) =>
+      world.app.request('/api/passport/web/logout/', { headers: { cookie, ...headers } });
+    expect((await get({})).status).toBe(403);
+    expect((await get({ 'x-requested-with': 'XMLHttpRequest', origin: 'http://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await get({ 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
+    expect(await info(cookie)).toBe(0);
+    expect((await get({ 'x-requested-with': 'XMLHttpRequest', origin: 'http://localhost' })).status).toBe(
+      200,
+    );
+    expect(await info(cookie)).toBe(errorCodes.unauthorised);
+  });
+
+  test('the database holds no token, and a session past its time is no session', async () => {
+    const cookie = cookieOf(await login()).split(';')[0]!;
+    const rows = await world.database.db.select().from(sessions);
+    expect(rows.some((row) => cookie.includes(row.tokenHash))).toBe(false);
+    await world.database.db.update(sessions).set({ expiresAt: new Date(0) });
+    expect(await info(cookie)).toBe(errorCodes.unauthorised);
+  });
+
+  test('a deleted person has no session', async () => {
+    const gone = await world.register('gone@example.com');
+    await world.database.db.execute(sql`delete from spaces where owner_id = ${gone.id}`);
+    await world.database.db.execute(sql`delete from users where id = ${gone.id}`);
+    await expect(gone.client.account.info()).rejects.toEqual(refusal('unauthorised'));
+  });
+});
+
+describe('guessing', () => {
+  test('a wrong password and an unknown address read the same', async () => {
+    await world.register('known@example.com');
+    const errors = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map((email) =>
+        world.stranger.account
+          .login({ email, password: 'wrong wrong wrong' })
+          .catch((error: ApiError) => error),
+      ),
+    );
+    expect(errors.map((error) => (error as ApiError).message)).toEqual([
+      (errors[0] as ApiError).message,
+      (errors[0] as ApiError).message,
+    ]);
+  });
+
+  test('one account is guarded whatever the address says, and one address whatever the account', async () => {
+    const fresh = await createTestApp();
+    await fresh.register('victim@example.com');
+    const attempt = async (email: string, headers: Record<string, string> = {}) => {
+      const response = await fresh.app.fetch(
+        new Request('http://localhost/api/passport/web/email/login/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
+          body: JSON.stringify({ email, password: 'wrong wrong wrong' }),
+        }),
+        { address: '203.0.113.9' },
+      );
+      return response.status;
+    };
+    const spoofed = [];
+    for (let index = 0; index < 12; index++) {
+      spoofed.push(await attempt('victim@example.com', { 'x-forwarded-for': `198.51.100.${index}` }));
+    }
+    expect(spoofed.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(spoofed.slice(10)).toEqual([429, 429]);
+    const many = [];
+    for (let index = 0; index < 60; index++) many.push(await attempt(`nobody${index}@example.com`));
+    expect(many.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+    await fresh.close();
+  }, 60_000);
+});
+
+describe('the profile', () => {
+  test('only the given fields change, and each has its limits', async () => {
+    const person = await world.register('profile@example.com');
+    const { account } = person.client;
+    await account.updateProfile({ name: '  Weaver  ', user_unique_name: 'weaver_1', locale: 'en-US' });
+    expect(await account.info()).toMatchObject({
+      name: 'Weaver',
+      user_unique_name: 'weaver_1',
+      locale: 'en',
+    });
+    await account.updateProfile({ description: 'warp and weft', name: null });
+    expect(await account.info()).toMatchObject({ name: 'Weaver', description: 'warp and weft' });
+    for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(21) }, { user_unique_name: 'no spaces' }]) {
+      await expect(account.updateProfile(wrong)).rejects.toEqual(refusal('invalidProfile'));
+    }
+    const other = await world.register('other@example.com');
+    await expect(other.client.account.checkProfile({ user_unique_name: 'WEAVER_1' })).rejects.toEqual(
+      refusal('userNameTaken'),
+    );
+    await expect(other.client.account.updateProfile({ user_unique_name: 'WEAVER_1' })).rejects.toEqual(
+      refusal('userNameTaken'),
+    );
+    await account.checkProfile({ user_unique_name: 'weaver_1' });
+  });
+
+  test('a picture is what its bytes say, and is served back as it came', async () => {
+    const person = await world.register('picture@example.com');
+    const { account } = person.client;
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+    const { web_uri } = await account.uploadAvatar({
+      avatar: new File([png], 'me.svg', { type: 'image/svg+xml' }),
+    });
+    expect((await account.info()).avatar_url).toBe(web_uri);
+    const blob = await account.avatar({ avatar_id: web_uri.split('/').at(-1)! });
+    expect(blob.type).toBe('image/png');
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(png);
+    const upload = (bytes: BlobPart, type: string) =>
+      account.uploadAvatar({ avatar: new File([bytes], 'x', { type }) });
+    await expect(upload('<svg onload="alert(1)"/>', 'image/png')).rejects.toEqual(refusal('uploadInvalid'));
+    await expect(upload('', 'image/png')).rejects.toEqual(refusal('uploadEmpty'));
+    await expect(upload(new Uint8Array(2 * 1024 * 1024 + 1), 'image/png')).rejects.toEqual(
+      refusal('uploadTooLarge'),
+    );
+    await expect(upload(new Uint8Array(3 * 1024 * 1024), 'image/png')).rejects.toEqual(
+      refusal('bodyTooLarge'),
+    );
+  });
+});
+
+test('resetting the password says plainly that it is not built', async () => {
+  await expect(
+    world.stranger.account.resetPassword({ email: 'a@example.com', password: testPassword, code: '1' }),
+  ).rejects.toMatchObject({ code: errorCodes.notBuilt, msg: expect.stringMatching(/^not built yet: /) });
+});
+
+test('no line of the log holds a password, a cookie or a query', async () => {
+  await world.app.request('/api/passport/web/email/password/reset/?password=hunter2hunter2', {
+    headers: { 'x-requested-with': 'x', cookie: 'session_key=secretsecret' },
+  });
+  const text = world.lines.join('\n');
+  expect(text).toContain('"path":"/api/passport/web/email/password/reset/"');
+  for (const secret of [testPassword, 'hunter2hunter2', 'secretsecret', 'session_key'])
+    expect(text).not.toContain(secret);
+});

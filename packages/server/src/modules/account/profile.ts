@@ -1,0 +1,69 @@
+import type { account, Input } from '@heddle/api-contract';
+import { and, eq, ne } from 'drizzle-orm';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { users } from './tables.js';
+
+type Calls = typeof account.calls;
+
+const longestName = 20;
+const longestDescription = 500;
+
+/** Changes the fields that are given. */
+export async function updateProfile(context: Context, input: Input<Calls['updateProfile']>) {
+  const changes: Partial<typeof users.$inferInsert> = {};
+  if (input.name !== undefined) changes.name = checkName(input.name);
+  if (input.description !== undefined) changes.description = checkDescription(input.description);
+  if (input.locale !== undefined) changes.locale = input.locale;
+  if (input.user_unique_name !== undefined) {
+    checkUniqueName(input.user_unique_name);
+    changes.uniqueName = input.user_unique_name;
+    changes.uniqueNameKey = input.user_unique_name.toLowerCase();
+  }
+  if (Object.keys(changes).length === 0) return {};
+  try {
+    await context.db.update(users).set(changes).where(eq(users.id, context.user.id));
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'users_unique_name_key') throw taken();
+    throw error;
+  }
+  return {};
+}
+
+/** Says whether a user name could be taken, while it is typed. */
+export async function checkProfile(context: Context, input: Input<Calls['checkProfile']>) {
+  if (input.user_unique_name === undefined) return {};
+  checkUniqueName(input.user_unique_name);
+  const [other] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.uniqueNameKey, input.user_unique_name.toLowerCase()), ne(users.id, context.user.id)));
+  if (other) throw taken();
+  return {};
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if (name === '' || [...name].length > longestName) {
+    throw new DomainError('invalidProfile', `name: 1 to ${longestName} characters`);
+  }
+  return name;
+}
+
+function checkDescription(text: string): string {
+  if ([...text].length > longestDescription) {
+    throw new DomainError('invalidProfile', `description: at most ${longestDescription} characters`);
+  }
+  return text;
+}
+
+function checkUniqueName(text: string): void {
+  if (!/^[A-Za-z0-9_]{4,16}$/.test(text)) {
+    throw new DomainError('invalidProfile', 'user_unique_name: 4 to 16 letters, digits or underscores');
+  }
+}
+
+function taken(): DomainError {
+  return new DomainError('userNameTaken', 'somebody else has this user name');
+}

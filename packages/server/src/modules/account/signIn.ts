@@ -1,0 +1,78 @@
+import type { account, Input, Result } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { passwordHasher } from '../../identity/passwords.js';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';
+import { toUser } from '../../identity/sessions.js';
+import type { Context, PublicContext, User } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { attemptLimits } from './attemptLimits.js';
+import { emailKey } from './emails.js';
+import { users } from './tables.js';
+
+type Calls = typeof account.calls;
+
+let strangerHash: Promise<string> | undefined;
+
+/** Signs a person in. An unknown address costs the same time and gives the same answer as a wrong password. */
+export async function login(
+  context: PublicContext,
+  input: Input<Calls['login']>,
+): Promise<Result<Calls['login']>> {
+  const limits = context.use(attemptLimits);
+  const key = emailKey(input.email.trim());
+  limits.address.take(context.request.address);
+  limits.account.take(key);
+  const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
+  strangerHash ??= passwordHasher.hash('nobody has this password');
+  const right = await passwordHasher.matches(
+    input.password.slice(0, 512),
+    row?.passwordHash ?? (await strangerHash),
+  );
+  if (!row || !right)
+    throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
+  limits.account.forgive(key);
+  await startSession(context, row.id);
+  return toPerson(row);
+}
+
+/** Ends the session of the request, on the server too. Without a session there is nothing to end. */
+export async function logout(context: PublicContext): Promise<Result<Calls['logout']>> {
+  const token = readSessionCookie(context.request.headers);
+  if (token) await context.identity.revoke(token);
+  context.answerHeaders.append('set-cookie', clearSessionCookie(context.request.secure));
+  return { redirect_url: '/sign' };
+}
+
+/** Who is signed in. */
+export async function describeSelf(context: Context): Promise<Result<Calls['info']>> {
+  return presentUser(context.user);
+}
+
+/** Gives the answer a new session, and ends the one that came with the request. */
+export async function startSession(context: PublicContext, userId: string): Promise<void> {
+  const session = await context.identity.issue(userId, readSessionCookie(context.request.headers));
+  context.answerHeaders.append(
+    'set-cookie',
+    writeSessionCookie(session.token, session.expiresAt, context.request.secure),
+  );
+}
+
+/** A row on the wire. */
+export function toPerson(row: typeof users.$inferSelect) {
+  return presentUser(toUser(row));
+}
+
+function presentUser(user: User) {
+  return {
+    user_id_str: user.id,
+    name: user.name,
+    user_unique_name: user.uniqueName,
+    email: user.email,
+    description: user.description,
+    avatar_url: user.avatarUrl,
+    screen_name: user.name,
+    app_user_info: { user_unique_name: user.uniqueName },
+    locale: user.locale,
+    user_create_time: Math.floor(user.createdAt.getTime() / 1000),
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  ApiError,
+  account,
+  type Client,
+  createClient,
+  type Family,
+  space,
+  type Transport,
+} from '@heddle/api-contract';
+import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
+import type { OpenDatabase } from '../db/openDatabase.js';
+import type { Config } from '../kernel/Config.js';
+import type { Module } from '../kernel/implement.js';
+import { createLog } from '../kernel/log.js';
+import { createModels } from '../models/models.js';
+import { createTestDatabase } from './createTestDatabase.js';
+
+const families = { account, space };
+
+/** Somebody who is signed in. */
+export interface TestPerson {
+  email: string;
+  id: string;
+  /** The id of their personal space. */
+  spaceId: string;
+  cookie: string;
+  client: Client<typeof families>;
+  /** A client of any families, as this person. */
+  clientOf<F extends Record<string, Family>>(families: F): Client<F>;
+}
+
+/** An application on a database of its own. */
+export interface TestWorld {
+  app: HeddleApp;
+  database: OpenDatabase;
+  /** Lines the application logged. */
+  lines: string[];
+  /** A client of nobody. */
+  stranger: Client<typeof families>;
+  register(email?: string): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+/** How a test's application differs from the ordinary one. */
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  modules?: readonly Module[];
+  fetch?: typeof globalThis.fetch;
+}
+
+export const testPassword = 'a quiet blue heron';
+
+/** Makes an application on PGlite in memory, or on the PostgreSQL that HEDDLE_TEST_DATABASE_URL names. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
+  const database = await createTestDatabase();
+  const lines: string[] = [];
+  const app = await createApp({
+    db: database.db,
+    models: createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
+    config: { registration: 'open', checkAnswers: true, ...options.config },
+    log: createLog((line) => lines.push(line)),
+    ...(options.modules && { modules: options.modules }),
+  });
+  let people = 0;
+  return {
+    app,
+    database,
+    lines,
+    stranger: createClient(families, transportOf(app)),
+    async register(email = `person${++people}@example.com`) {
+      const { cookie, id } = await signUp(app, email);
+      const clientOf = <F extends Record<string, Family>>(wanted: F) =>
+        createClient(wanted, transportOf(app, cookie));
+      const client = clientOf(families);
+      const { bot_space_list: spaces } = await client.space.list();
+      return { email, id, cookie, client, clientOf, spaceId: spaces[0]!.id };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** A client's way into an application, with somebody's cookie. */
+export function transportOf(
+  app: HeddleApp,
+  cookie?: string,
+  origin: RequestOrigin = { address: '127.0.0.1' },
+): Transport {
+  return {
+    checkAnswers: true,
+    headers: cookie ? { cookie } : {},
+    fetch: (url: string, init: RequestInit) => app.fetch(new Request(`http://localhost${url}`, init), origin),
+  };
+}
+
+async function signUp(app: HeddleApp, email: string): Promise<{ cookie: string; id: string }> {
+  const response = await app.request('/api/passport/web/email/register/v2/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password: testPassword, locale: 'en' }),
+  });
+  const body = (await response.json()) as { code: number; msg: string; data: { user_id_str: string } };
+  if (body.code !== 0) throw new ApiError(body.code, body.msg, undefined, response.status);
+  return { cookie: response.headers.get('set-cookie')!.split(';')[0]!, id: body.data.user_id_str };
+}
