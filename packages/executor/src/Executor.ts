@@ -1,6 +1,5 @@
-import type { AnyNodeDefinition, JsonObject, Language } from '@heddle/workflow-schema';
+import type { AnyNodeDefinition, Json, JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
-import type { Json } from '@heddle/workflow-schema';
 import type { AnyNodeExecutor } from './NodeExecutor.js';
 import type { ExecutorServices } from './services.js';
 

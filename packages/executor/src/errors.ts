@@ -48,6 +48,15 @@ export class ExecutionError extends Error {
   }
 }
 
+const serviceNames: Readonly<Record<string, string>> = {
+  model: 'The model service',
+  code: 'The code service',
+  tool: 'The plugin service',
+  knowledge: 'The dataset service',
+  database: 'The database service',
+  workflow: 'The workflow service',
+};
+
 /** A node asked for a service that the host did not give. Code 700099003. */
 export class ServiceMissing extends ExecutionError {
   /** Name of the service, for example `knowledge`. */
@@ -56,7 +65,7 @@ export class ServiceMissing extends ExecutionError {
   constructor(service: string, node: { id: string; title: string }) {
     super(
       errorCodes.serviceMissing,
-      `${service} is not set up in this installation (node "${node.title}", ${node.id})`,
+      `${serviceNames[service] ?? service} is not set up in this installation (node "${node.title}", ${node.id})`,
       { nodeId: node.id },
     );
     this.name = 'ServiceMissing';

@@ -1,0 +1,91 @@
+import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { Executor, ExecutorDefinition, RunHandle, StartOptions } from './Executor.js';
+import { type Compiler, compile, compileSingle } from './engine/compile.js';
+import { endedRun } from './engine/endedRun.js';
+import type { Graph } from './engine/Graph.js';
+import { Journal } from './engine/Journal.js';
+import { defaultLimits } from './engine/limits.js';
+import { cancelledByUser, Run } from './engine/Run.js';
+import { readJournal } from './engine/replay.js';
+import { ExecutionError, errorCodes, toRunError } from './errors.js';
+
+/** Makes an executor of node types. Executors go by the names of the definitions. */
+export function createExecutor({ definitions, executors }: ExecutorDefinition): Executor {
+  const compiler: Compiler = { registry: createRegistry(definitions), executors };
+  return {
+    start(document, inputs, options) {
+      const { runId = createRunId(), clock = Date.now } = options;
+      const journal = new Journal(clock, options.onEvents);
+      journal.add({ type: 'run.started', runId, inputs });
+      return begin(compiler, document, inputs, { ...options, runId }, journal, undefined);
+    },
+    resume(document, earlier, options) {
+      const replay = readJournal(earlier);
+      if (!replay.started) {
+        throw new ExecutionError(errorCodes.invalidParameter, 'the journal does not begin with run.started');
+      }
+      const { runId, inputs } = replay.started;
+      const journal = new Journal(options.clock ?? Date.now, options.onEvents, earlier);
+      if (replay.ended) return endedRun(runId, journal);
+      return begin(compiler, document, inputs, { ...options, runId }, journal, replay);
+    },
+  };
+}
+
+function begin(
+  compiler: Compiler,
+  document: JsonObject,
+  inputs: JsonObject,
+  options: StartOptions & { runId: string },
+  journal: Journal,
+  replay: ReturnType<typeof readJournal> | undefined,
+): RunHandle {
+  let graph: Graph;
+  try {
+    graph =
+      options.startNode === undefined
+        ? compile(document, compiler)
+        : compileSingle(document, options.startNode, compiler);
+  } catch (error) {
+    journal.add({ type: 'run.failed', error: toRunError(error) });
+    return endedRun(options.runId, journal);
+  }
+  const run = new Run({
+    runId: options.runId,
+    graph,
+    inputs,
+    compiler,
+    journal,
+    limits: { ...defaultLimits, ...options.limits },
+    clock: options.clock ?? Date.now,
+    createId: options.createId ?? createRunId,
+    options,
+    ...(replay ? { replay } : {}),
+  });
+  run.begin();
+  return handleOf(run);
+}
+
+function handleOf(run: Run): RunHandle {
+  const { journal } = run;
+  return {
+    runId: run.runId,
+    done: run.done,
+    events: { [Symbol.asyncIterator]: () => journal.read() },
+    idle: () => run.idle(),
+    cancel: (reason = cancelledByUser) => run.cancel(reason),
+    answer: (interruptId, value) => run.answer(interruptId, value),
+    journal: (): RunEvent[] => journal.events.slice(),
+  };
+}
+
+let count = 0;
+
+/** A decimal number of 64 bits that rises with time. */
+function createRunId(): string {
+  count = (count + 1) % 4096;
+  return String(
+    (BigInt(Date.now()) << 20n) | (BigInt(Math.floor(Math.random() * 256)) << 12n) | BigInt(count),
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  AnyNodeDefinition,
+  ErrorHandling,
+  Json,
+  JsonObject,
+  Language,
+  TypeDescription,
+  Variable,
+} from '@heddle/workflow-schema';
+import type { AnyNodeExecutor } from '../NodeExecutor.js';
+
+/** Where the value of an input comes from, with node ids already turned into places. */
+export type Source =
+  | { kind: 'literal'; value: Json }
+  /** Output of node `index` of the frame `level` steps out. */
+  | { kind: 'output'; level: number; index: number; path: readonly string[] }
+  /** A value that the composite node, `level` frames in from its own, shows its body. */
+  | { kind: 'item'; level: number; path: readonly string[] }
+  | { kind: 'object'; fields: readonly { name: string; source: Source; type: TypeDescription }[] }
+  /** A node that the document has and that never runs (it is not connected). */
+  | { kind: 'never' }
+  /** Given by the caller of a single-node run, under the input's name. */
+  | { kind: 'given' }
+  | { kind: 'missing' }
+  /** Cannot be read; the node fails when it starts. */
+  | { kind: 'broken'; code: number; message: string };
+
+export interface CompiledInput {
+  name: string;
+  type: TypeDescription;
+  source: Source;
+  required: boolean;
+  /** Path inside `node.data` as text, for errors. */
+  field: string;
+}
+
+export interface CompiledNode {
+  readonly index: number;
+  /** What a context shows of the node. */
+  readonly about: { id: string; title: string; code: string; name: string };
+  readonly definition: AnyNodeDefinition;
+  readonly executor: AnyNodeExecutor | undefined;
+  readonly data: unknown;
+  readonly json: JsonObject;
+  readonly inputs: readonly CompiledInput[];
+  readonly declaredInputs: Variable[];
+  /** Less `errorBody` and `isSuccess`. */
+  readonly declaredOutputs: Variable[];
+  readonly handling: ErrorHandling | undefined;
+  readonly streams: boolean;
+  readonly consumesStream: boolean;
+  /** Set when the node cannot run at all: the code and sentence it fails with. */
+  readonly refuses?: { code: number; message: Readonly<Record<Language, string>> };
+  readonly body?: Graph;
+  /** Every way out is taken after a success. */
+  readonly leavesByAll: boolean;
+}
+
+/** A document or the body of a composite node, as arrays. Nodes are named by their place in `nodes`. */
+export interface Graph {
+  readonly nodes: readonly CompiledNode[];
+  readonly byId: ReadonlyMap<string, number>;
+  readonly inDegree: Int32Array;
+  /** Edges of node `i` stand at `edgeStart[i]` up to `edgeStart[i + 1]`. */
+  readonly edgeStart: Int32Array;
+  readonly edgeTarget: Int32Array;
+  /** Canonical port each edge leaves by. */
+  readonly edgePort: readonly string[];
+  /** Nodes that start when the frame starts. */
+  readonly roots: readonly number[];
+  /** Nodes no edge leads to and that do not start by themselves. */
+  readonly unreachable: readonly number[];
+  /** The node whose result is the frame's; a body has none. */
+  readonly exit: number | undefined;
+  /** Streaming mode: a stream producer reaches a consumer, so streams open before they are complete. */
+  readonly streaming: boolean;
+}

@@ -1,0 +1,49 @@
+import type { Journal } from './Journal.js';
+
+const joinMs = 16;
+
+/** Writes the message events of one node, joining pieces that come within 16 ms of each other. */
+export class MessageWriter {
+  #journal: Journal;
+  #clock: () => number;
+  #place: { path: string; nodeId: string };
+  #index = 0;
+  #buffer = '';
+  #last = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #finished = false;
+
+  constructor(journal: Journal, clock: () => number, place: { path: string; nodeId: string }) {
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#place = place;
+  }
+
+  write(content: string, finish: boolean): void {
+    if (this.#finished) return;
+    this.#buffer += content;
+    if (finish) {
+      this.#finished = true;
+      this.#send(true);
+    } else if (this.#buffer !== '') {
+      if (this.#clock() - this.#last >= joinMs) this.#send(false);
+      else this.#timer ??= setTimeout(() => this.#send(false), joinMs);
+    }
+  }
+
+  /** Sends what is held back; nothing is written after it. */
+  close(): void {
+    if (!this.#finished && this.#buffer !== '') this.#send(false);
+    this.#finished = true;
+    if (this.#timer !== undefined) clearTimeout(this.#timer);
+  }
+
+  #send(finish: boolean): void {
+    if (this.#timer !== undefined) clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#last = this.#clock();
+    const content = this.#buffer;
+    this.#buffer = '';
+    this.#journal.add({ type: 'message', ...this.#place, index: this.#index++, content, finish });
+  }
+}

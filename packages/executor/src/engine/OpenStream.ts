@@ -1,0 +1,43 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { Chunk } from '../NodeExecutor.js';
+import { TextReplay } from './TextReplay.js';
+
+/** The outputs of one node while it produces them. */
+export class OpenStream {
+  #fields = new Map<string, TextReplay>();
+  #end!: () => void;
+  /** Resolves when the node has its final outputs, or has failed. */
+  readonly ended = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  field(name: string): TextReplay {
+    let text = this.#fields.get(name);
+    if (!text) {
+      text = new TextReplay();
+      this.#fields.set(name, text);
+    }
+    return text;
+  }
+
+  push(chunk: Chunk): void {
+    const text = this.field(chunk.field);
+    text.push(chunk.text);
+    if (chunk.last) text.end();
+  }
+
+  /** A field that came without pieces is given its final value as one. */
+  finish(outputs: JsonObject): void {
+    for (const [name, text] of this.#fields) {
+      const value = Object.hasOwn(outputs, name) ? outputs[name] : undefined;
+      if (!text.begun && typeof value === 'string') text.push(value);
+      text.end();
+    }
+    this.#end();
+  }
+
+  fail(error: unknown): void {
+    for (const text of this.#fields.values()) text.fail(error);
+    this.#end();
+  }
+}

@@ -1,0 +1,379 @@
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import { type RunError, type RunState, runState } from '@heddle/workflow-schema/runs';
+import type { Pin, RunLimits, StartOptions } from '../Executor.js';
+import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
+import type { ExecutorServices } from '../services.js';
+import type { Compiler } from './compile.js';
+import { Frame } from './Frame.js';
+import { answerFrame } from './frames.js';
+import type { CompiledNode, Graph } from './Graph.js';
+import { answerInterrupt } from './interrupts.js';
+import type { EventBody, Journal } from './Journal.js';
+import { longestTimer } from './limits.js';
+import { MessageWriter } from './MessageWriter.js';
+import type { NodeRun, RunSurroundings } from './NodeRun.js';
+import type { Outcome } from './outcome.js';
+import { ReadyQueue } from './ReadyQueue.js';
+import type { Replay } from './replay.js';
+import { executeNode } from './steps.js';
+
+/** How long nodes may run one after another before the thread is given to messages and timers. */
+const sliceMs = 12;
+
+/** What a run is made with. */
+export interface RunOptions {
+  runId: string;
+  graph: Graph;
+  inputs: JsonObject;
+  compiler: Compiler;
+  journal: Journal;
+  limits: RunLimits;
+  clock: () => number;
+  createId: () => string;
+  /** Earlier events by path, when a run goes on after a crash. */
+  replay?: Replay;
+  options: StartOptions;
+}
+
+/**
+ * One run: a queue of ready nodes that is emptied in a loop. Whatever is asynchronous comes back through
+ * `hold`, so the run always knows whether something is still under way.
+ */
+export class Run implements RunSurroundings {
+  readonly runId: string;
+  readonly compiler: Compiler;
+  readonly journal: Journal;
+  readonly limits: RunLimits;
+  readonly options: StartOptions;
+  readonly createId: () => string;
+  readonly replay: Replay | undefined;
+  readonly root: Frame;
+  readonly pins: ReadonlyMap<string, Pin> | undefined;
+  /** Nodes that were started and have no result yet. */
+  readonly running = new Set<NodeRun>();
+  /** Frames inside the root that have not ended. */
+  readonly frames = new Set<Frame>();
+  /** Open interrupts, oldest first. */
+  readonly interrupts = new Map<string, NodeRun>();
+  /** Called workflows, compiled once a run. */
+  readonly graphs = new Map<string, Graph>();
+  readonly done: Promise<RunState>;
+  nodeRuns = 0;
+  ended = false;
+  #clock: () => number;
+  #queue = new ReadyQueue();
+  #tasks: (() => void)[] = [];
+  #underWay = 0;
+  #draining = false;
+  #paused: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #resolveDone!: (state: RunState) => void;
+  #idleWaiters: ((state: RunState) => void)[] = [];
+
+  constructor(made: RunOptions) {
+    this.runId = made.runId;
+    this.compiler = made.compiler;
+    this.journal = made.journal;
+    this.limits = made.limits;
+    this.options = made.options;
+    this.createId = made.createId;
+    this.replay = made.replay;
+    this.#clock = made.clock;
+    this.pins = made.options.pins && new Map(Object.entries(made.options.pins));
+    this.root = new Frame({ graph: made.graph, path: '', inputs: made.inputs });
+    this.done = new Promise((resolve) => {
+      this.#resolveDone = resolve;
+    });
+  }
+
+  /** Starts the entry node; returns when the run ends or first has to wait. */
+  begin(): void {
+    const { timeoutMs } = this.limits;
+    if (timeoutMs > 0) {
+      const expire = () =>
+        this.failFrame(this.root, { code: errorCodes.runTimeout, message: 'workflow timeout' });
+      this.#timer = setTimeout(expire, Math.min(timeoutMs, longestTimer));
+    }
+    const { signal } = this.options;
+    if (signal?.aborted) {
+      this.cancel(reasonOf(signal));
+      return;
+    }
+    signal?.addEventListener('abort', this.#onAbort);
+    this.beginFrame(this.root);
+    this.drain();
+  }
+
+  state(): RunState {
+    return runState(this.journal.events);
+  }
+
+  idle(): Promise<RunState> {
+    if (this.ended || this.#isWaiting()) return Promise.resolve(this.state());
+    return new Promise((resolve) => this.#idleWaiters.push(resolve));
+  }
+
+  cancel(reason: string): void {
+    if (this.ended) return;
+    this.#end({ type: 'run.cancelled', reason }, { code: errorCodes.cancelled, message: reason });
+  }
+
+  answer(interruptId: string, value: Json): void {
+    answerInterrupt(this, interruptId, value);
+    this.drain();
+  }
+
+  // ---- the loop
+
+  /** Runs `task` before the next node; for what would otherwise call itself too deep. */
+  later(task: () => void): void {
+    this.#tasks.push(task);
+  }
+
+  /** Waits for a promise while the run is known to be under way, then goes on. */
+  hold<Value>(promise: PromiseLike<Value>, then: (value: Value) => void, or: (error: unknown) => void): void {
+    this.#underWay++;
+    const back =
+      <Given>(handle: (given: Given) => void) =>
+      (given: Given) => {
+        this.#underWay--;
+        if (this.ended) return;
+        handle(given);
+        this.drain();
+      };
+    promise.then(back(then), back(or));
+  }
+
+  drain(): void {
+    if (this.#draining || this.ended || this.#paused !== undefined) return;
+    this.#draining = true;
+    const began = performance.now();
+    for (let count = 1; !this.ended; count++) {
+      const task = this.#tasks.shift();
+      if (task) task();
+      else if (!this.#queue.isEmpty) this.#queue.shift(this.#visit);
+      else break;
+      if ((count & 63) === 0 && performance.now() - began > sliceMs) {
+        this.#pause();
+        break;
+      }
+    }
+    this.#draining = false;
+    if (!this.ended && this.#paused === undefined && this.#underWay === 0) this.#rest();
+  }
+
+  #visit = (frame: Frame, place: number): void => {
+    if (frame.ended) return;
+    if (frame.live[place] === 1) executeNode(this, frame, frame.graph.nodes[place]!);
+    else this.#skip(frame, frame.graph.nodes[place]!);
+  };
+
+  #pause(): void {
+    this.#paused = setTimeout(() => {
+      this.#paused = undefined;
+      this.drain();
+    }, 0);
+  }
+
+  /** Nothing can go on by itself. */
+  #rest(): void {
+    if (this.interrupts.size > 0) {
+      if (!this.#isWaiting()) this.journal.add({ type: 'run.waiting' });
+      this.#tellIdle();
+      return;
+    }
+    const stuck = [...this.running].map((run) => run.path).join(', ');
+    this.failFrame(this.root, {
+      code: errorCodes.execution,
+      message: `Workflow execution failure: nothing is left to run${stuck ? `, but ${stuck} has not ended` : ''}`,
+    });
+  }
+
+  // ---- frames
+
+  beginFrame(frame: Frame): void {
+    const { graph } = frame;
+    // The start of a frame counts as one more live edge into each of its roots.
+    for (const place of graph.roots) frame.pending[place]!++;
+    for (const place of graph.roots) this.#resolveEdge(frame, place, true);
+    for (const place of graph.unreachable) this.#queue.push(frame, place);
+    if (graph.nodes.length === 0) this.later(() => this.#endFrame(frame));
+  }
+
+  #resolveEdge(frame: Frame, target: number, live: boolean): void {
+    if (live) frame.live[target] = 1;
+    if (--frame.pending[target]! === 0) this.#queue.push(frame, target);
+  }
+
+  #skip(frame: Frame, node: CompiledNode): void {
+    const path = frame.prefix + node.about.id;
+    if (!this.replay?.nodes.get(path)?.skipped) {
+      this.journal.add({ type: 'node.skipped', path, nodeId: node.about.id });
+    }
+    const { edgeStart, edgeTarget } = frame.graph;
+    for (let edge = edgeStart[node.index]!; edge < edgeStart[node.index + 1]!; edge++) {
+      this.#resolveEdge(frame, edgeTarget[edge]!, false);
+    }
+    this.#complete(frame);
+  }
+
+  /** Tells the successors of a node which way it went. */
+  leave(frame: Frame, node: CompiledNode, port: string): void {
+    const { edgeStart, edgeTarget, edgePort } = frame.graph;
+    for (let edge = edgeStart[node.index]!; edge < edgeStart[node.index + 1]!; edge++) {
+      const live = node.leavesByAll ? edgePort[edge] !== 'branch_error' : isSamePort(edgePort[edge]!, port);
+      this.#resolveEdge(frame, edgeTarget[edge]!, live);
+    }
+  }
+
+  /** A node has its outputs: its successors are told, unless its stream told them, and the frame may end. */
+  resolve(
+    frame: Frame,
+    node: CompiledNode,
+    outcome: Outcome,
+    answer: string | undefined,
+    left: boolean,
+  ): void {
+    frame.outputs[node.index] = outcome.outputs;
+    if (!left) this.leave(frame, node, outcome.port);
+    if (frame.graph.exit === node.index) {
+      frame.result =
+        answer === undefined ? { outputs: outcome.outputs } : { outputs: outcome.outputs, answer };
+    }
+    this.#complete(frame);
+  }
+
+  #complete(frame: Frame): void {
+    frame.remaining--;
+    // Text that is still coming is part of the run; other branches end with the exit.
+    const isOver = frame.result ? (frame.streams?.size ?? 0) === 0 : frame.remaining === 0;
+    if (isOver) this.#endFrame(frame);
+  }
+
+  #endFrame(frame: Frame): void {
+    if (frame.ended) return;
+    if (frame.graph.exit !== undefined && !frame.result) {
+      const { title, id } = frame.graph.nodes[frame.graph.exit]!.about;
+      this.failFrame(frame, {
+        code: errorCodes.execution,
+        message: `Workflow execution failure: no branch led to "${title}" (${id})`,
+        nodeId: id,
+      });
+      return;
+    }
+    if (frame === this.root) {
+      this.#end({ type: 'run.finished', ...frame.result! }, overtaken);
+    } else {
+      this.closeFrame(frame, overtaken);
+      answerFrame(this, frame, frame.result ?? { outputs: bodyOutputs(frame) });
+    }
+  }
+
+  failFrame(frame: Frame, error: RunError): void {
+    if (frame.ended || this.ended) return;
+    if (frame === this.root) {
+      this.#end({ type: 'run.failed', error }, overtaken);
+      return;
+    }
+    this.closeFrame(frame, overtaken);
+    answerFrame(this, frame, { error });
+  }
+
+  /** Gives up everything that still runs inside a frame, and the frame itself. */
+  closeFrame(frame: Frame, why: RunError): void {
+    frame.ended = true;
+    this.frames.delete(frame);
+    for (const inner of this.frames) {
+      if (!inner.isInside(frame)) continue;
+      inner.ended = true;
+      this.frames.delete(inner);
+    }
+    for (const run of this.running) if (run.frame.isInside(frame)) this.#giveUp(run, why);
+  }
+
+  #giveUp(run: NodeRun, why: RunError): void {
+    run.settle();
+    this.running.delete(run);
+    if (run.reducer?.interruptId) this.interrupts.delete(run.reducer.interruptId);
+    const { id } = run.compiled.about;
+    const error = { ...why, nodeId: id, path: run.path };
+    const logs = run.logs ? { logs: run.logs } : {};
+    this.journal.add({ type: 'node.failed', path: run.path, nodeId: id, error, cancelled: true, ...logs });
+    const reason = new ExecutionError(why.code, why.message, error);
+    run.opened?.fail(reason);
+    run.abort(reason);
+  }
+
+  // ---- surroundings of nodes
+
+  servicesFor(node: CompiledNode['about']): Required<ExecutorServices> {
+    return new Proxy(this.options.services as Required<ExecutorServices>, {
+      get(services, name) {
+        const service = Object.hasOwn(services, name) ? services[name as keyof ExecutorServices] : undefined;
+        if (service === undefined && typeof name === 'string') throw new ServiceMissing(name, node);
+        return service;
+      },
+    });
+  }
+
+  messageWriter(run: NodeRun): MessageWriter {
+    return new MessageWriter(this.journal, this.#clock, { path: run.path, nodeId: run.compiled.about.id });
+  }
+
+  // ---- the end
+
+  #onAbort = (): void => this.cancel(reasonOf(this.options.signal!));
+
+  #end(last: EventBody, why: RunError): void {
+    if (this.ended) return;
+    this.closeFrame(this.root, why);
+    this.ended = true;
+    this.journal.add(last);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#paused);
+    this.options.signal?.removeEventListener('abort', this.#onAbort);
+    this.journal.end();
+    this.#resolveDone(this.state());
+    this.#tellIdle();
+  }
+
+  #isWaiting(): boolean {
+    return this.journal.events[this.journal.events.length - 1]?.type === 'run.waiting';
+  }
+
+  #tellIdle(): void {
+    const waiters = this.#idleWaiters;
+    this.#idleWaiters = [];
+    for (const resolve of waiters) resolve(this.state());
+  }
+}
+
+const overtaken: RunError = {
+  code: errorCodes.cancelled,
+  message: 'stopped, because the run ended before it',
+};
+
+/** A success leaves by `''` or `default`, whichever the document writes. */
+function isSamePort(edgePort: string, port: string): boolean {
+  return (
+    edgePort === port || ((edgePort === '' || edgePort === 'default') && (port === '' || port === 'default'))
+  );
+}
+
+function bodyOutputs(frame: Frame): JsonObject {
+  const outputs: [string, Json][] = [];
+  for (const { index, about } of frame.graph.nodes) {
+    const given = frame.outputs[index];
+    if (given !== undefined) outputs.push([about.id, given]);
+  }
+  return Object.fromEntries(outputs);
+}
+
+function reasonOf(signal: AbortSignal): string {
+  const { reason } = signal;
+  if (typeof reason === 'string') return reason;
+  return reason instanceof Error && reason.name !== 'AbortError' ? reason.message : cancelledByUser;
+}
+
+/** The reason of a cancellation that gives none. */
+export const cancelledByUser = 'workflow cancel by user';

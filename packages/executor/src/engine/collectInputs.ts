@@ -1,0 +1,166 @@
+import {
+  convertValue,
+  fillZero,
+  type Json,
+  type JsonObject,
+  setOwn,
+  type TypeDescription,
+} from '@heddle/workflow-schema';
+import { ExecutionError, errorCodes } from '../errors.js';
+import { brokenSource } from './compileInputs.js';
+import type { Frame } from './Frame.js';
+import type { CompiledInput, Source } from './Graph.js';
+import type { NodeRun } from './NodeRun.js';
+import type { OpenStream } from './OpenStream.js';
+
+/**
+ * Fills `run.inputs` from what the frame holds. Returns the streams that must end first, when the node reads
+ * text that is still being produced and cannot take it piece by piece; then nothing was decided yet.
+ */
+export function collectInputs(run: NodeRun): OpenStream[] | undefined {
+  const { compiled } = run;
+  const waits: OpenStream[] = [];
+  const values: JsonObject = {};
+  for (const input of compiled.inputs) {
+    const value = read(run, run.frame, input.source, input.name, input, waits);
+    if (value !== undefined) setOwn(values, input.name, convert(run, input, value));
+  }
+  if (waits.length > 0) return waits;
+  for (const input of compiled.inputs) {
+    if (input.required && !Object.hasOwn(values, input.name) && !run.streams.has(input.name)) {
+      throw new ExecutionError(
+        errorCodes.missingParameter,
+        `Missing required parameters: "${input.name}" (node "${compiled.about.title}")`,
+        { nodeId: compiled.about.id, field: input.field },
+      );
+    }
+  }
+  run.inputs = compiled.definition.fillsZero ? fillMissing(run, values) : values;
+  return undefined;
+}
+
+function read(
+  run: NodeRun,
+  frame: Frame,
+  source: Source,
+  name: string,
+  input: CompiledInput,
+  waits: OpenStream[],
+): Json | undefined {
+  switch (source.kind) {
+    case 'literal':
+      return source.value;
+    case 'output': {
+      const holder = source.level === 0 ? frame : frame.out(source.level);
+      const outputs = holder.outputs[source.index];
+      if (outputs !== undefined) return walk(outputs, source.path, run, input);
+      const stream = holder.streams?.get(source.index);
+      if (stream === undefined) {
+        run.skip(name);
+      } else if (run.compiled.consumesStream && isText(holder, source)) {
+        run.addStream(name, stream.field(source.path[0]!));
+      } else {
+        waits.push(stream);
+      }
+      return undefined;
+    }
+    case 'item':
+      return walk(frame.out(source.level).items ?? {}, source.path, run, input);
+    case 'object':
+      return readObject(run, frame, source, name, input, waits);
+    case 'given':
+      return Object.hasOwn(frame.inputs, name) ? frame.inputs[name] : null;
+    case 'never':
+      run.skip(name);
+      return undefined;
+    case 'missing':
+      return undefined;
+    case 'broken':
+      throw brokenSource(source, run.compiled, input.field);
+  }
+}
+
+function readObject(
+  run: NodeRun,
+  frame: Frame,
+  source: Source & { kind: 'object' },
+  name: string,
+  input: CompiledInput,
+  waits: OpenStream[],
+): JsonObject {
+  const values: JsonObject = {};
+  for (const field of source.fields) {
+    const path = `${name}.${field.name}`;
+    const value = read(run, frame, field.source, path, input, waits);
+    if (value !== undefined)
+      setOwn(values, field.name, convert(run, { name: path, type: field.type }, value));
+  }
+  return values;
+}
+
+/** A dot path into outputs; a list on the way gives its first element, the last segment gives what is there. */
+function walk(
+  start: JsonObject,
+  path: readonly string[],
+  run: NodeRun,
+  input: CompiledInput,
+): Json | undefined {
+  let value: Json | undefined = start;
+  for (const segment of path) {
+    while (Array.isArray(value)) {
+      if (value.length === 0) {
+        throw new ExecutionError(
+          errorCodes.indexOutOfRange,
+          `"${input.name}" takes the first element of an empty list, on its way to ${path.join('.')}`,
+          { nodeId: run.compiled.about.id, field: input.field },
+        );
+      }
+      value = value[0];
+    }
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+    value = value[segment];
+  }
+  return value;
+}
+
+function isText(holder: Frame, source: Source & { kind: 'output' }): boolean {
+  if (source.path.length !== 1) return false;
+  const declared = holder.graph.nodes[source.index]!.declaredOutputs;
+  return declared.some(({ name, type }) => name === source.path[0] && type === 'string');
+}
+
+function convert(run: NodeRun, input: { name: string; type: TypeDescription }, value: Json): Json {
+  // Most values have the declared type already; only the others cost a conversion.
+  if (fits(input.type, value)) return value;
+  const converted = convertValue(input.type, value, input.name);
+  if (converted.warnings.length > 0) run.warn(converted.warnings);
+  return converted.value;
+}
+
+function fits(type: TypeDescription, value: Json): boolean {
+  switch (type.type) {
+    case 'string':
+      return typeof value === 'string' && type.assistType === undefined;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'float':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    default:
+      return false;
+  }
+}
+
+function fillMissing(run: NodeRun, values: JsonObject): JsonObject {
+  const { declaredInputs } = run.compiled;
+  for (const declared of declaredInputs) {
+    const value = Object.hasOwn(values, declared.name) ? values[declared.name] : undefined;
+    if (value === undefined || value === null || typeof value === 'object') {
+      const open =
+        run.streams.size === 0 ? declaredInputs : declaredInputs.filter(({ name }) => !run.streams.has(name));
+      return fillZero(open, values);
+    }
+  }
+  return values;
+}

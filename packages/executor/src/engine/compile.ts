@@ -1,0 +1,251 @@
+import {
+  canonicalPort,
+  importDocument,
+  isJsonObject,
+  type JsonObject,
+  type Key,
+  type NodeRegistry,
+  outputsOf,
+  portsOf,
+  pruneIsolated,
+  readData,
+  readErrorHandling,
+  rootKey,
+  titleOf,
+  type Variable,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import { ExecutionError, errorCodes } from '../errors.js';
+import type { AnyNodeExecutor } from '../NodeExecutor.js';
+import { compileInputs, readsStream, type Scope } from './compileInputs.js';
+import type { CompiledNode, Graph } from './Graph.js';
+import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
+
+/** What turns documents into graphs. */
+export interface Compiler {
+  registry: NodeRegistry;
+  executors: Readonly<Record<string, AnyNodeExecutor>>;
+}
+
+/** A document as a graph to run. Throws `ExecutionError` naming the node that cannot be compiled. */
+export function compile(json: JsonObject, compiler: Compiler): Graph {
+  return compileList(readPruned(json, compiler), rootKey, compiler, undefined);
+}
+
+/** One node of a document as a graph of its own; its inputs are given by name. */
+export function compileSingle(json: JsonObject, nodeId: string, compiler: Compiler): Graph {
+  const document = importDocument(json);
+  const [found] = document.nodesById(nodeId);
+  if (!found) throw refuse(nodeId, `the document has no node ${nodeId}`);
+  const node = compileNode(document, found, 0, compiler, {
+    parent: undefined,
+    places: new Map(),
+    known: document,
+  });
+  if (node.definition.composite) {
+    throw new ExecutionError(
+      errorCodes.notBuilt,
+      `Running a node with a body alone ("${node.about.title}", ${nodeId}) is not built yet`,
+      { nodeId },
+    );
+  }
+  // Whatever would come from other nodes is asked for under the input's own name.
+  const inputs = node.inputs.map((input) =>
+    input.source.kind === 'literal' ? input : { ...input, source: { kind: 'given' as const } },
+  );
+  return {
+    nodes: [{ ...node, inputs }],
+    byId: new Map([[nodeId, 0]]),
+    ...joinEdges(1, []),
+    roots: [0],
+    unreachable: [],
+    exit: 0,
+    streaming: false,
+  };
+}
+
+/** The document less its isolated nodes; what was cut is still known to references. */
+interface Pruned {
+  document: WorkflowDocument;
+  removed: ReadonlySet<Key>;
+}
+
+function readPruned(json: JsonObject, compiler: Compiler): Pruned {
+  const document = importDocument(json);
+  return { document, removed: pruneIsolated(document, compiler.registry).nodeKeys };
+}
+
+function compileList(pruned: Pruned, parent: Key, compiler: Compiler, outer: Scope | undefined): Graph {
+  const { document, removed } = pruned;
+  const kept: WorkflowNode[] = [];
+  const places = new Map<string, number>();
+  const drawn = new Set<string>();
+  for (const key of document.nodeOrder.get(parent) ?? []) {
+    const node = document.nodes.get(key)!;
+    drawn.add(node.id);
+    if (removed.has(key) || definitionOf(node, compiler).isolated) continue;
+    if (places.has(node.id)) throw refuse(node.id, `two nodes have the id ${node.id}`);
+    places.set(node.id, kept.length);
+    kept.push(node);
+  }
+  const scope: Scope = { parent: outer, places, known: document };
+  const nodes = kept.map((node, index) => compileNode(document, node, index, compiler, scope, pruned));
+  const edges = readEdges(document, parent, places, drawn, nodes);
+  const arrays = joinEdges(nodes.length, edges.inner);
+  orderOrThrow(nodes, arrays);
+  const entry = findOnly(nodes, 'entry', outer === undefined);
+  const roots = new Set(edges.fromParent);
+  if (entry !== undefined) roots.add(entry);
+  return {
+    nodes,
+    byId: places,
+    ...arrays,
+    roots: [...roots],
+    unreachable: nodes
+      .filter(({ index }) => arrays.inDegree[index] === 0 && !roots.has(index))
+      .map((n) => n.index),
+    exit: findOnly(nodes, 'exit', outer === undefined),
+    streaming: nodes.some((node) => node.consumesStream && readsStream(node, nodes)),
+  };
+}
+
+function compileNode(
+  document: WorkflowDocument,
+  node: WorkflowNode,
+  index: number,
+  compiler: Compiler,
+  scope: Scope,
+  pruned: Pruned = { document, removed: new Set() },
+): CompiledNode {
+  const definition = definitionOf(node, compiler);
+  const read = readData(definition, node.json);
+  if (read.issues) {
+    const [issue] = read.issues;
+    const field = issue?.path?.join('.');
+    const what = issue ? `${issue.rule} ${JSON.stringify(issue.parameters)}` : 'unreadable';
+    throw refuse(node.id, `node ${node.id} has wrong data${field ? ` at ${field}` : ''}: ${what}`, field);
+  }
+  const data = read.data as never;
+  const handling = definition.errorHandling ? readErrorHandling(node.json) : undefined;
+  if (handling?.processType === 'fallback' && handling.fallbackText === undefined) {
+    const message = `node ${node.id} answers a default value on errors, but dataOnErr is not specified`;
+    throw refuse(node.id, message, 'inputs.settingOnError.dataOnErr');
+  }
+  const about = {
+    id: node.id,
+    title: titleOf(node.json) || node.id,
+    code: definition.code,
+    name: definition.name,
+  };
+  const inputs = compileInputs(definition.inputs(data), scope);
+  const declared = outputsOf(definition, data, node.json);
+  const refuses = refusalOf(
+    definition.notRun,
+    definition.batch === true && batchIsOn(node.json),
+    about.title,
+  );
+  return {
+    index,
+    about,
+    definition,
+    executor: Object.hasOwn(compiler.executors, definition.name)
+      ? compiler.executors[definition.name]
+      : undefined,
+    data,
+    json: node.json,
+    inputs,
+    declaredInputs: inputs.map(({ name, type }): Variable => ({ ...type, name })),
+    declaredOutputs: declared.filter(
+      ({ name }) => !handling || (name !== 'errorBody' && name !== 'isSuccess'),
+    ),
+    handling,
+    streams: definition.streams?.(data) ?? false,
+    consumesStream: definition.consumesStream?.(data) ?? false,
+    ...(refuses ? { refuses } : {}),
+    ...(definition.composite
+      ? { body: compileList(pruned, node.key, compiler, { ...scope, owner: node.id }) }
+      : {}),
+    leavesByAll: definition.branches !== true && handling?.processType !== 'branch',
+  };
+}
+
+function refusalOf(
+  notRun: CompiledNode['definition']['notRun'],
+  batch: boolean,
+  title: string,
+): CompiledNode['refuses'] {
+  if (notRun) return { code: errorCodes.notBuilt, message: notRun };
+  if (!batch) return undefined;
+  return {
+    code: errorCodes.notBuilt,
+    message: {
+      en: `Batch mode of a node is not built yet (node "${title}")`,
+      'zh-CN': `尚未支持节点的批处理模式(节点「${title}」)`,
+    },
+  };
+}
+
+function definitionOf(node: WorkflowNode, compiler: Compiler): CompiledNode['definition'] {
+  const definition = compiler.registry.byCode(node.type);
+  if (definition) return definition;
+  throw refuse(node.id, `unsupported block type: ${node.type} (node ${node.id})`);
+}
+
+function readEdges(
+  document: WorkflowDocument,
+  parent: Key,
+  places: ReadonlyMap<string, number>,
+  drawn: ReadonlySet<string>,
+  nodes: readonly CompiledNode[],
+): { inner: GraphEdge[]; fromParent: number[] } {
+  const owner = document.nodes.get(parent)?.id;
+  const inner: GraphEdge[] = [];
+  const fromParent: number[] = [];
+  for (const key of document.edgeOrder.get(parent) ?? []) {
+    const edge = document.edges.get(key)!;
+    for (const end of [edge.source, edge.target]) {
+      if (end !== owner && !drawn.has(end)) {
+        throw refuse(
+          end,
+          `node id ${end} does not exist, but an edge names it (${edge.source} -> ${edge.target})`,
+        );
+      }
+    }
+    const target = places.get(edge.target);
+    // An edge to the parent ends the body, which ends by itself once all its nodes are resolved.
+    if (target === undefined) continue;
+    if (edge.source === owner) fromParent.push(target);
+    const source = places.get(edge.source);
+    if (source === undefined) continue;
+    inner.push({ source, target, port: portOf(nodes[source]!, edge.sourcePort) });
+  }
+  return { inner, fromParent };
+}
+
+function portOf({ definition, data, json }: CompiledNode, portId: string): string {
+  return canonicalPort(definition, portId, portsOf(definition, data, json));
+}
+
+function findOnly(
+  nodes: readonly CompiledNode[],
+  role: 'entry' | 'exit',
+  needed: boolean,
+): number | undefined {
+  const found = nodes.filter((node) => node.definition[role] !== undefined);
+  if (found.length > 1) throw refuse(found[1]!.about.id, `the document has ${found.length} ${role} nodes`);
+  if (found.length === 0 && needed) {
+    throw new ExecutionError(errorCodes.compile, `the document has no ${role} node`);
+  }
+  return found[0]?.index;
+}
+
+function batchIsOn(json: JsonObject): boolean {
+  const inputs = isJsonObject(json.data) ? json.data.inputs : undefined;
+  const batch = isJsonObject(inputs) ? inputs.batch : undefined;
+  return isJsonObject(batch) && batch.batchEnable === true;
+}
+
+function refuse(nodeId: string, message: string, field?: string): ExecutionError {
+  return new ExecutionError(errorCodes.compile, message, field ? { nodeId, field } : { nodeId });
+}

@@ -1,0 +1,124 @@
+import {
+  decodeLiteral,
+  type InputField,
+  type Reference,
+  type TypeDescription,
+  type ValueExpression,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import { ExecutionError, errorCodes, toRunError } from '../errors.js';
+import type { CompiledInput, CompiledNode, Source } from './Graph.js';
+
+/** The node ids that a reference can mean, from the inside out. */
+export interface Scope {
+  parent: Scope | undefined;
+  /** Place of each node that runs. */
+  places: ReadonlyMap<string, number>;
+  /** The composite node inside this scope whose body is being compiled. */
+  owner?: string;
+  /** Knows the nodes that are drawn but never run. */
+  known: WorkflowDocument;
+}
+
+/** The inputs of a node with every reference resolved to a place. */
+export function compileInputs(fields: readonly InputField[], scope: Scope): CompiledInput[] {
+  return fields.map((field) => ({
+    name: field.name,
+    type: typeOf(field.value),
+    source: compileSource(field.value, field.path.join('.'), scope),
+    required: field.required === true,
+    field: field.path.join('.'),
+  }));
+}
+
+/** True when an input of `node` is the output of a node of the same graph that streams. */
+export function readsStream(node: CompiledNode, nodes: readonly CompiledNode[]): boolean {
+  const reads = (source: Source): boolean =>
+    source.kind === 'object'
+      ? source.fields.some((field) => reads(field.source))
+      : source.kind === 'output' && source.level === 0 && nodes[source.index]!.streams;
+  return node.inputs.some((input) => reads(input.source));
+}
+
+function typeOf(expression: ValueExpression): TypeDescription {
+  const type: TypeDescription = { type: expression.type };
+  if (expression.assistType !== undefined) type.assistType = expression.assistType;
+  if (expression.schema !== undefined) type.schema = expression.schema;
+  return type;
+}
+
+function compileSource(expression: ValueExpression, field: string, scope: Scope): Source {
+  const { value } = expression;
+  switch (value.kind) {
+    case 'missing':
+      return { kind: 'missing' };
+    case 'literal':
+      return compileLiteral(expression, value.content ?? undefined, field);
+    case 'object':
+      return {
+        kind: 'object',
+        fields: value.fields.map(({ name, input }) => ({
+          name,
+          source: compileSource(input, `${field}.${name}`, scope),
+          type: typeOf(input),
+        })),
+      };
+    case 'reference':
+      return compileReference(value.reference, scope);
+  }
+}
+
+function compileLiteral(
+  type: TypeDescription,
+  content: Parameters<typeof decodeLiteral>[1],
+  field: string,
+): Source {
+  if (content === undefined) return { kind: 'missing' };
+  try {
+    return { kind: 'literal', value: decodeLiteral(type, content, field) };
+  } catch (error) {
+    const { code, message } = toRunError(error);
+    return { kind: 'broken', code, message };
+  }
+}
+
+function compileReference(reference: Reference, scope: Scope): Source {
+  if (reference.source !== 'block-output') {
+    const name = `${reference.source} ${reference.path.join('.')}`;
+    return {
+      kind: 'broken',
+      code: errorCodes.serviceMissing,
+      message: `variables are not set up in this installation (${name})`,
+    };
+  }
+  const { nodeId, path } = reference;
+  if (nodeId === '') return { kind: 'missing' };
+  let level = 0;
+  for (let at: Scope | undefined = scope; at; at = at.parent, level++) {
+    const index = at.places.get(nodeId);
+    if (index === undefined) continue;
+    // A body sees its own composite node as the current item, not as an output it cannot have yet.
+    return at.owner === nodeId
+      ? { kind: 'item', level: level - 1, path }
+      : { kind: 'output', level, index, path };
+  }
+  if (scope.known.nodesById(nodeId).length > 0) return { kind: 'never' };
+  return {
+    kind: 'broken',
+    code: errorCodes.compile,
+    message: `refers to node ${nodeId}, which the document does not have`,
+  };
+}
+
+/** The error of a source that cannot be read, at its node and field. */
+export function brokenSource(
+  source: Source & { kind: 'broken' },
+  node: CompiledNode,
+  field: string,
+): ExecutionError {
+  const { id, title } = node.about;
+  return new ExecutionError(source.code, `${source.message} (node "${title}", ${field})`, {
+    nodeId: id,
+    field,
+  });
+}

@@ -1,0 +1,229 @@
+import type { Json } from '@heddle/workflow-schema';
+import type { RunError } from '@heddle/workflow-schema/runs';
+import { ExecutionError, errorCodes, toRunError } from '../errors.js';
+import type { Answer, FrameEnded, FrameStart } from '../NodeExecutor.js';
+import { compile } from './compile.js';
+import { Frame } from './Frame.js';
+import type { EventBody } from './Journal.js';
+import type { NodeRun, Reducer } from './NodeRun.js';
+import type { Run } from './Run.js';
+import { frameEnded } from './replay.js';
+import { callExecutor, failNode } from './steps.js';
+
+/** What the node remembers between its steps; made with its first one. */
+export function reducerOf(node: NodeRun): Reducer {
+  node.reducer ??= {
+    state: null,
+    queued: [],
+    open: new Set(),
+    concurrency: Number.POSITIVE_INFINITY,
+    inbox: [],
+    busy: false,
+    interruptId: undefined,
+    asksToRunAgain: false,
+  };
+  return node.reducer;
+}
+
+/** A node asks for frames. */
+export function startFrames(
+  run: Run,
+  node: NodeRun,
+  step: { frames: readonly FrameStart[]; concurrency?: number; state: Json },
+): void {
+  const reducer = reducerOf(node);
+  reducer.state = step.state;
+  reducer.queued.push(...step.frames);
+  if (step.concurrency !== undefined) reducer.concurrency = Math.max(1, step.concurrency);
+  const event: EventBody & { type: 'node.state' } = {
+    type: 'node.state',
+    path: node.path,
+    state: step.state,
+  };
+  if (step.frames.length > 0) event.frames = step.frames as unknown as Json;
+  if (step.concurrency !== undefined) event.concurrency = step.concurrency;
+  run.journal.add(event);
+}
+
+/** Tells `next` what has come in, and starts what may start. */
+export function goOnWithFrames(run: Run, node: NodeRun): void {
+  const reducer = reducerOf(node);
+  run.running.add(node);
+  if (reducer.inbox.length > 0) {
+    run.later(() => tellNext(run, node));
+    return;
+  }
+  while (!node.settled && reducer.queued.length > 0 && reducer.open.size < reducer.concurrency) {
+    startFrame(run, node, reducer.queued.shift()!);
+  }
+  const waits = reducer.open.size > 0 || reducer.interruptId !== undefined || reducer.busy;
+  if (!waits && !node.settled && reducer.inbox.length === 0 && reducer.queued.length === 0) {
+    failNode(run, node, new Error(`"${node.node.title}" waits for frames, but started none`), false);
+  }
+}
+
+export function deliver(run: Run, node: NodeRun, event: Answer | FrameEnded): void {
+  if (node.settled) return;
+  reducerOf(node).inbox.push(event);
+  run.later(() => tellNext(run, node));
+}
+
+function tellNext(run: Run, node: NodeRun): void {
+  const { reducer } = node;
+  if (!reducer || reducer.busy || node.settled) return;
+  const event = reducer.inbox.shift();
+  if (!event) return;
+  const executor = node.compiled.executor;
+  if (!executor?.next) {
+    failNode(run, node, new Error(`the executor of ${node.node.name} cannot go on: it has no next()`), false);
+    return;
+  }
+  reducer.busy = true;
+  callExecutor(run, node, () => executor.next!(node as never, reducer.state, event));
+}
+
+function startFrame(run: Run, node: NodeRun, start: FrameStart): void {
+  const reducer = reducerOf(node);
+  const path = start.index === undefined ? node.path : `${node.path}[${start.index}]`;
+  if (reducer.open.has(path)) {
+    failNode(run, node, new Error(`"${node.node.title}" started the frame ${path} twice`), false);
+    return;
+  }
+  const { graph } = start;
+  if (graph !== 'body' && depthOf(node) >= run.limits.depth) {
+    failNode(run, node, tooDeep(run, node, graph.workflowId), false);
+    return;
+  }
+  reducer.open.add(path);
+  writeStarted(run, node, start, path);
+  if (graph !== 'body') {
+    startDocument(run, node, start, path, graph);
+    return;
+  }
+  const { body } = node.compiled;
+  if (!body) {
+    failNode(run, node, new Error(`"${node.node.title}" has no body to run`), false);
+    return;
+  }
+  open(run, new Frame({ graph: body, path, owner: node, inputs: node.frame.inputs, ...placeOf(start) }));
+}
+
+function startDocument(
+  run: Run,
+  node: NodeRun,
+  start: FrameStart,
+  path: string,
+  called: { workflowId: string; version: string },
+): void {
+  const { workflowId } = called;
+  const inputs = start.inputs ?? {};
+  const key = JSON.stringify([workflowId, called.version]);
+  const begin = () => {
+    if (node.settled || !reducerOf(node).open.has(path)) return;
+    const graph = run.graphs.get(key)!;
+    open(run, new Frame({ graph, path, owner: node, inputs, workflowId, ...placeOf(start) }));
+  };
+  if (run.graphs.has(key)) {
+    begin();
+    return;
+  }
+  const fail = (error: unknown) => {
+    const place = insideFrame(toRunError(error), path);
+    if (!node.settled) endFrame(run, node, path, start.index, { error: place });
+  };
+  try {
+    const loading = node.services.workflow.load(called, { signal: node.signal });
+    const ready = loading.then((json) => run.graphs.set(key, compile(json, run.compiler)));
+    run.hold(ready, begin, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** A failure to load or compile, at the place of the node inside the called document where one is named. */
+function insideFrame(error: RunError, path: string): RunError {
+  return { ...error, path: error.nodeId === undefined ? path : `${path}/${error.nodeId}` };
+}
+
+function placeOf({ index, items }: FrameStart): { index?: number; items?: NonNullable<FrameStart['items']> } {
+  return { ...(index === undefined ? {} : { index }), ...(items === undefined ? {} : { items }) };
+}
+
+function open(run: Run, frame: Frame): void {
+  run.frames.add(frame);
+  run.beginFrame(frame);
+}
+
+function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string): void {
+  // A journal that is gone on with has the event already.
+  if (run.replay?.frames.delete(path)) return;
+  const event: EventBody & { type: 'frame.started' } = {
+    type: 'frame.started',
+    path,
+    nodeId: node.node.id,
+    ...placeOf(start),
+  };
+  if (start.inputs !== undefined) event.inputs = start.inputs;
+  if (start.graph !== 'body') {
+    event.workflowId = start.graph.workflowId;
+    event.version = start.graph.version;
+  }
+  run.journal.add(event);
+}
+
+/** A frame has its result; its owner is told. */
+export function answerFrame(run: Run, frame: Frame, result: Omit<FrameEnded, 'type' | 'index'>): void {
+  endFrame(run, frame.owner!, frame.path, frame.index, result);
+}
+
+function endFrame(
+  run: Run,
+  owner: NodeRun,
+  path: string,
+  index: number | undefined,
+  result: Omit<FrameEnded, 'type' | 'index'>,
+): void {
+  reducerOf(owner).open.delete(path);
+  const ended = frameEnded(index, result);
+  const { type: _, index: __, ...fields } = ended;
+  run.journal.add({ type: 'frame.finished', path, ...fields });
+  deliver(run, owner, ended);
+}
+
+/** Gives up the frames and the interrupt of a node that is over, or starts anew. */
+export function closeReducer(run: Run, node: NodeRun): void {
+  const { reducer } = node;
+  if (!reducer) return;
+  if (reducer.interruptId !== undefined) run.interrupts.delete(reducer.interruptId);
+  reducer.queued = [];
+  reducer.inbox = [];
+  reducer.open.clear();
+  for (const frame of run.frames) {
+    if (frame.owner === node) {
+      run.closeFrame(frame, {
+        code: errorCodes.cancelled,
+        message: `stopped, because "${node.node.title}" ended`,
+      });
+    }
+  }
+}
+
+function depthOf(node: NodeRun): number {
+  let depth = 0;
+  for (let frame: Frame | undefined = node.frame; frame; frame = frame.owner?.frame) {
+    if (frame.workflowId !== undefined) depth++;
+  }
+  return depth;
+}
+
+function tooDeep(run: Run, node: NodeRun, workflowId: string): ExecutionError {
+  const chain = [workflowId];
+  for (let frame: Frame | undefined = node.frame; frame; frame = frame.owner?.frame) {
+    if (frame.workflowId !== undefined) chain.unshift(frame.workflowId);
+  }
+  const shown = chain.length > 4 ? [...chain.slice(0, 2), '…', ...chain.slice(-2)] : chain;
+  return new ExecutionError(
+    errorCodes.execution,
+    `Workflow execution failure: workflows call each other more than ${run.limits.depth} deep (${shown.join(' > ')})`,
+  );
+}

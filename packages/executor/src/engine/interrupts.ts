@@ -1,0 +1,79 @@
+import type { Json } from '@heddle/workflow-schema';
+import type { Interrupt } from '@heddle/workflow-schema/runs';
+import { ExecutionError, errorCodes } from '../errors.js';
+import { deliver, reducerOf } from './frames.js';
+import type { NodeRun } from './NodeRun.js';
+import type { Run } from './Run.js';
+import { failNode, startNode } from './steps.js';
+
+/**
+ * Kind of the interrupt that asks whether a node that must not run twice may run again after a crash.
+ * Answered with `true` it runs again, with anything else it fails.
+ */
+export const rerunKind = 900;
+
+/** A node waits for a person. */
+export function interrupt(
+  run: Run,
+  node: NodeRun,
+  step: { interrupt: { kind: number; data: Json }; state: Json },
+): void {
+  const reducer = reducerOf(node);
+  reducer.state = step.state;
+  // Time that a person takes is not the node's.
+  if (node.timer !== undefined) clearTimeout(node.timer);
+  node.timer = undefined;
+  ask(run, node, step.interrupt, step.state);
+}
+
+/** A node that was cut off in the middle and must not simply run again. */
+export function askToRunAgain(run: Run, node: NodeRun): void {
+  const { title } = node.node;
+  const message = `"${title}" was running when the run was cut off. Running it again may repeat what it did.`;
+  ask(run, node, { kind: rerunKind, data: { message } }, null);
+}
+
+function ask(run: Run, node: NodeRun, { kind, data }: { kind: number; data: Json }, state: Json): void {
+  const { path } = node;
+  const nodeId = node.node.id;
+  const asked: Interrupt = { id: run.createId(), path, nodeId, kind, data };
+  run.journal.add({ type: 'node.waiting', path, nodeId, interrupt: asked, state });
+  wait(run, node, asked);
+}
+
+/** Registers an interrupt that is open, also one that a journal has. */
+export function wait(run: Run, node: NodeRun, asked: Interrupt): void {
+  const reducer = reducerOf(node);
+  reducer.interruptId = asked.id;
+  reducer.asksToRunAgain = asked.kind === rerunKind;
+  run.interrupts.set(asked.id, node);
+  run.running.add(node);
+}
+
+export function answerInterrupt(run: Run, interruptId: string, value: Json): void {
+  const node = run.interrupts.get(interruptId);
+  if (!node) {
+    throw new ExecutionError(
+      errorCodes.invalidParameter,
+      `interrupt event id mismatch: the run ${run.runId} has no open interrupt ${interruptId}`,
+    );
+  }
+  run.interrupts.delete(interruptId);
+  run.journal.add({ type: 'run.resumed', interruptId, path: node.path, value });
+  const reducer = reducerOf(node);
+  reducer.interruptId = undefined;
+  if (!reducer.asksToRunAgain) {
+    deliver(run, node, { type: 'answer', interruptId, value });
+    return;
+  }
+  node.reducer = undefined;
+  if (value === true) {
+    startNode(run, node);
+    return;
+  }
+  failNode(run, node, new ExecutionError(errorCodes.execution, cutOff(node)), false);
+}
+
+function cutOff(node: NodeRun): string {
+  return `Workflow execution failure: "${node.node.title}" was cut off and was not run again`;
+}

@@ -1,0 +1,54 @@
+import { ExecutionError, errorCodes } from '../errors.js';
+import type { CompiledNode, Graph } from './Graph.js';
+
+export interface GraphEdge {
+  source: number;
+  target: number;
+  /** Canonical port of the source. */
+  port: string;
+}
+
+type EdgeArrays = Pick<Graph, 'inDegree' | 'edgeStart' | 'edgeTarget' | 'edgePort'>;
+
+/** Edges grouped by their source, in flat arrays, so that a walk over them costs no lookups. */
+export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeArrays {
+  const inDegree = new Int32Array(nodeCount);
+  const edgeStart = new Int32Array(nodeCount + 1);
+  for (const edge of edges) {
+    inDegree[edge.target]!++;
+    edgeStart[edge.source + 1]!++;
+  }
+  for (let index = 0; index < nodeCount; index++) edgeStart[index + 1]! += edgeStart[index]!;
+  const filled = edgeStart.slice(0, nodeCount);
+  const edgeTarget = new Int32Array(edges.length);
+  const edgePort = new Array<string>(edges.length);
+  for (const edge of edges) {
+    const place = filled[edge.source]!++;
+    edgeTarget[place] = edge.target;
+    edgePort[place] = edge.port;
+  }
+  return { inDegree, edgeStart, edgeTarget, edgePort };
+}
+
+/** Throws when the edges form a cycle, naming a node on it: such a node would wait for itself. */
+export function orderOrThrow(nodes: readonly CompiledNode[], arrays: EdgeArrays): void {
+  const open = arrays.inDegree.slice();
+  const ready: number[] = [];
+  open.forEach((degree, index) => {
+    if (degree === 0) ready.push(index);
+  });
+  let ordered = 0;
+  for (let index = ready.pop(); index !== undefined; index = ready.pop()) {
+    ordered++;
+    for (let edge = arrays.edgeStart[index]!; edge < arrays.edgeStart[index + 1]!; edge++) {
+      if (--open[arrays.edgeTarget[edge]!]! === 0) ready.push(arrays.edgeTarget[edge]!);
+    }
+  }
+  if (ordered === nodes.length) return;
+  const stuck = nodes.filter((node) => open[node.index]! > 0).map((node) => node.about);
+  throw new ExecutionError(
+    errorCodes.compile,
+    `the connections form a cycle at node "${stuck[0]!.title}" (${stuck[0]!.id})`,
+    { nodeId: stuck[0]!.id },
+  );
+}

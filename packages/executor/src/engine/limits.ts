@@ -1,0 +1,19 @@
+import type { RunLimits } from '../Executor.js';
+import { ExecutionError, errorCodes } from '../errors.js';
+
+/** Bounds of a run where the host sets none. */
+export const defaultLimits: RunLimits = { nodeRuns: 100_000, depth: 16, timeoutMs: 0 };
+
+/** Attempts after the first that a document may ask for. */
+export const mostRetries = 100;
+
+/** The longest delay that timers of every host take. */
+export const longestTimer = 2 ** 31 - 1;
+
+/** The failure of a run that has started more nodes than it may. */
+export function tooManyNodeRuns(limits: RunLimits): ExecutionError {
+  return new ExecutionError(
+    errorCodes.execution,
+    `Workflow execution failure: more than ${limits.nodeRuns} node executions in one run`,
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  convertFields,
+  fillNull,
+  isJsonObject,
+  type JsonObject,
+  setOwn,
+  zeroOf,
+} from '@heddle/workflow-schema';
+import type { RunError } from '@heddle/workflow-schema/runs';
+import type { NodeResult } from '../NodeExecutor.js';
+import type { CompiledNode } from './Graph.js';
+
+/** A node's final outputs and the port it leaves by (`''` where there is one way out). */
+export interface Outcome {
+  outputs: JsonObject;
+  port: string;
+}
+
+/** The outputs of a node that succeeded: nulls for what is missing, `isSuccess` where errors are handled. */
+export function succeeded(node: CompiledNode, result: NodeResult): Outcome {
+  let outputs = result.outputs;
+  if (node.definition.fillsNull) outputs = fillNull(node.declaredOutputs, outputs);
+  const { handling } = node;
+  const handled = handling !== undefined && handling.processType !== 'throw';
+  if (handled) outputs = { ...outputs, isSuccess: true };
+  const port = result.port ?? (handling?.processType === 'branch' ? 'default' : '');
+  return { outputs, port };
+}
+
+/** What the settings make of a failure; undefined where they let it fail the run. */
+export function recovered(node: CompiledNode, error: RunError): Outcome | undefined {
+  const { handling } = node;
+  if (handling === undefined || handling.processType === 'throw') return undefined;
+  const errorFields = {
+    errorBody: { errorMessage: error.message, errorCode: error.code },
+    isSuccess: false,
+  };
+  if (handling.processType === 'branch') return { outputs: errorFields, port: 'branch_error' };
+  const outputs = { ...fallbackOutputs(node, handling.fallbackText ?? ''), ...errorFields };
+  return { outputs, port: node.definition.branches ? 'default' : '' };
+}
+
+function fallbackOutputs(node: CompiledNode, text: string): JsonObject {
+  try {
+    const parsed = JSON.parse(text);
+    if (isJsonObject(parsed)) return convertFields(node.declaredOutputs, parsed, 'strict').value;
+  } catch {
+    // Not the declared outputs: the text itself is the answer, below.
+  }
+  const outputs: JsonObject = {};
+  for (const variable of node.declaredOutputs) {
+    setOwn(outputs, variable.name, variable.type === 'string' ? text : zeroOf(variable));
+  }
+  return outputs;
+}

@@ -1,0 +1,160 @@
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { Interrupt, RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import type { Answer, FrameEnded, FrameStart } from '../NodeExecutor.js';
+import { rerunKind } from './interrupts.js';
+
+type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
+
+/** What a journal says of one node. */
+export interface NodeRecord {
+  attempt: number;
+  inputs?: JsonObject;
+  finished?: EventOf<'node.finished'>;
+  failed?: RunError;
+  skipped?: boolean;
+  /** What `run` and `next` returned that was not a result: states, in order. */
+  steps: number;
+  state: Json;
+  interrupt?: Interrupt;
+  /** The engine asked whether the node may run again. */
+  rerun?: Interrupt;
+  frames: FrameStart[];
+  concurrency?: number;
+  /** Answers and ended frames, in the order in which `next` is told of them. */
+  deliveries: (Answer | FrameEnded)[];
+}
+
+/** What a journal says of one frame. */
+export interface FrameRecord {
+  started: EventOf<'frame.started'>;
+  finished?: EventOf<'frame.finished'>;
+}
+
+/** A journal, by path. */
+export interface Replay {
+  started: EventOf<'run.started'> | undefined;
+  /** The run has ended already. */
+  ended: boolean;
+  nodes: Map<string, NodeRecord>;
+  frames: Map<string, FrameRecord>;
+}
+
+/** Sorts a journal by path, so that a run can be walked again without running what has finished. */
+export function readJournal(events: readonly RunEvent[]): Replay {
+  const replay: Replay = { started: undefined, ended: false, nodes: new Map(), frames: new Map() };
+  for (const event of events) readEvent(replay, event);
+  return replay;
+}
+
+function readEvent(replay: Replay, event: RunEvent): void {
+  switch (event.type) {
+    case 'run.started':
+      replay.started = event;
+      return;
+    case 'run.finished':
+    case 'run.failed':
+    case 'run.cancelled':
+      replay.ended = true;
+      return;
+    case 'node.started':
+      forgetInside(replay, event.path);
+      replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt, inputs: event.inputs });
+      return;
+    case 'node.retrying':
+      forgetInside(replay, event.path);
+      replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt });
+      return;
+    case 'node.finished':
+      record(replay, event.path).finished = event;
+      return;
+    case 'node.failed':
+      record(replay, event.path).failed = event.error;
+      return;
+    case 'node.skipped':
+      record(replay, event.path).skipped = true;
+      return;
+    case 'node.waiting':
+      if (event.interrupt.kind === rerunKind) {
+        record(replay, event.path).rerun = event.interrupt;
+        return;
+      }
+      Object.assign(step(replay, event.path, event.state), { interrupt: event.interrupt });
+      return;
+    case 'node.state': {
+      const node = step(replay, event.path, event.state);
+      node.frames.push(...((event.frames ?? []) as unknown as FrameStart[]));
+      if (event.concurrency !== undefined) node.concurrency = event.concurrency;
+      return;
+    }
+    case 'run.resumed': {
+      const node = record(replay, event.path);
+      if (node.rerun?.id === event.interruptId) {
+        delete node.rerun;
+        return;
+      }
+      delete node.interrupt;
+      node.deliveries.push({ type: 'answer', interruptId: event.interruptId, value: event.value });
+      return;
+    }
+    case 'frame.started':
+      replay.frames.set(event.path, { started: event });
+      return;
+    case 'frame.finished':
+      finishFrame(replay, event);
+  }
+}
+
+function finishFrame(replay: Replay, event: EventOf<'frame.finished'>): void {
+  const frame = replay.frames.get(event.path);
+  if (!frame) return;
+  frame.finished = event;
+  const owner = replay.nodes.get(pathOfOwner(event.path));
+  owner?.deliveries.push(frameEnded(frame.started.index, event));
+}
+
+/** What `next` is told of a frame that has ended. */
+export function frameEnded(
+  index: number | undefined,
+  { outputs, answer, error }: Pick<EventOf<'frame.finished'>, 'outputs' | 'answer' | 'error'>,
+): FrameEnded {
+  const ended: FrameEnded = { type: 'frame' };
+  if (index !== undefined) ended.index = index;
+  if (outputs !== undefined) ended.outputs = outputs;
+  if (answer !== undefined) ended.answer = answer;
+  if (error !== undefined) ended.error = error;
+  return ended;
+}
+
+function pathOfOwner(framePath: string): string {
+  return framePath.replace(/\[\d+\]$/, '');
+}
+
+/** Frames of an attempt that was given up do not count for the next one. */
+export function forgetInside(replay: Replay, path: string): void {
+  if (!replay.nodes.has(path)) return;
+  const inside = (key: string) => key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}[`);
+  for (const map of [replay.nodes, replay.frames]) {
+    for (const key of map.keys()) if (inside(key)) map.delete(key);
+  }
+}
+
+function record(replay: Replay, path: string): NodeRecord {
+  let node = replay.nodes.get(path);
+  if (!node) {
+    node = emptyRecord();
+    replay.nodes.set(path, node);
+  }
+  return node;
+}
+
+function step(replay: Replay, path: string, state: Json): NodeRecord {
+  const node = record(replay, path);
+  node.steps++;
+  node.state = state;
+  delete node.interrupt;
+  return node;
+}
+
+function emptyRecord(): NodeRecord {
+  return { attempt: 0, steps: 0, state: null, frames: [], deliveries: [] };
+}

@@ -1,0 +1,63 @@
+import { collectInputs } from './collectInputs.js';
+import type { Frame } from './Frame.js';
+import { goOnWithFrames, reducerOf } from './frames.js';
+import type { CompiledNode } from './Graph.js';
+import { askToRunAgain, wait } from './interrupts.js';
+import { NodeRun } from './NodeRun.js';
+import type { Run } from './Run.js';
+import { forgetInside, type NodeRecord, type Replay } from './replay.js';
+import { startNode } from './steps.js';
+
+/** Takes what the journal says of a node; false when it says nothing. Each record is taken once. */
+export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boolean {
+  const replay = run.replay!;
+  const path = frame.prefix + compiled.about.id;
+  const record = replay.nodes.get(path);
+  if (!record) return false;
+  const { finished, failed } = record;
+  if (finished) {
+    const outcome = { outputs: finished.outputs, port: finished.port ?? '' };
+    run.resolve(frame, compiled, outcome, finished.answer, false);
+  } else if (failed) {
+    run.failFrame(frame, failed);
+  } else {
+    goOn(run, new NodeRun(run, frame, compiled), record, replay);
+  }
+  return true;
+}
+
+function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
+  node.attempt = record.attempt;
+  if (record.rerun) {
+    node.attempt++;
+    wait(run, node, record.rerun);
+  } else if (record.steps > 0) {
+    replay.nodes.delete(node.path);
+    goOnWithSteps(run, node, record, replay);
+  } else {
+    forgetInside(replay, node.path);
+    node.attempt++;
+    if (node.compiled.executor?.effect === 'once') askToRunAgain(run, node);
+    else startNode(run, node);
+  }
+}
+
+/** A node that interrupts or starts frames: its state is what it stored last, and nothing it did is done again. */
+function goOnWithSteps(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
+  if (record.inputs) node.inputs = record.inputs;
+  else collectInputs(node);
+  const reducer = reducerOf(node);
+  reducer.state = record.state;
+  if (record.concurrency !== undefined) reducer.concurrency = record.concurrency;
+  // `run` gave the first step, and each delivery one more.
+  reducer.inbox = record.deliveries.slice(record.steps - 1);
+  const frameOf = (index: number | undefined) =>
+    replay.frames.get(index === undefined ? node.path : `${node.path}[${index}]`);
+  const left = record.frames.filter(({ index }) => !frameOf(index)?.finished);
+  reducer.queued = [
+    ...left.filter(({ index }) => frameOf(index)),
+    ...left.filter(({ index }) => !frameOf(index)),
+  ];
+  if (record.interrupt) wait(run, node, record.interrupt);
+  goOnWithFrames(run, node);
+}

@@ -1,0 +1,243 @@
+import type { RunError } from '@heddle/workflow-schema/runs';
+import { ExecutionError, errorCodes, toRunError } from '../errors.js';
+import type { NodeResult, Step } from '../NodeExecutor.js';
+import { collectInputs } from './collectInputs.js';
+import type { Frame } from './Frame.js';
+import { closeReducer, goOnWithFrames, startFrames } from './frames.js';
+import type { CompiledNode } from './Graph.js';
+import { interrupt } from './interrupts.js';
+import { longestTimer, mostRetries, tooManyNodeRuns } from './limits.js';
+import { NodeRun } from './NodeRun.js';
+import { type Outcome, recovered, succeeded } from './outcome.js';
+import type { Run } from './Run.js';
+import { forgetInside } from './replay.js';
+import { restoreNode } from './restore.js';
+import { readStream } from './streaming.js';
+
+/** Runs a node whose in-edges are resolved, unless a journal or a pin has its result. */
+export function executeNode(run: Run, frame: Frame, compiled: CompiledNode): void {
+  if (run.replay && restoreNode(run, frame, compiled)) return;
+  const node = new NodeRun(run, frame, compiled);
+  const pin = run.pins?.get(node.path);
+  if (pin) {
+    const { outputs, port = '' } = pin;
+    writeFinished(run, node, { outputs, port }, undefined, undefined);
+    run.resolve(frame, compiled, { outputs, port }, undefined, false);
+    return;
+  }
+  startNode(run, node);
+}
+
+/** Collects the inputs, writes that the node has started, and makes the first attempt. */
+export function startNode(run: Run, node: NodeRun): void {
+  let problem: unknown;
+  try {
+    const waits = collectInputs(node);
+    if (waits) {
+      const again = () => {
+        if (!node.frame.ended) startNode(run, new NodeRun(run, node.frame, node.compiled));
+      };
+      run.hold(Promise.all(waits.map((stream) => stream.ended)), again, again);
+      return;
+    }
+  } catch (error) {
+    problem = error;
+  }
+  const { about, refuses, executor } = node.compiled;
+  run.journal.add({
+    type: 'node.started',
+    path: node.path,
+    nodeId: about.id,
+    attempt: node.attempt,
+    inputs: node.inputs,
+  });
+  if (problem !== undefined) {
+    failNode(run, node, problem, false);
+    return;
+  }
+  if (refuses) {
+    const sentence = refuses.message[run.options.language ?? 'en'];
+    failNode(run, node, new ExecutionError(refuses.code, sentence, { nodeId: about.id }), false);
+    return;
+  }
+  if (!executor) {
+    const sentence = `nodes of type ${about.name} have no executor here (node "${about.title}")`;
+    failNode(run, node, new ExecutionError(errorCodes.notBuilt, sentence), false);
+    return;
+  }
+  attempt(run, node);
+  if (!node.settled) keep(run, node);
+}
+
+function keep(run: Run, node: NodeRun): void {
+  run.running.add(node);
+  const timeoutMs = node.compiled.handling?.timeoutMs;
+  if (timeoutMs === undefined || node.timer !== undefined || node.reducer?.interruptId !== undefined) return;
+  node.timer = setTimeout(
+    () => {
+      const error = new ExecutionError(errorCodes.nodeTimeout, 'node timeout');
+      node.abort(error);
+      failNode(run, node, error, false);
+      run.drain();
+    },
+    Math.min(timeoutMs, longestTimer),
+  );
+}
+
+function attempt(run: Run, node: NodeRun): void {
+  if (++run.nodeRuns > run.limits.nodeRuns) {
+    run.running.add(node);
+    run.failFrame(
+      run.root,
+      toRunError(tooManyNodeRuns(run.limits), { nodeId: node.node.id, path: node.path }),
+    );
+    return;
+  }
+  node.tries++;
+  callExecutor(run, node, () => node.compiled.executor!.run(node as never));
+}
+
+/** Calls `run` or `next` and takes the step it gives, now or later. */
+export function callExecutor(run: Run, node: NodeRun, call: () => Step | Promise<Step>): void {
+  let step: Step | Promise<Step>;
+  try {
+    step = call();
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
+  if (!isPromise(step)) {
+    takeStep(run, node, step);
+    return;
+  }
+  run.hold(
+    step,
+    (given) => takeStep(run, node, given),
+    (error) => failNode(run, node, error),
+  );
+}
+
+function takeStep(run: Run, node: NodeRun, step: Step): void {
+  if (node.settled) return;
+  if (node.reducer) node.reducer.busy = false;
+  if (typeof step !== 'object' || step === null) {
+    failNode(run, node, new Error(`the executor of ${node.node.name} returned no step`));
+    return;
+  }
+  if ('outputs' in step) finishNode(run, node, step);
+  else if ('stream' in step) readStream(run, node, step);
+  else if ('interrupt' in step) interrupt(run, node, step);
+  else startFrames(run, node, step);
+  if (node.reducer && !node.settled) goOnWithFrames(run, node);
+}
+
+export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
+  let outcome: Outcome;
+  try {
+    outcome = succeeded(node.compiled, result);
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
+  closeNode(run, node, outcome, result, undefined);
+}
+
+/** Takes a failure: another attempt, what the settings make of it, or the failure of the frame. */
+export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = true): void {
+  if (node.settled || run.ended) return;
+  const { about, handling } = node.compiled;
+  const error = toRunError(thrown, { nodeId: about.id, path: node.path });
+  if (node.reducer) node.reducer.busy = false;
+  const retries = Math.min(handling?.retryTimes ?? 0, mostRetries);
+  if (mayRetry && node.tries <= retries && !node.left && isWorthRetrying(error)) {
+    retry(run, node, error);
+    return;
+  }
+  const outcome = recovered(node.compiled, error);
+  if (outcome) {
+    closeNode(run, node, outcome, undefined, error);
+    return;
+  }
+  closeReducer(run, node);
+  node.settle();
+  run.running.delete(node);
+  const logs = node.logs ? { logs: node.logs } : {};
+  run.journal.add({ type: 'node.failed', path: node.path, nodeId: about.id, error, ...logs });
+  node.frame.streams?.delete(node.compiled.index);
+  node.opened?.fail(thrown);
+  run.failFrame(node.frame, error);
+}
+
+function retry(run: Run, node: NodeRun, error: RunError): void {
+  closeReducer(run, node);
+  node.reducer = undefined;
+  node.attempt++;
+  if (run.replay) forgetInside(run.replay, node.path);
+  run.journal.add({
+    type: 'node.retrying',
+    path: node.path,
+    nodeId: node.compiled.about.id,
+    attempt: node.attempt,
+    error,
+  });
+  run.running.add(node);
+  run.later(() => {
+    if (node.settled) return;
+    attempt(run, node);
+    if (!node.settled) keep(run, node);
+  });
+}
+
+function closeNode(
+  run: Run,
+  node: NodeRun,
+  outcome: Outcome,
+  result: NodeResult | undefined,
+  handled: RunError | undefined,
+): void {
+  if (node.reducer) closeReducer(run, node);
+  node.settle();
+  run.running.delete(node);
+  writeFinished(run, node, outcome, result, handled);
+  const { frame, compiled } = node;
+  if (node.opened) {
+    frame.streams?.delete(compiled.index);
+    node.opened.finish(outcome.outputs);
+  }
+  run.resolve(frame, compiled, outcome, result?.answer, node.left);
+}
+
+function writeFinished(
+  run: Run,
+  node: NodeRun,
+  outcome: Outcome,
+  result: NodeResult | undefined,
+  handled: RunError | undefined,
+): void {
+  const event: Parameters<typeof run.journal.add>[0] & { type: 'node.finished' } = {
+    type: 'node.finished',
+    path: node.path,
+    nodeId: node.compiled.about.id,
+    outputs: outcome.outputs,
+  };
+  if (outcome.port !== '') event.port = outcome.port;
+  if (result?.raw !== undefined) event.raw = result.raw;
+  if (result?.answer !== undefined) event.answer = result.answer;
+  if (result?.trace !== undefined) event.trace = result.trace;
+  if (node.warnings || result?.warnings?.length) {
+    event.warnings = [...(node.warnings ?? []), ...(result?.warnings ?? [])];
+  }
+  if (node.usage) event.usage = node.usage;
+  if (node.logs) event.logs = node.logs;
+  if (handled) event.handled = handled;
+  run.journal.add(event);
+}
+
+/** What cannot be had now cannot be had a moment later either. */
+function isWorthRetrying(error: RunError): boolean {
+  return error.code !== errorCodes.serviceMissing && error.code !== errorCodes.notBuilt;
+}
+
+function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
+  return typeof (value as { then?: unknown } | null)?.then === 'function';
+}

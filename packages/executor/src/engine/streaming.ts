@@ -1,0 +1,67 @@
+import type { Chunk, NodeResult } from '../NodeExecutor.js';
+import type { NodeRun } from './NodeRun.js';
+import { OpenStream } from './OpenStream.js';
+import type { Run } from './Run.js';
+import { failNode, finishNode } from './steps.js';
+
+/** Reads a node's stream to its end; in streaming mode its successors start when it opens. */
+export function readStream(
+  run: Run,
+  node: NodeRun,
+  step: { stream: AsyncIterable<Chunk>; finish(): NodeResult },
+): void {
+  const { handling } = node.compiled;
+  // What may still be tried again, or answered by a fallback value, opens with its first piece.
+  const isFinal = !handling || (handling.retryTimes === 0 && handling.processType === 'throw');
+  const opens = mayOpen(node);
+  if (opens && isFinal) open(run, node);
+  run.hold(
+    read(run, node, step.stream, opens),
+    () => {
+      if (node.settled) return;
+      let result: NodeResult;
+      try {
+        result = step.finish();
+      } catch (error) {
+        return failNode(run, node, error);
+      }
+      finishNode(run, node, result);
+    },
+    (error) => failNode(run, node, error),
+  );
+}
+
+async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens: boolean): Promise<void> {
+  for await (const chunk of stream) {
+    if (node.settled) return;
+    if (!opens) continue;
+    if (!node.opened && chunk.text !== '') {
+      open(run, node);
+      run.drain();
+    }
+    node.opened?.push(chunk);
+  }
+}
+
+/** A way out that is chosen by the result, or a type that says so, waits for the whole text. */
+function mayOpen(node: NodeRun): boolean {
+  const { definition, handling, streams } = node.compiled;
+  const { streaming } = node.frame.graph;
+  return (
+    streaming &&
+    streams &&
+    !definition.branches &&
+    !definition.blocksUntilStreamEnd &&
+    handling?.processType !== 'branch'
+  );
+}
+
+function open(run: Run, node: NodeRun): void {
+  if (node.opened || node.settled) return;
+  node.opened = new OpenStream();
+  node.left = true;
+  const { frame, compiled } = node;
+  frame.streams ??= new Map();
+  frame.streams.set(compiled.index, node.opened);
+  run.leave(frame, compiled, '');
+}

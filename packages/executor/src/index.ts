@@ -1,0 +1,15 @@
+export { createExecutor } from './createExecutor.js';
+export type {
+  Executor,
+  ExecutorDefinition,
+  OnEvents,
+  Pin,
+  RunHandle,
+  RunLimits,
+  StartOptions,
+} from './Executor.js';
+export { rerunKind } from './engine/interrupts.js';
+export { defaultLimits } from './engine/limits.js';
+export { ExecutionError, errorCodes, ServiceMissing, toRunError } from './errors.js';
+export type * from './NodeExecutor.js';
+export type * from './services.js';

@@ -1,0 +1,187 @@
+import {
+  type Json,
+  type JsonObject,
+  parseTemplate,
+  renderTemplate,
+  type TemplatePart,
+} from '@heddle/workflow-schema';
+import { ExecutionError } from '../errors.js';
+import type { AnyNodeExecutor, Chunk, FrameStart, NodeContext, NodeExecutor } from '../NodeExecutor.js';
+import type { TestingData, TestingName } from './definitions.js';
+
+type Context = NodeContext<TestingData>;
+
+function option(context: Context, name: string): Json | undefined {
+  return context.data.inputs?.[name];
+}
+
+function amount(context: Context, name: string, otherwise: number): number {
+  const value = option(context, name);
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** Resolves after `ms`, or rejects as soon as the signal aborts. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+const pure = (run: NodeExecutor<TestingData>['run']): AnyNodeExecutor => ({ effect: 'pure', run });
+
+/** Fails the first `times` attempts (every one where it names none), then echoes. */
+const fail = pure((context) => {
+  if (context.attempt > amount(context, 'times', Number.POSITIVE_INFINITY))
+    return { outputs: context.inputs };
+  throw new ExecutionError(
+    amount(context, 'code', 305000002),
+    String(option(context, 'message') ?? 'failed'),
+  );
+});
+
+const delay = pure(async (context) => {
+  const ms = amount(context, 'ms', 1);
+  if (option(context, 'ignoreSignal') === true) await new Promise((resolve) => setTimeout(resolve, ms));
+  else await sleep(ms, context.signal);
+  return { outputs: context.inputs };
+});
+
+/** Leaves by the port that its input `port` names. */
+const branch = pure((context) => ({ outputs: {}, port: String(context.inputs.port ?? 'default') }));
+
+/** Streams `pieces` into `field` (`text`), waiting `ms` before each, and fails after `failAfter` of them. */
+const stream = pure((context) => {
+  const field = String(option(context, 'field') ?? 'text');
+  const pieces = (option(context, 'pieces') ?? []) as string[];
+  const ms = amount(context, 'ms', 0);
+  async function* produce(): AsyncGenerator<Chunk> {
+    for (const [index, text] of pieces.entries()) {
+      if (index === amount(context, 'failAfter', -1)) throw new Error('the stream broke');
+      if (ms > 0) await sleep(ms, context.signal);
+      yield { field, text };
+    }
+  }
+  return { stream: produce(), finish: () => ({ outputs: { [field]: pieces.join('') } }) };
+});
+
+/** Emits its template part by part, streams as they come. */
+const message = pure((context) => {
+  const parts = parseTemplate(String(option(context, 'content') ?? ''));
+  if (context.streams.size === 0) {
+    const text = renderTemplate(parts, context.inputs, { skipped: context.skipped });
+    context.emit(text, true);
+    return { outputs: { output: text }, answer: text };
+  }
+  return emitParts(context, parts);
+});
+
+async function emitParts(context: Context, parts: readonly TemplatePart[]) {
+  let text = '';
+  const emit = (piece: string) => {
+    text += piece;
+    context.emit(piece, false);
+  };
+  for (const part of parts) {
+    const readable = part.kind === 'variable' && part.path.length === 0 && context.streams.get(part.source);
+    if (readable) for await (const piece of readable) emit(piece);
+    else emit(renderTemplate([part], context.inputs, { skipped: context.skipped }));
+  }
+  context.emit('', true);
+  return { outputs: { output: text }, answer: text };
+}
+
+/** Asks `questions` times (once where it names no number), and outputs the answers. */
+const ask: NodeExecutor<TestingData, { answers: Json[] }> = {
+  effect: 'pure',
+  run: (context) => question(context, []),
+  next(context, state, event) {
+    if (event.type !== 'answer') throw new Error('no frames here');
+    const answers = [...state.answers, event.value];
+    if (answers.length < amount(context, 'questions', 1)) return question(context, answers);
+    return { outputs: { answers } };
+  },
+};
+
+function question(context: Context, answers: Json[]) {
+  const number = answers.length + 1;
+  return { interrupt: { kind: 2, data: { ...context.inputs, question: number } }, state: { answers } };
+}
+
+interface Repeated {
+  done: number;
+  /** Outputs of the body's nodes by iteration. */
+  results: Json[];
+}
+
+/** Runs its body `times` times, `concurrency` at a time; its output `results` has one entry per iteration. */
+const repeat: NodeExecutor<TestingData, Repeated & JsonObject> = {
+  effect: 'pure',
+  run(context) {
+    const times = amount(context, 'times', 3);
+    if (times === 0) return { outputs: { results: [] } };
+    const list = context.inputs.list;
+    const frames = Array.from({ length: times }, (_, index): FrameStart => {
+      const item = Array.isArray(list) ? (list[index] ?? null) : null;
+      return { index, graph: 'body', items: { index, item } };
+    });
+    return { frames, concurrency: amount(context, 'concurrency', 1), state: { done: 0, results: [] } };
+  },
+  next(context, state, event) {
+    if (event.type !== 'frame') throw new Error('no questions here');
+    if (event.error) throw ExecutionError.from(event.error);
+    const results = [...state.results];
+    results[event.index!] = event.outputs!;
+    const done = state.done + 1;
+    if (done === amount(context, 'times', 3)) return { outputs: { results } };
+    return { frames: [], state: { done, results: Array.from(results, (result) => result ?? null) } };
+  },
+};
+
+/** Calls the workflow `workflowId` with its inputs. */
+const call: AnyNodeExecutor = {
+  effect: 'pure',
+  run: (context: Context) => ({
+    frames: [
+      { graph: { workflowId: String(option(context, 'workflowId')), version: '' }, inputs: context.inputs },
+    ],
+    state: null,
+  }),
+  next(_context: Context, _state, event) {
+    if (event.type !== 'frame') throw new Error('no questions here');
+    if (event.error) throw ExecutionError.from(event.error);
+    return { outputs: event.outputs ?? {} };
+  },
+};
+
+/** Asks for the service that `service` names, and outputs nothing. */
+const use = pure((context) => {
+  void context.services[String(option(context, 'service')) as keyof Context['services']];
+  return { outputs: {} };
+});
+
+const echo = pure((context) => ({ outputs: context.inputs }));
+
+/** Executors of the testing nodes, by name. */
+export const testingExecutors: Readonly<Record<TestingName, AnyNodeExecutor>> = {
+  start: pure((context) => ({ outputs: context.runInputs })),
+  end: {
+    effect: 'pure',
+    run: (context: Context) =>
+      option(context, 'content') ? message.run(context as never) : echo.run(context as never),
+  },
+  echo,
+  fail,
+  delay,
+  branch,
+  stream,
+  message,
+  ask,
+  repeat,
+  call,
+  once: { effect: 'once', run: delay.run },
+  use,
+};

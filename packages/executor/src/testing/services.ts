@@ -1,0 +1,34 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { ExecutionError, errorCodes } from '../errors.js';
+import type { ModelChunk, ModelRequest, ModelService, WorkflowService } from '../services.js';
+
+/** A model that answers with the given pieces, one list per call, and keeps what it was asked. */
+export function scriptedModel(
+  answers: readonly (readonly string[])[],
+): ModelService & { requests: ModelRequest[] } {
+  const requests: ModelRequest[] = [];
+  return {
+    requests,
+    async *stream(request): AsyncGenerator<ModelChunk> {
+      const pieces = answers[requests.length];
+      requests.push(request);
+      if (!pieces) throw new ExecutionError(errorCodes.execution, 'the script has no answer for this call');
+      for (const text of pieces) yield { type: 'text', text };
+      yield {
+        type: 'finished',
+        usage: { inputTokens: request.messages.length, outputTokens: pieces.length },
+      };
+    },
+  };
+}
+
+/** Workflows by id; others do not exist. */
+export function scriptedWorkflows(documents: Readonly<Record<string, JsonObject>>): WorkflowService {
+  return {
+    async load({ workflowId }) {
+      const document = Object.hasOwn(documents, workflowId) ? documents[workflowId] : undefined;
+      if (document) return document;
+      throw new ExecutionError(errorCodes.workflowNotFound, `workflow ${workflowId} not found`);
+    },
+  };
+}
