@@ -144,10 +144,5 @@ async function restore(spaceId: string, row: { id: string; name: string }): Prom
 /** Hands the stored document over as a file, exactly as it was saved. */
 export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
   const { workflow } = await api.workflow.canvas({ space_id: spaceId, workflow_id: row.id });
-  const url = URL.createObjectURL(new Blob([workflow.schema_json], { type: 'application/json' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${row.name}.json`;
-  anchor.click();
-  URL.revokeObjectURL(url);
+  saveAsFile(`${row.name}.json`, workflow.schema_json);
 }

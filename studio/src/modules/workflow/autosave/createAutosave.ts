@@ -40,6 +40,7 @@ export interface Autosave {
   /** After a conflict: what is here replaces what the server has at that commit. */
   overwrite(commitId: string): Promise<SaveState>;
   readonly state: SaveState;
+  /** Stops the timer; a change starts it again. */
   dispose(): void;
 }
 
@@ -58,16 +59,15 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let state: SaveState = { kind: 'saved', at: undefined };
-  let isDisposed = false;
 
   function setState(next: SaveState): void {
     state = next;
-    if (!isDisposed) options.onState(next);
+    options.onState(next);
   }
 
   function schedule(delay: number): void {
     clearTimeout(timer);
-    if (!isDisposed) timer = setTimeout(() => void flush(), delay);
+    timer = setTimeout(() => void flush(), delay);
   }
 
   async function saveOnce(): Promise<void> {
@@ -131,7 +131,6 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       return state;
     },
     dispose() {
-      isDisposed = true;
       clearTimeout(timer);
     },
   };

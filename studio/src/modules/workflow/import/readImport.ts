@@ -1,5 +1,5 @@
-import type { JsonObject, NodeRegistry } from '@heddle/workflow-schema';
-import { readData } from '@heddle/workflow-schema';
+import type { NodeRegistry } from '@heddle/workflow-schema';
+import { readData, titleOf } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
@@ -78,7 +78,7 @@ export function readImport(text: string, registry: NodeRegistry, available: Avai
       continue;
     }
     const read = readData(definition, node.json);
-    if (!('data' in read)) continue;
+    if (read.issues) continue;
     for (const resource of definition.resources?.(read.data) ?? []) {
       const list = lists[resource.kind];
       if (available[list] && !available[list].includes(resource.id)) {
@@ -87,10 +87,4 @@ export function readImport(text: string, registry: NodeRegistry, available: Avai
     }
   }
   return { ok: true, report };
-}
-
-function titleOf(node: JsonObject): string {
-  const data = node['data'] as JsonObject | undefined;
-  const meta = data?.['nodeMeta'] as JsonObject | undefined;
-  return typeof meta?.['title'] === 'string' ? meta['title'] : '';
 }

@@ -1,0 +1,102 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { api } from '../../../shared/api/client.js';
+import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
+import { createDraftShelf } from './draftShelf.js';
+
+/** A stored workflow, read once when the editor opens. */
+export interface StoredWorkflow {
+  id: string;
+  name: string;
+  description: string;
+  text: string;
+  commitId: string;
+  canEdit: boolean;
+  /** The document, or why the text is none. */
+  document: { json: JsonObject } | { problem: string };
+}
+
+export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
+  queryOptions({
+    queryKey: ['workflow', spaceId, workflowId],
+    queryFn: async ({ signal }): Promise<StoredWorkflow> => {
+      const { workflow, vcs_data: version } = await api.workflow.canvas(
+        { space_id: spaceId, workflow_id: workflowId },
+        { signal },
+      );
+      const parsed = parseDocumentText(workflow.schema_json);
+      return {
+        id: workflow.workflow_id,
+        name: workflow.name,
+        description: workflow.desc,
+        text: workflow.schema_json,
+        commitId: version.submit_commit_id,
+        canEdit: version.can_edit,
+        document: 'error' in parsed ? { problem: parsed.error.message } : { json: parsed.json },
+      };
+    },
+    // What is on screen is the truth while the editor is open; asking again would not change it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The autosave of one opened workflow, and its state for the screen. */
+export function useWorkflowSession(
+  spaceId: string,
+  stored: Pick<StoredWorkflow, 'id' | 'commitId'>,
+): { autosave: Autosave; saveState: SaveState } {
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved', at: undefined });
+  const { id: workflowId, commitId } = stored;
+  const autosave = useMemo(() => {
+    let current = commitId;
+    return createAutosave({
+      commitId,
+      shelf: createDraftShelf(workflowId, () => current),
+      onState: setSaveState,
+      save: async (text, base) => {
+        const result = await saveOnce(spaceId, workflowId, text, base);
+        if (result.kind === 'saved') current = result.commitId;
+        return result;
+      },
+    });
+  }, [spaceId, workflowId, commitId]);
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      if (autosave.state.kind === 'saved') return;
+      void autosave.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleLeave);
+    return () => {
+      window.removeEventListener('beforeunload', handleLeave);
+      // Leaving for another page of the studio: what is unsaved is sent on the way out.
+      void autosave.flush().finally(() => autosave.dispose());
+    };
+  }, [autosave]);
+  return { autosave, saveState };
+}
+
+async function saveOnce(
+  spaceId: string,
+  workflowId: string,
+  text: string,
+  commitId: string,
+): Promise<SaveResult> {
+  try {
+    const answer = await api.workflow.save({
+      workflow_id: workflowId,
+      space_id: spaceId,
+      schema: text,
+      submit_commit_id: commitId,
+    });
+    return { kind: 'saved', commitId: answer.submit_commit_id };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === errorCodes.changedElsewhere) return { kind: 'conflict' };
+    const isWorthRetrying = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+    return { kind: isWorthRetrying ? 'unreachable' : 'refused', message: errorText(error) };
+  }
+}

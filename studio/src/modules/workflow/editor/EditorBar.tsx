@@ -1,0 +1,170 @@
+import { Mark } from '@heddle/ui-kit';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconCircleX,
+  IconDots,
+  IconDownload,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
+import type { SaveState } from '../autosave/createAutosave.js';
+import classes from './Editor.module.css';
+import { editorWords } from './editorWords.js';
+import { SaveStateLabel } from './SaveStateLabel.js';
+
+interface EditorBarProps {
+  spaceId: string;
+  name: string;
+  saveState: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+  isRunning: boolean;
+  isPublishing: boolean;
+  problems: { errors: number; warnings: number };
+  onUndo(): void;
+  onRedo(): void;
+  onProblems(): void;
+  onRun(): void;
+  onStop(): void;
+  onPublish(): void;
+  onExport(): void;
+}
+
+/** The bar above the canvas: where one is, whether it is saved, and what can be done with the whole. */
+export function EditorBar(props: EditorBarProps) {
+  const words = useWords(editorWords);
+  const { problems } = props;
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        to={`/space/${props.spaceId}/develop`}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={words('back')}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <span className={classes.wideOnly}>
+        <Mark size={24} />
+      </span>
+      <h1 className={classes.name}>{props.name}</h1>
+      <SaveStateLabel state={props.saveState} />
+      <span className={classes.spring} />
+      <BarIcon
+        label={words('undo')}
+        isDisabled={!props.canUndo}
+        onClick={props.onUndo}
+        Icon={IconArrowBackUp}
+      />
+      <BarIcon
+        label={words('redo')}
+        isDisabled={!props.canRedo}
+        onClick={props.onRedo}
+        Icon={IconArrowForwardUp}
+      />
+      <ProblemsButton {...problems} onClick={props.onProblems} />
+      {props.isRunning ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          onClick={props.onStop}
+        >
+          {words('stop')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={props.onRun}
+        >
+          {words('testRun')}
+        </Button>
+      )}
+      <Button
+        className={classes.wideOnly}
+        onClick={props.onPublish}
+        loading={props.isPublishing}
+        disabled={props.isRunning}
+      >
+        {words('publish')}
+      </Button>
+      <span className={classes.wideOnly}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={words('more')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
+            {words('export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  );
+}
+
+interface BarIconProps {
+  label: string;
+  isDisabled: boolean;
+  onClick(): void;
+  Icon: typeof IconArrowBackUp;
+}
+
+function BarIcon({ label, isDisabled, onClick, Icon }: BarIconProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.wideOnly}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function ProblemsButton({
+  errors,
+  warnings,
+  onClick,
+}: {
+  errors: number;
+  warnings: number;
+  onClick(): void;
+}) {
+  const words = useWords(editorWords);
+  const count = errors + warnings;
+  const Icon = errors > 0 ? IconCircleX : warnings > 0 ? IconAlertTriangle : IconCircleCheck;
+  const color = errors > 0 ? 'var(--h-fail)' : warnings > 0 ? 'var(--h-warn)' : 'var(--h-ok)';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon size={16} color={color} aria-hidden />}
+      aria-label={count === 0 ? words('noProblems') : `${words('problems')}: ${count}`}
+      onClick={onClick}
+    >
+      {count === 0 ? <span className={classes.wideOnly}>{words('noProblems')}</span> : count}
+    </Button>
+  );
+}

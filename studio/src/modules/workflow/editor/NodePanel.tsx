@@ -1,0 +1,88 @@
+import type { NodePanelProps } from '@heddle/flow-canvas';
+import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
+import { issueText } from '@heddle/validator';
+import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
+import { titleOf } from '@heddle/workflow-schema';
+import { variablesInScope } from '@heddle/workflow-schema/scopes';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import classes from './Editor.module.css';
+import { editorWords } from './editorWords.js';
+import { toScopeVariables } from './toScopeVariables.js';
+
+const JsonView = lazy(() =>
+  import('@heddle/ui-kit/JsonView').then((module) => ({ default: module.JsonView })),
+);
+
+interface EditorNodePanelProps {
+  panel: NodePanelProps;
+  registry: NodeRegistry;
+  document: WorkflowDocument;
+  host: Pick<FormContext, 'models' | 'workflows' | 'loadWorkflowInterface'>;
+}
+
+/** The side panel of one node: its title and its form. */
+export function NodePanel({ panel, registry, document, host }: EditorNodePanelProps) {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  const { node, definition, isReadOnly } = panel;
+  const title = titleOf(node.json);
+  const context: FormContext = {
+    ...host,
+    language,
+    nodeId: node.id,
+    scope: toScopeVariables(variablesInScope(document, registry, node.id)),
+    describeIssue: (issue) => issueText(issue, language),
+    isReadOnly,
+  };
+  return (
+    <aside className={classes.side} aria-label={`${words('editNode')}: ${title}`}>
+      <div className={classes.sideHead}>
+        <TextInput
+          variant="unstyled"
+          aria-label={words('nodeTitle')}
+          value={title}
+          maxLength={63}
+          readOnly={isReadOnly || !definition}
+          styles={{ input: { fontSize: 14, fontWeight: 600 }, root: { flex: 1 } }}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            panel.edit((draft) => {
+              const meta = draft['nodeMeta'];
+              if (typeof meta === 'object' && meta !== null && !Array.isArray(meta)) meta['title'] = text;
+              else draft['nodeMeta'] = { title: text };
+            }, words('renameNode'));
+          }}
+        />
+        <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={panel.close}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.sideBody}>
+        {definition && panel.data !== undefined ? (
+          <NodePanelBody
+            key={panel.key}
+            definition={definition}
+            data={panel.data}
+            raw={panel.raw}
+            issues={panel.issues}
+            context={context}
+            onChange={panel.edit}
+          />
+        ) : (
+          <>
+            <Text fw={600}>{words('unknownNode', { type: node.type })}</Text>
+            <Text size="sm" c="dimmed" mb="md">
+              {words('unknownNodeWhy')}
+            </Text>
+            <Suspense fallback={null}>
+              <JsonView value={panel.raw} label={words('showData')} />
+            </Suspense>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import { issueText } from '@heddle/validator';
+import type { Issue } from '@heddle/workflow-schema';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import classes from './Editor.module.css';
+import { editorWords } from './editorWords.js';
+
+interface ProblemsPanelProps {
+  issues: readonly Issue[];
+  titleOf(nodeId: string): string;
+  onShow(issue: Issue): void;
+  onFix(issue: Issue): void;
+  onClose(): void;
+}
+
+/** Every problem of the document; a click leads to the node, a button mends what can be mended. */
+export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: ProblemsPanelProps) {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  return (
+    <section className={classes.bottom} aria-label={words('problems')}>
+      <div className={classes.sideHead}>
+        {words('problems')}
+        <span className={classes.spring} />
+        <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {issues.length === 0 && (
+        <p className={classes.problem}>
+          <IconCircleCheck size={16} color="var(--h-ok)" aria-hidden />
+          {words('noProblems')}
+        </p>
+      )}
+      <ul className={classes.problems}>
+        {issues.map((issue, index) => (
+          <li key={index} style={{ display: 'flex', alignItems: 'center' }}>
+            <UnstyledButton className={classes.problem} onClick={() => onShow(issue)}>
+              {issue.severity === 'error' ? (
+                <IconCircleX size={16} color="var(--h-fail)" aria-label={words('errors', { count: 1 })} />
+              ) : (
+                <IconAlertTriangle
+                  size={16}
+                  color="var(--h-warn)"
+                  aria-label={words('warnings', { count: 1 })}
+                />
+              )}
+              <span className={classes.problemTitle}>
+                {issue.nodeId ? titleOf(issue.nodeId) : words('document')}
+              </span>
+              <span className={classes.problemText}>{issueText(issue, language)}</span>
+            </UnstyledButton>
+            {issue.fix && (
+              <Button variant="default" size="compact-sm" mr="md" onClick={() => onFix(issue)}>
+                <FixLabel issue={issue} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FixLabel({ issue }: { issue: Issue }) {
+  const words = useWords(editorWords);
+  const fix = issue.fix;
+  if (fix?.kind === 'connect') return words('fixConnect');
+  if (fix?.kind === 'remove-edge') return words('fixRemoveEdge');
+  if (fix?.label === 'model.use')
+    return words('fixUseModel', { name: String(fix.parameters?.['name'] ?? '') });
+  return words('applyFix');
+}

@@ -1,0 +1,36 @@
+import type { RunState } from '@heddle/workflow-schema/runs';
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import classes from './Editor.module.css';
+import { editorWords } from './editorWords.js';
+
+/** Over the canvas: that a run is under way and since when, or why nothing can be edited. */
+export function RunBanner({ run, isNarrow }: { run: RunState | undefined; isNarrow: boolean }) {
+  const words = useWords(editorWords);
+  const isRunning = run?.status === 'running';
+  const now = useNow(isRunning);
+  if (isRunning) {
+    return (
+      <div className={classes.banner} role="status">
+        <Loader size={14} />
+        <strong>{words('running')}</strong>
+        <span aria-hidden>{formatDuration(Math.max(0, now - run.startedAt))}</span>
+        <span className={classes.wideOnly}>{words('runReadOnly')}</span>
+      </div>
+    );
+  }
+  return isNarrow ? <div className={classes.banner}>{words('narrow')}</div> : null;
+}
+
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isTicking) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 100);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}

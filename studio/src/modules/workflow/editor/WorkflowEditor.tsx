@@ -1,0 +1,204 @@
+import { type CanvasChange, type CanvasHandle, FlowCanvas } from '@heddle/flow-canvas';
+import '@heddle/flow-canvas/styles.css';
+import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
+import { nodeTypes } from '@heddle/node-types';
+import { nodeViews, unknownView } from '@heddle/node-types/canvas';
+import '@heddle/node-types/canvas.css';
+import { showSuccess } from '@heddle/ui-kit';
+import { createRegistry, type Issue, type JsonObject, titleOf } from '@heddle/workflow-schema';
+import { useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { announceError } from '../../../shared/api/announceError.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
+import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
+import { applyFix } from '../problems/applyFix.js';
+import { useProblems } from '../problems/useProblems.js';
+import { useModels } from '../queries.js';
+import { RunPanel } from '../run/RunPanel.js';
+import { runFields } from '../run/runInputs.js';
+import { useTestRun } from '../run/useTestRun.js';
+import { ConflictDialog } from './ConflictDialog.js';
+import { DraftNotice } from './DraftNotice.js';
+import classes from './Editor.module.css';
+import { EditorBar } from './EditorBar.js';
+import { editorWords } from './editorWords.js';
+import { NodePanel } from './NodePanel.js';
+import { ProblemsPanel } from './ProblemsPanel.js';
+import { RunBanner } from './RunBanner.js';
+import { useCallableWorkflows } from './useCallableWorkflows.js';
+import { useConflict } from './useConflict.js';
+import { usePublish } from './usePublish.js';
+
+const registry = createRegistry(nodeTypes);
+
+interface WorkflowEditorProps {
+  spaceId: string;
+  stored: StoredWorkflow;
+  initialDocument: JsonObject;
+  focusNodeId: string | undefined;
+}
+
+/** The editor of one workflow: bar, canvas, form of the open node, problems, test run. */
+export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }: WorkflowEditorProps) {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
+  const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
+  const canvas = useRef<CanvasHandle>(null);
+  const [, setRevision] = useState(0);
+  const [panel, setPanel] = useState<'node' | 'run'>('node');
+  const [isProblemsOpen, setIsProblemsOpen] = useState(false);
+
+  const models = useModels(spaceId).data;
+  const callable = useCallableWorkflows(spaceId, stored.id);
+  const { autosave, saveState } = useWorkflowSession(spaceId, stored);
+  const conflict = useConflict(spaceId, stored, autosave, () =>
+    JSON.stringify(canvas.current?.exportDocument()),
+  );
+  const publish = usePublish(spaceId, stored.id, autosave);
+  const getDocument = useCallback(() => canvas.current?.getDocument(), []);
+  const { issues, checkSoon, check } = useProblems({ registry, models, getDocument });
+  const testRun = useTestRun({
+    spaceId,
+    workflowId: stored.id,
+    getDocument: () => canvas.current?.exportDocument() ?? initialDocument,
+    saveNow: async () => {
+      await autosave.flush();
+    },
+    onServerRunEnded: () => undefined,
+  });
+
+  const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
+  const isReadOnly = isNarrow || testRun.isRunning || !stored.canEdit;
+  const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
+  const pasteSource = useMemo(
+    () => ({ host: window.location.host, spaceId, workflowId: stored.id, flowMode: 0 }),
+    [spaceId, stored.id],
+  );
+
+  useEffect(() => {
+    document.title = `${stored.name} - Heddle`;
+  }, [stored.name]);
+  useEffect(() => {
+    if (focusNodeId) canvas.current?.focusNode(focusNodeId);
+  }, [focusNodeId]);
+
+  function nodeTitle(nodeId: string): string {
+    const node = getDocument()?.nodesById(nodeId)[0];
+    return node ? titleOf(node.json) || nodeId : nodeId;
+  }
+
+  const handleChange = useCallback(
+    (change: CanvasChange) => {
+      autosave.change(() => JSON.stringify(change.document()));
+      checkSoon();
+      setRevision((revision) => revision + 1);
+    },
+    [autosave, checkSoon],
+  );
+
+  function handleShow(issue: Issue) {
+    if (!issue.nodeId) return;
+    setPanel('node');
+    canvas.current?.focusNode(issue.nodeId);
+  }
+
+  function handleRun() {
+    if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
+    setPanel('run');
+  }
+
+  const liveDocument = getDocument();
+  return (
+    <div className={classes.editor}>
+      <EditorBar
+        spaceId={spaceId}
+        name={stored.name}
+        saveState={saveState}
+        canUndo={canvas.current?.canUndo ?? false}
+        canRedo={canvas.current?.canRedo ?? false}
+        isRunning={testRun.isRunning}
+        isPublishing={publish.isPending}
+        problems={{ errors, warnings: issues.length - errors }}
+        onUndo={() => canvas.current?.undo()}
+        onRedo={() => canvas.current?.redo()}
+        onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}
+        onRun={handleRun}
+        onStop={testRun.stop}
+        onPublish={() => publish.mutate()}
+        onExport={() =>
+          saveAsFile(`${stored.name}.json`, JSON.stringify(canvas.current?.exportDocument(), null, 2))
+        }
+      />
+      <div className={classes.body}>
+        <div className={classes.canvas}>
+          <DraftNotice
+            stored={stored}
+            onRestore={(json) => {
+              canvas.current?.replaceDocument(json, words('restored'));
+              showSuccess(words('restored'));
+            }}
+          />
+          <FlowCanvas
+            ref={canvas}
+            definitions={nodeTypes}
+            views={nodeViews}
+            unknownView={unknownView}
+            initialDocument={initialDocument}
+            onChange={handleChange}
+            issues={issues}
+            run={testRun.run}
+            readOnly={isReadOnly}
+            language={language}
+            theme={theme}
+            createLayoutWorker={() => new LayoutWorker()}
+            createContext={createContext}
+            pasteSource={pasteSource}
+            onOpenNode={(key) => key !== undefined && setPanel('node')}
+            banner={<RunBanner run={testRun.run} isNarrow={isNarrow} />}
+            renderNodePanel={(nodePanel) =>
+              panel === 'node' && liveDocument ? (
+                <NodePanel
+                  panel={nodePanel}
+                  registry={registry}
+                  document={liveDocument}
+                  host={{ models, ...callable }}
+                />
+              ) : null
+            }
+          />
+        </div>
+        {panel === 'run' && liveDocument && (
+          <RunPanel
+            workflowId={stored.id}
+            fields={runFields(liveDocument, registry)}
+            testRun={testRun}
+            errorCount={errors}
+            nodeTitle={nodeTitle}
+            onShowNode={(nodeId) => canvas.current?.select([nodeId])}
+            onShowProblems={() => setIsProblemsOpen(true)}
+            onClose={() => setPanel('node')}
+          />
+        )}
+        {isProblemsOpen && (
+          <ProblemsPanel
+            issues={issues}
+            titleOf={nodeTitle}
+            onShow={handleShow}
+            onFix={(issue) => canvas.current && applyFix(canvas.current, issue, words('applyFix'))}
+            onClose={() => setIsProblemsOpen(false)}
+          />
+        )}
+      </div>
+      <ConflictDialog
+        isOpen={saveState.kind === 'conflict' && conflict.isAsking}
+        isBusy={conflict.isBusy}
+        onKeepAsCopy={() => conflict.keepAsCopy().catch(announceError)}
+        onReplace={() => conflict.replace().catch(announceError)}
+        onClose={conflict.dismiss}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Variable } from '@heddle/workflow-schema';
+import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { editorWords } from '../editor/editorWords.js';
+import type { FieldProblem } from './runInputs.js';
+
+interface RunInputsProps {
+  fields: readonly Variable[];
+  texts: Readonly<Record<string, string>>;
+  problems: ReadonlyMap<string, FieldProblem>;
+  onChange(name: string, text: string): void;
+}
+
+/** One control for each input of the workflow, by its type. */
+export function RunInputs({ fields, texts, problems, onChange }: RunInputsProps) {
+  const words = useWords(editorWords);
+  if (fields.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words('noInputs')}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {fields.map((field) => {
+        const problem = problems.get(field.name);
+        const common = {
+          label: field.name,
+          description: field.description || undefined,
+          error: problem && words(problem, { type: field.type }),
+          required: field.required === true,
+          value: texts[field.name] ?? '',
+        };
+        if (field.type === 'boolean') {
+          return (
+            <Switch
+              key={field.name}
+              label={field.name}
+              description={common.description}
+              checked={common.value === 'true'}
+              onChange={(event) => onChange(field.name, String(event.currentTarget.checked))}
+            />
+          );
+        }
+        if (field.type === 'integer' || field.type === 'float') {
+          return (
+            <TextInput
+              key={field.name}
+              {...common}
+              inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+              onChange={(event) => onChange(field.name, event.currentTarget.value)}
+            />
+          );
+        }
+        const isJson = field.type !== 'string';
+        return (
+          <Textarea
+            key={field.name}
+            {...common}
+            autosize
+            minRows={isJson ? 3 : 1}
+            maxRows={10}
+            spellCheck={!isJson}
+            styles={isJson ? { input: { fontFamily: 'var(--h-mono)', fontSize: 12 } } : undefined}
+            onChange={(event) => onChange(field.name, event.currentTarget.value)}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

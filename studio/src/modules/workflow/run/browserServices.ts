@@ -1,0 +1,67 @@
+import { ApiError, type Client, type runService } from '@heddle/api-contract';
+import { ExecutionError, type ExecutorServices } from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
+
+/** What crosses into the worker: plain data only. */
+export interface BrowserServiceOptions {
+  spaceId: string;
+}
+
+/** The executor's services as calls to the server, which holds the keys and checks the rights. */
+export function createBrowserServices(
+  api: Client<{ runService: typeof runService }>,
+  { spaceId }: BrowserServiceOptions,
+): ExecutorServices {
+  const calls = api.runService;
+  return {
+    model: {
+      async *stream(request, { signal }) {
+        try {
+          for await (const event of calls.model({ space_id: spaceId, ...request }, { signal })) {
+            if (event.event === 'finished') yield { type: 'finished', usage: event.data.usage };
+            else if (event.event === 'error') throw new ExecutionError(event.data.code, event.data.msg);
+            else yield { type: event.event, text: event.data.text };
+          }
+        } catch (error) {
+          throw asExecutionError(error);
+        }
+      },
+    },
+    workflow: {
+      async load({ workflowId, version }, { signal }) {
+        const answer = await guarded(
+          calls.workflow({ space_id: spaceId, workflow_id: workflowId, version }, { signal }),
+        );
+        return JSON.parse(answer.schema) as JsonObject;
+      },
+    },
+    tool: {
+      async call(request, { signal }) {
+        return (await guarded(calls.tool({ space_id: spaceId, request: { ...request } }, { signal }))).result;
+      },
+    },
+    knowledge: {
+      async search(request, { signal }) {
+        const asked = JSON.parse(JSON.stringify(request)) as JsonObject;
+        return (await guarded(calls.knowledge({ space_id: spaceId, request: asked }, { signal }))).documents;
+      },
+    },
+    database: {
+      async query(request, { signal }) {
+        return guarded(calls.database({ space_id: spaceId, request: { ...request } }, { signal }));
+      },
+    },
+  };
+}
+
+async function guarded<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw asExecutionError(error);
+  }
+}
+
+function asExecutionError(error: unknown): unknown {
+  return error instanceof ApiError ? new ExecutionError(error.code, error.msg) : error;
+}

@@ -1,0 +1,21 @@
+const prefix = 'heddle.inputs.';
+
+/** What was typed for the last test run of this workflow in this browser. */
+export function readRememberedInputs(workflowId: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(prefix + workflowId) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter((entry) => typeof entry[1] === 'string'));
+  } catch {
+    // A closed or broken storage remembers nothing.
+    return {};
+  }
+}
+
+export function rememberInputs(workflowId: string, texts: Readonly<Record<string, string>>): void {
+  try {
+    window.localStorage.setItem(prefix + workflowId, JSON.stringify(texts));
+  } catch {
+    // As above.
+  }
+}
