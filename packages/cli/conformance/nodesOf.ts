@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
+
+/** All nodes of a document, those inside of other nodes included. */
+export function nodesOf(document: JsonObject): JsonObject[] {
+  const found: JsonObject[] = [];
+  const waiting = [document.nodes];
+  for (const nodes of waiting) {
+    if (!Array.isArray(nodes)) continue;
+    for (const node of nodes) {
+      if (!isJsonObject(node)) continue;
+      found.push(node);
+      waiting.push(node.blocks ?? []);
+    }
+  }
+  return found;
+}
