@@ -84,9 +84,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (result.kind === 'saved') {
       commitId = result.commitId;
       failures = 0;
-      if (pending) return setState({ kind: 'unsaved' });
-      options.shelf.clear();
-      return setState({ kind: 'saved', at: now() });
+      if (!pending) options.shelf.clear();
+      setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now() });
+      return;
     }
     // A newer change already stands in `pending`; otherwise this one is still to be saved.
     pending ??= produce;

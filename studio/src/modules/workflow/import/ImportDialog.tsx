@@ -43,7 +43,10 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   async function takeFile(file: File | null | undefined) {
     if (!file) return;
     setFileProblem(undefined);
-    if (file.size > largestFile) return setFileProblem(words('fileTooLarge'));
+    if (file.size > largestFile) {
+      setFileProblem(words('fileTooLarge'));
+      return;
+    }
     try {
       setText(await file.text());
       if (!name) setName(nameFromFile(file.name));
