@@ -69,6 +69,26 @@ export interface NamedResource {
   name: string;
 }
 
+/** What a workflow gives back: named variables, or one text. */
+export type AnswerKind = 'variables' | 'text';
+
+/** Another workflow that a node runs. */
+export interface WorkflowCall {
+  workflowId: string;
+  /** `''` is the draft. */
+  version: string;
+  /** What the caller was made for; absent where it takes either. */
+  answer?: AnswerKind;
+}
+
+/** A variable that a node writes. */
+export interface Assignment {
+  name: string;
+  target: ValueExpression;
+  /** Path of `target` inside `node.data`. */
+  path: readonly (string | number)[];
+}
+
 /** What a check may know beyond the node itself. */
 export interface CheckContext {
   nodeId: string;
@@ -130,7 +150,11 @@ export interface NodeDefinition<Data = never> {
   /** Its successors start only after its stream is complete. */
   readonly blocksUntilStreamEnd?: boolean;
   /** Documents this node calls, by id and version (`''` is the draft). */
-  calls?(data: Data): readonly { workflowId: string; version: string }[];
+  calls?(data: Data): readonly WorkflowCall[];
+  /** Of an exit: what its run gives back. Undefined where the node does not say. */
+  answers?(data: Data): AnswerKind | undefined;
+  /** Global variables this node writes, by the references that name them. */
+  assigns?(data: Data): readonly Assignment[];
   /** Models, tools, datasets, databases and workflows this node names. */
   resources?(data: Data): readonly NamedResource[];
   /** Raises an interrupt that a person must answer. */

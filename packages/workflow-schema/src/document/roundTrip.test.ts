@@ -70,7 +70,7 @@ describe('import and export', () => {
   });
 
   it('refuses what has no list of nodes, and nothing else', () => {
-    for (const json of [{}, { nodes: {} }, { nodes: null }]) {
+    for (const json of [{}, { nodes: {} }, { nodes: null }] as JsonObject[]) {
       expect(() => importDocument(json)).toThrowError('"nodes" array');
     }
     expect(exportDocument(importDocument({ nodes: [] }))).toEqual({ nodes: [] });

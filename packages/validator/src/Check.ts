@@ -1,0 +1,159 @@
+import {
+  type AnyNodeDefinition,
+  type Issue,
+  type Key,
+  type NodeRegistry,
+  type Ports,
+  type Pruned,
+  portsOf,
+  pruneIsolated,
+  readData,
+  rootKey,
+  titleOf,
+  type WorkflowDocument,
+  type WorkflowEdge,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
+import { Level } from './Level.js';
+
+/** What the checks may know beside the document. What is absent is not checked. */
+export interface ValidationContext {
+  registry: NodeRegistry;
+  /** Configured models. */
+  models?: readonly { id: string; name: string }[];
+  /**
+   * The document of a called workflow: null when there is no such workflow, undefined when this host does not
+   * know. Version `''` is the draft.
+   */
+  workflows?(workflowId: string, version: string): WorkflowDocument | null | undefined;
+  /** Declared global variables by scope. */
+  globals?: GlobalVariables;
+  /** The app the document belongs to; assignments to its variables are checked only within one. */
+  projectId?: string;
+}
+
+/** One look at a document: what all rules ask for, found out once. */
+export class Check {
+  readonly issues: Issue[] = [];
+  readonly levels: Level[] = [];
+  readonly pruned: Pruned;
+  readonly entries: readonly WorkflowNode[];
+  readonly exits: readonly WorkflowNode[];
+  readonly #levelsByContainer = new Map<Key, Level>();
+
+  constructor(
+    readonly document: WorkflowDocument,
+    readonly context: ValidationContext,
+  ) {
+    this.pruned = pruneIsolated(document, context.registry);
+    const top = [...(document.nodeOrder.get(rootKey) ?? [])].map((key) => document.nodes.get(key)!);
+    this.entries = top.filter((node) => this.definitionOf(node)?.entry !== undefined);
+    this.exits = top.filter((node) => this.definitionOf(node)?.exit !== undefined);
+    this.#openLevels();
+  }
+
+  get top(): Level {
+    return this.levels[0]!;
+  }
+
+  /** The level in which a node stands; undefined inside what is isolated or no container. */
+  levelOf(node: WorkflowNode): Level | undefined {
+    return this.#levelsByContainer.get(node.parent);
+  }
+
+  /** The body of a container that the checks have entered. */
+  bodyOf(container: WorkflowNode): Level | undefined {
+    return this.#levelsByContainer.get(container.key);
+  }
+
+  definitionOf(node: WorkflowNode): AnyNodeDefinition | undefined {
+    return this.context.registry.byCode(node.type);
+  }
+
+  /** Holds a body: its type says so, or nobody knows its type and it has one. */
+  isContainer(node: WorkflowNode): boolean {
+    const definition = this.definitionOf(node);
+    if (definition !== undefined) return definition.composite === true;
+    return (this.document.nodeOrder.get(node.key)?.length ?? 0) > 0;
+  }
+
+  /** A node's data with its definition; undefined for unknown types and for data that cannot be read. */
+  // biome-ignore lint/suspicious/noExplicitAny: the definition in hand gives the type; a list of them has none.
+  read(node: WorkflowNode): { definition: AnyNodeDefinition; data: any } | undefined {
+    const definition = this.definitionOf(node);
+    if (definition === undefined) return undefined;
+    const read = readData(definition, node.json);
+    return read.issues === undefined ? { definition, data: read.data } : undefined;
+  }
+
+  portsOf(node: WorkflowNode): Ports | undefined {
+    const read = this.read(node);
+    return read && portsOf(read.definition, read.data, node.json);
+  }
+
+  /** Nodes that a run can come to, with their levels, in document order. */
+  *reachableNodes(): Iterable<{ node: WorkflowNode; level: Level }> {
+    for (const level of this.levels) {
+      for (const node of level.nodes) if (level.reachable.has(node.id)) yield { node, level };
+    }
+  }
+
+  add(
+    rule: string,
+    node: WorkflowNode | undefined,
+    more: Partial<Omit<Issue, 'rule' | 'nodeId'>> = {},
+  ): void {
+    this.issues.push({
+      rule,
+      severity: 'error',
+      ...(node === undefined ? undefined : { nodeId: node.id }),
+      ...more,
+      parameters: {
+        ...(node === undefined ? undefined : { title: titleOf(node.json) || node.id }),
+        ...more.parameters,
+      },
+    });
+  }
+
+  #openLevels(): void {
+    const open: { key: Key; container?: WorkflowNode; above?: Level }[] = [{ key: rootKey }];
+    for (const { key, container, above } of open) {
+      const nodes = this.#kept<WorkflowNode>(
+        this.document.nodeOrder,
+        this.document.nodes,
+        key,
+        this.pruned.nodeKeys,
+      );
+      const edges = this.#kept<WorkflowEdge>(
+        this.document.edgeOrder,
+        this.document.edges,
+        key,
+        this.pruned.edgeKeys,
+      );
+      const level = new Level(container, above, nodes, edges);
+      this.levels.push(level);
+      this.#levelsByContainer.set(key, level);
+      if (container === undefined) for (const entry of this.entries) level.reachFrom(entry.id);
+      else if (above?.reachable.has(container.id)) level.reachFrom(container.id);
+      for (const node of nodes) {
+        if (this.isContainer(node)) open.push({ key: node.key, container: node, above: level });
+      }
+    }
+  }
+
+  #kept<Item>(
+    orders: ReadonlyMap<Key, readonly Key[]>,
+    items: ReadonlyMap<Key, Item>,
+    parent: Key,
+    gone: ReadonlySet<Key>,
+  ): Item[] {
+    return (orders.get(parent) ?? []).filter((key) => !gone.has(key)).map((key) => items.get(key)!);
+  }
+}
+
+/** An edge as issues name it. */
+export function edgeOf(edge: WorkflowEdge): NonNullable<Issue['edge']> {
+  const { source, target, sourcePort } = edge;
+  return sourcePort === '' ? { source, target } : { source, target, sourcePort };
+}

@@ -1,0 +1,4 @@
+export type { ValidationContext } from './Check.js';
+export { validate } from './validate.js';
+export { toValidateTree, type ValidateTreeError } from './validateTree.js';
+export { fixText, issueText, knownRules, type WordTable } from './words.js';

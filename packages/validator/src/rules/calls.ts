@@ -1,0 +1,62 @@
+import {
+  type AnswerKind,
+  readData,
+  rootKey,
+  type TypeDescription,
+  typeAtPath,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { Check } from '../Check.js';
+
+/** Assignments to variables of the app: the types on both sides must be the same. */
+export function checkAssignments(check: Check): void {
+  const { globals, projectId } = check.context;
+  if (projectId === undefined || globals === undefined) return;
+  for (const node of check.top.nodes) {
+    const read = check.read(node);
+    for (const { name, target, path } of read?.definition.assigns?.(read.data) ?? []) {
+      if (target.value.kind !== 'reference' || target.value.reference.source === 'block-output') continue;
+      const { source, path: variable } = target.value.reference;
+      const declared = typeAtPath(globals[source] ?? [], variable);
+      if (variable.length === 0 || declared === undefined) continue;
+      if (declared.type !== target.type) check.add('variable.type', node, { path, parameters: { name } });
+      else if (declared.type === 'list' && elementType(declared) !== elementType(target)) {
+        check.add('variable.element-type', node, { path, parameters: { name } });
+      }
+    }
+  }
+}
+
+function elementType(type: TypeDescription): string | undefined {
+  return type.schema === undefined || Array.isArray(type.schema) ? undefined : type.schema.type;
+}
+
+/** Called workflows exist and answer in the way their caller was made for. */
+export function checkCalls(check: Check): void {
+  const { workflows } = check.context;
+  if (workflows === undefined) return;
+  for (const { node } of check.reachableNodes()) {
+    const read = check.read(node);
+    for (const { workflowId, version, answer } of read?.definition.calls?.(read.data) ?? []) {
+      const called = workflows(workflowId, version);
+      const parameters = { workflowId, version };
+      if (called === null) check.add('workflow.not-found', node, { parameters });
+      else if (called !== undefined && version === '' && answer !== undefined) {
+        const given = answerOf(check, called);
+        if (given !== undefined && given !== answer) check.add('workflow.changed', node, { parameters });
+      }
+    }
+  }
+}
+
+function answerOf(check: Check, document: WorkflowDocument): AnswerKind | undefined {
+  for (const key of document.nodeOrder.get(rootKey) ?? []) {
+    const node: WorkflowNode = document.nodes.get(key)!;
+    const definition = check.definitionOf(node);
+    if (definition?.answers === undefined) continue;
+    const read = readData(definition, node.json);
+    if (read.issues === undefined) return definition.answers(read.data);
+  }
+  return undefined;
+}

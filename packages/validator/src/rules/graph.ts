@@ -1,0 +1,27 @@
+import { type Check, edgeOf } from '../Check.js';
+
+/** No way leads back: every edge that lies on a cycle is named. */
+export function checkCycles(check: Check): void {
+  for (const level of check.levels) {
+    for (const edge of level.edges) {
+      const isSelf = edge.source === edge.target && level.byId.has(edge.source);
+      if (!isSelf && !level.areInOneCycle(edge.source, edge.target)) continue;
+      const named = edgeOf(edge);
+      check.add(isSelf ? 'graph.self' : 'graph.cycle', undefined, {
+        edge: named,
+        parameters: { level: level === check.top ? 'top' : 'body' },
+        fix: { kind: 'remove-edge', ...named },
+      });
+    }
+  }
+}
+
+/** A container holds no other container. */
+export function checkNesting(check: Check): void {
+  for (const { node } of check.reachableNodes()) {
+    const body = check.bodyOf(node);
+    if (body?.nodes.some((inner) => body.reachable.has(inner.id) && check.isContainer(inner))) {
+      check.add('graph.nested', node);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  isJsonObject,
+  type Reference,
+  readData,
+  readKey,
+  readText,
+  readValueExpression,
+  referencesOf,
+  type ValueExpression,
+  type Variable,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import { batchItems, bodyVariables, variablesOf } from '@heddle/workflow-schema/scopes';
+import type { Check } from '../Check.js';
+import type { Level } from '../Level.js';
+
+type Path = readonly (string | number)[];
+
+const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Names of parameters, and where references lead. Only nodes that a run can come to are looked at. */
+export function checkReferences(check: Check): void {
+  for (const { node, level } of check.reachableNodes()) {
+    const seen = new Set<string>();
+    for (const { path, value } of [...parametersOf(check, node), ...fieldsOf(check, node)]) {
+      const place = path.join('.');
+      if (seen.has(place)) continue;
+      seen.add(place);
+      for (const reference of referencesOf(value)) checkReference(check, level, node, path, reference);
+    }
+  }
+}
+
+/** Values in `inputs.inputParameters`, of every type, known or not. */
+function parametersOf(check: Check, node: WorkflowNode): { path: Path; value: ValueExpression }[] {
+  const data = readKey(node.json, 'data');
+  const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
+  const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
+  if (!Array.isArray(parameters)) return [];
+  return parameters.flatMap((parameter, index) => {
+    if (!isJsonObject(parameter)) return [];
+    const name = readText(parameter, 'name');
+    if (readKey(parameter, 'input') !== undefined && !parameterName.test(name)) {
+      check.add('parameter.name', node, {
+        path: ['inputs', 'inputParameters', index, 'name'],
+        parameters: { name },
+      });
+    }
+    return ['input', 'left', 'right'].flatMap((side) => {
+      const value = readKey(parameter, side);
+      if (value === undefined) return [];
+      return [{ path: ['inputs', 'inputParameters', index, side], value: readValueExpression(value) }];
+    });
+  });
+}
+
+function fieldsOf(check: Check, node: WorkflowNode): { path: Path; value: ValueExpression }[] {
+  const read = check.read(node);
+  return read === undefined ? [] : [...read.definition.inputs(read.data)];
+}
+
+function checkReference(
+  check: Check,
+  level: Level,
+  node: WorkflowNode,
+  path: Path,
+  reference: Reference,
+): void {
+  if (reference.source !== 'block-output') {
+    checkGlobal(check, node, path, reference);
+    return;
+  }
+  const { nodeId } = reference;
+  if (nodeId === '') {
+    check.add('reference.empty', node, { path });
+    return;
+  }
+  const parameters = { id: nodeId, name: reference.path.join('.') };
+  if (!isReachable(level, nodeId)) {
+    check.add('reference.unreachable', node, { path, parameters });
+    return;
+  }
+  const offered = variablesOffered(check, level, node, nodeId);
+  if (offered === 'unknown') return;
+  if (offered === 'later') check.add('reference.later', node, { path, parameters });
+  else if (!hasField(offered, reference.path)) check.add('reference.missing', node, { path, parameters });
+}
+
+function checkGlobal(
+  check: Check,
+  node: WorkflowNode,
+  path: Path,
+  reference: Exclude<Reference, { source: 'block-output' }>,
+): void {
+  const parameters = { source: reference.source, name: reference.path.join('.') };
+  const declared = check.context.globals?.[reference.source];
+  if (reference.path.length === 0) check.add('reference.empty', node, { path });
+  else if (declared !== undefined && !hasField(declared, reference.path)) {
+    check.add('reference.global', node, { path, parameters });
+  }
+}
+
+function isReachable(level: Level, nodeId: string): boolean {
+  for (let at: Level | undefined = level; at !== undefined; at = at.above) {
+    if (at.reachable.has(nodeId) || at.container?.id === nodeId) return true;
+  }
+  return false;
+}
+
+/** What the node `nodeId` offers to `node`; `later` when it does not run before it. */
+function variablesOffered(
+  check: Check,
+  level: Level,
+  node: WorkflowNode,
+  nodeId: string,
+): readonly Variable[] | 'later' | 'unknown' {
+  const { registry } = check.context;
+  if (nodeId === node.id) {
+    const items = batchItems(registry, node);
+    const own = ownBodyVariables(check, node);
+    return items.length > 0 || own.length > 0 ? [...items, ...own] : 'later';
+  }
+  let inner = node;
+  for (let at: Level | undefined = level; at !== undefined; at = at.above) {
+    const source = at.byId.get(nodeId);
+    if (source !== undefined) {
+      if (!at.runsBefore(nodeId, inner.id)) return 'later';
+      return isReadable(check, source) ? variablesOf(registry, source) : 'unknown';
+    }
+    const { container } = at;
+    if (container?.id === nodeId) {
+      const isKnown = check.definitionOf(container)?.bodyVariables !== undefined;
+      return isKnown && isReadable(check, container) ? bodyVariables(registry, container) : 'unknown';
+    }
+    if (container !== undefined) inner = container;
+  }
+  return 'unknown';
+}
+
+// A container's own outputs may refer to its variables and, by their ids, to the nodes of its body.
+function ownBodyVariables(check: Check, node: WorkflowNode): readonly Variable[] {
+  return check.bodyOf(node) === undefined ? [] : bodyVariables(check.context.registry, node);
+}
+
+function isReadable(check: Check, node: WorkflowNode): boolean {
+  const definition = check.definitionOf(node);
+  return definition !== undefined && readData(definition, node.json).issues === undefined;
+}
+
+/** Follows a path through declared fields. An object that declares none may hold any. */
+function hasField(variables: readonly Variable[], path: readonly string[]): boolean {
+  let fields: readonly Variable[] = variables;
+  for (const [depth, name] of path.entries()) {
+    const found = fields.find((field) => field.name === name);
+    if (found === undefined) return false;
+    let type: Variable['schema'] | Variable = found;
+    while (type !== undefined && !Array.isArray(type) && type.type === 'list') type = type.schema;
+    if (type === undefined || Array.isArray(type)) return true;
+    if (depth === path.length - 1) return true;
+    if (type.type !== 'object') return false;
+    if (!Array.isArray(type.schema) || type.schema.length === 0) return true;
+    fields = type.schema;
+  }
+  return true;
+}

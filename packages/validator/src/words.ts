@@ -1,0 +1,160 @@
+import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
+
+/** Words by rule or label, in both languages; `{name}` stands for a parameter. */
+export type WordTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+const words: WordTable = {
+  'structure.no-start': { 'zh-CN': '工作流没有开始节点', en: 'The workflow has no start node' },
+  'structure.no-end': { 'zh-CN': '工作流没有结束节点', en: 'The workflow has no end node' },
+  'structure.second': {
+    'zh-CN': '“{title}”：开始节点和结束节点各只能有一个',
+    en: '"{title}": a workflow has one start and one end only',
+  },
+  'structure.nested': {
+    'zh-CN': '“{title}”：开始节点和结束节点不能放在循环或批处理中',
+    en: '"{title}": a start or end cannot stand inside a loop or batch',
+  },
+  'structure.id': {
+    'zh-CN': '“{title}”的编号必须是 {id}',
+    en: 'The id of "{title}" must be {id}',
+  },
+  'structure.unexpected-blocks': {
+    'zh-CN': '“{title}”不能包含其他节点',
+    en: '"{title}" cannot contain other nodes',
+  },
+  'node.no-id': { 'zh-CN': '有一个节点没有编号', en: 'A node has no id' },
+  'node.duplicate-id': { 'zh-CN': '多个节点使用了编号 {id}', en: 'Several nodes have the id {id}' },
+  'node.unknown-type': {
+    'zh-CN': '此处没有类型为 {type} 的节点，“{title}”会原样保留但不能运行',
+    en: 'Node type {type} is not known here; "{title}" is kept as it is but cannot run',
+  },
+  'edge.unknown-node': {
+    'zh-CN': '一条连线连接到不存在的节点“{id}”',
+    en: 'A line leads to a node that does not exist: "{id}"',
+  },
+  'connection.start': { 'zh-CN': '开始节点没有连线', en: 'The start node leads nowhere' },
+  'connection.missing': { 'zh-CN': '“{title}”没有连接到后续节点', en: '"{title}" leads nowhere' },
+  'connection.port': {
+    'zh-CN': '“{title}”的分支 {port} 没有连线',
+    en: 'The branch {port} of "{title}" leads nowhere',
+  },
+  'connection.unknown-port': {
+    'zh-CN': '“{title}”没有分支“{port}”，但有连线从它引出',
+    en: '"{title}" has no branch "{port}", yet a line leaves from it',
+  },
+  'connection.unreachable': {
+    'zh-CN': '没有连线到达“{title}”，运行时会跳过它',
+    en: 'No line from the start comes to "{title}", so runs leave it out',
+  },
+  'graph.cycle': {
+    'zh-CN': '这条连线属于一个环，连线不能绕回',
+    en: 'This line is part of a circle; lines cannot lead back',
+  },
+  'graph.self': { 'zh-CN': '节点不能连接到自己', en: 'A node cannot lead to itself' },
+  'graph.nested': {
+    'zh-CN': '“{title}”中不能再放循环或批处理',
+    en: '"{title}" cannot contain another loop or batch',
+  },
+  'parameter.name': {
+    'zh-CN': '变量名“{name}”只能包含字母、数字和下划线，并以字母或下划线开头',
+    en: 'The name "{name}" may hold letters, digits and underscores only and must begin with a letter or underscore',
+  },
+  'reference.empty': { 'zh-CN': '请选择要引用的变量', en: 'Choose the variable to refer to' },
+  'reference.unreachable': {
+    'zh-CN': '引用的节点 {id} 不存在，或运行不会到达它',
+    en: 'The node {id} that is referred to does not exist, or no run comes to it',
+  },
+  'reference.later': {
+    'zh-CN': '引用的节点 {id} 不在此节点之前运行',
+    en: 'The node {id} that is referred to does not run before this one',
+  },
+  'reference.missing': {
+    'zh-CN': '引用的变量“{name}”不存在',
+    en: 'The variable "{name}" that is referred to does not exist',
+  },
+  'reference.global': {
+    'zh-CN': '引用的全局变量“{name}”不存在',
+    en: 'The global variable "{name}" that is referred to does not exist',
+  },
+  'variable.type': {
+    'zh-CN': '变量“{name}”的类型与声明不一致',
+    en: 'The type of the variable "{name}" is not the declared one',
+  },
+  'variable.element-type': {
+    'zh-CN': '列表变量“{name}”的元素类型与声明不一致',
+    en: 'The element type of the list "{name}" is not the declared one',
+  },
+  'workflow.not-found': {
+    'zh-CN': '被调用的工作流 {workflowId} 不存在',
+    en: 'The workflow {workflowId} that is called does not exist',
+  },
+  'workflow.changed': {
+    'zh-CN': '被调用的工作流已修改返回方式，请重新选择',
+    en: 'The workflow that is called has changed what it gives back; choose it again',
+  },
+  'title.missing': { 'zh-CN': '节点名称不能为空', en: 'The node needs a name' },
+  'title.too-long': {
+    'zh-CN': '节点名称不能超过 {most} 个字符',
+    en: 'The node name is longer than {most} characters',
+  },
+  'title.duplicate': { 'zh-CN': '节点名称“{title}”已被使用', en: 'The node name "{title}" is used already' },
+  'title.shorten': { 'zh-CN': '截短名称', en: 'Shorten the name' },
+  'title.rename': { 'zh-CN': '改名为“{title}”', en: 'Rename to "{title}"' },
+  'error-handling.no-fallback': {
+    'zh-CN': '请填写异常时返回的内容',
+    en: 'Give the content to return after an error',
+  },
+  'error-handling.json': {
+    'zh-CN': '异常时返回的内容不是有效的 JSON',
+    en: 'The content to return after an error is not valid JSON',
+  },
+  'data.shape': {
+    'zh-CN': '节点的内容无法读取：{detail}',
+    en: 'The content of the node cannot be read: {detail}',
+  },
+  'document.number': {
+    'zh-CN': '数字 {text} 超出可精确表示的范围，保存后会变为 {value}',
+    en: 'The number {text} cannot be kept exactly; it becomes {value} when the document is changed and saved',
+  },
+  'document.duplicate-key': {
+    'zh-CN': '键“{key}”在同一个对象中出现多次，只保留最后一个',
+    en: 'The key "{key}" stands more than once in one object; only the last one is kept',
+  },
+  'document.shape': {
+    'zh-CN': '与工作流格式不符：{place}（{detail}）',
+    en: 'Not as the format has it: {place} ({detail})',
+  },
+  'fix.connect': { 'zh-CN': '连接到结束节点', en: 'Connect to the end' },
+  'fix.remove-edge': { 'zh-CN': '删除连线', en: 'Delete the line' },
+};
+
+const unknownRule = { 'zh-CN': '未通过规则 {rule}', en: 'The rule {rule} is not met' };
+
+/** A finding in words. `more` brings the words of rules that node types check themselves. */
+export function issueText(issue: Issue, language: Language, more: WordTable = {}): string {
+  const entry = wordsOf(issue.rule, more);
+  return entry === undefined
+    ? fill(unknownRule[language], { rule: issue.rule })
+    : fill(entry[language], issue.parameters);
+}
+
+/** What a fix would do, in words for a button. */
+export function fixText(fix: IssueFix, language: Language, more: WordTable = {}): string {
+  const label = fix.kind === 'set' ? fix.label : `fix.${fix.kind}`;
+  const parameters = fix.kind === 'set' ? (fix.parameters ?? {}) : {};
+  return fill(wordsOf(label, more)?.[language] ?? label, parameters);
+}
+
+function wordsOf(rule: string, more: WordTable): WordTable[string] | undefined {
+  if (Object.hasOwn(words, rule)) return words[rule];
+  return Object.hasOwn(more, rule) ? more[rule] : undefined;
+}
+
+function fill(text: string, parameters: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
+  );
+}
+
+/** The rules that have words here. */
+export const knownRules: readonly string[] = Object.keys(words);
