@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Issue, Language } from '@heddle/workflow-schema';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { nodeIssueWords } from '../checks/issueWords.js';
 import { fillWords } from '../fillWords.js';
@@ -65,5 +65,7 @@ function fixText({ fix }: Pick<Issue, 'fix'>, language: Language): string {
 }
 
 function wordsOf(rule: string): Readonly<Record<Language, string>> | undefined {
-  return Object.hasOwn(nodeIssueWords, rule) ? nodeIssueWords[rule as keyof typeof nodeIssueWords] : undefined;
+  return Object.hasOwn(nodeIssueWords, rule)
+    ? nodeIssueWords[rule as keyof typeof nodeIssueWords]
+    : undefined;
 }

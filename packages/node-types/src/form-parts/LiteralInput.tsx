@@ -1,5 +1,5 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Json, TypeDescription } from '@heddle/workflow-schema';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useFormScope, useFormWords } from './FormScope.js';
 
 interface LiteralInputProps {

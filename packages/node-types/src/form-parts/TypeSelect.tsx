@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { TypeDescription } from '@heddle/workflow-schema';
+import { NativeSelect } from '@mantine/core';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { offeredTypes, typeKey, typeName } from './types.js';
 

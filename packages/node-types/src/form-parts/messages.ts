@@ -83,6 +83,7 @@ export const messages = {
     otherTypes: '其他',
     variablesHint: '输入 { 插入变量',
     loading: '正在加载编辑器',
+    streaming: '边生成边输出',
   },
   en: {
     add: 'Add',
@@ -167,5 +168,6 @@ export const messages = {
     otherTypes: 'Other',
     variablesHint: 'Type { for a variable',
     loading: 'Loading the editor',
+    streaming: 'Give the text out while it is made',
   },
 } as const;

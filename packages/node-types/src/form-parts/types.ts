@@ -37,7 +37,8 @@ const knownTypes: readonly KnownType[] = [
 
 /** A type as one text, for choices: `string`, `string:2`, `list>object`. */
 export function typeKey({ type, assistType, schema }: TypeDescription): string {
-  if (type === 'list') return `list>${Array.isArray(schema) || schema === undefined ? 'string' : typeKey(schema)}`;
+  if (type === 'list')
+    return `list>${Array.isArray(schema) || schema === undefined ? 'string' : typeKey(schema)}`;
   return assistType === undefined || assistType === 0 ? type : `${type}:${assistType}`;
 }
 
@@ -61,8 +62,8 @@ export function viewTypeOf(type: TypeDescription): number {
 
 /** Types that may be chosen, in the order in which they are offered. */
 export function offeredTypes(): { single: TypeDescription[]; lists: TypeDescription[] } {
-  const single = knownTypes.map(({ type, assistType }): TypeDescription =>
-    assistType === undefined ? { type } : { type, assistType },
+  const single = knownTypes.map(
+    ({ type, assistType }): TypeDescription => (assistType === undefined ? { type } : { type, assistType }),
   );
   return { single, lists: single.map((schema) => ({ type: 'list', schema })) };
 }

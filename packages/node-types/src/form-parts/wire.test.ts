@@ -14,7 +14,10 @@ describe('wire paths', () => {
     const draft: JsonObject = {};
     writeAt(draft, ['inputs', 'databaseInfoList', 0, 'databaseInfoID'], '7');
     appendAt(draft, ['outputs'], { name: 'a' });
-    expect(draft).toEqual({ inputs: { databaseInfoList: [{ databaseInfoID: '7' }] }, outputs: [{ name: 'a' }] });
+    expect(draft).toEqual({
+      inputs: { databaseInfoList: [{ databaseInfoID: '7' }] },
+      outputs: [{ name: 'a' }],
+    });
   });
 
   it('move and remove elements of a list', () => {

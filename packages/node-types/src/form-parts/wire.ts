@@ -1,13 +1,11 @@
-import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import { findKey, isJsonObject, type Json, type JsonObject, readKey, setOwn } from '@heddle/workflow-schema';
 
 /** Where a value stands inside `node.data`, in the spelling of the specification. */
 export type WirePath = readonly (string | number)[];
 
-/** The key under which `object` holds `name`; documents may spell it in another case. */
+/** The key under which a document holds `name`, which it may spell in another case; `name` itself where it is new. */
 export function spelling(object: JsonObject, name: string): string {
-  if (Object.hasOwn(object, name)) return name;
-  const lower = name.toLowerCase();
-  return Object.keys(object).find((key) => key.toLowerCase() === lower) ?? name;
+  return findKey(object, name) ?? name;
 }
 
 /** The value at a path; undefined where a step is missing or of another kind. */
@@ -17,8 +15,7 @@ export function readAt(root: Json | undefined, path: WirePath): Json | undefined
     if (typeof step === 'number') {
       value = Array.isArray(value) ? value[step] : undefined;
     } else {
-      const key = isJsonObject(value) ? spelling(value, step) : undefined;
-      value = key !== undefined && isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+      value = isJsonObject(value) ? readKey(value, step) : undefined;
     }
   }
   return value;
@@ -86,10 +83,4 @@ function child(parent: Json[] | JsonObject, step: string | number, isList: boole
   const key = spelling(parent, String(step));
   setOwn(parent, key, isList ? [] : {});
   return parent[key] as Json[] | JsonObject;
-}
-
-// Plain assignment to `__proto__` would change the object's prototype instead of its data.
-function setOwn(object: JsonObject, key: string, value: Json): void {
-  if (key !== '__proto__') object[key] = value;
-  else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
 }

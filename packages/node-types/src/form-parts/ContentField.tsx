@@ -1,0 +1,40 @@
+import { isJsonObject } from '@heddle/workflow-schema';
+import { Switch } from '@mantine/core';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { TemplateField } from './TemplateField.js';
+import { readAt, textAt, writeAt } from './wire.js';
+
+const path = ['inputs', 'content'];
+const streamingPath = ['inputs', 'streamingOutput'];
+
+/** The text that an End or a Message gives out, and whether it does so while the text is made. */
+export function ContentField({ label }: { label: string }) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  return (
+    <>
+      <TemplateField
+        label={label}
+        path={path}
+        value={textAt(raw, [...path, 'value', 'content'])}
+        minHeight={110}
+        onChange={(text) =>
+          onChange((draft) => {
+            if (!isJsonObject(readAt(draft, path))) writeAt(draft, path, { type: 'string', value: {} });
+            writeAt(draft, [...path, 'value', 'type'], 'literal');
+            writeAt(draft, [...path, 'value', 'content'], text);
+          }, label)
+        }
+      />
+      <Switch
+        label={words.streaming}
+        checked={readAt(raw, streamingPath) === true}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked;
+          onChange((draft) => writeAt(draft, streamingPath, isOn), words.streaming);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { BackupModelField } from './BackupModelField.js';
+import {
+  emptyFallback,
+  processTypeOf,
+  processTypes,
+  settingPath,
+  writeFallbackSwitch,
+  writeProcessType,
+} from './errorSettings.js';
+import { FallbackField } from './FallbackField.js';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { Note } from './Note.js';
+import { Section } from './Section.js';
+import { readAt, type WirePath, writeAt } from './wire.js';
+
+/** What happens when the node fails: time-out, retries, and whether to stop, fall back or branch off. */
+export function ErrorHandlingFields() {
+  const { definition } = useFormScope();
+  const words = useFormWords();
+  if (definition.errorHandling === undefined) return null;
+  return (
+    <Section label={words.errorHandling}>
+      {definition.errorHandling.form === 'full' ? (
+        <FullFields {...definition.errorHandling} />
+      ) : (
+        <FallbackSwitch />
+      )}
+      <FieldProblems path={settingPath} isDeep />
+    </Section>
+  );
+}
+
+function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeoutMs: number }) {
+  const { raw, onChange, isReadOnly, definition } = useFormScope();
+  const words = useFormWords();
+  const processType = processTypeOf(raw);
+  const retries = Number(readAt(raw, [...settingPath, 'retryTimes']) ?? 0);
+  return (
+    <>
+      <div className="heddle-form-pair">
+        <SettingNumber
+          path={[...settingPath, 'timeoutMs']}
+          label={words.timeout}
+          scale={1000}
+          initial={timeoutMs}
+          min={0.1}
+          max={maxTimeoutMs / 1000}
+        />
+        <SettingNumber
+          path={[...settingPath, 'retryTimes']}
+          label={words.retries}
+          scale={1}
+          initial={0}
+          min={0}
+          max={10}
+        />
+      </div>
+      {definition.streams !== undefined && retries > 0 && <BackupModelField />}
+      <SegmentedControl
+        fullWidth
+        aria-label={words.whenItFails}
+        value={String(processType)}
+        disabled={isReadOnly}
+        data={[
+          { value: String(processTypes.stop), label: words.stop },
+          { value: String(processTypes.fallback), label: words.fallback },
+          { value: String(processTypes.branch), label: words.branch },
+        ]}
+        onChange={(value) => onChange((draft) => writeProcessType(draft, Number(value)), words.whenItFails)}
+      />
+      {processType === processTypes.fallback && <FallbackField onFill={emptyFallback} />}
+      {processType === processTypes.branch && <Note>{words.branchHint}</Note>}
+    </>
+  );
+}
+
+function FallbackSwitch() {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const isOn = readAt(raw, [...settingPath, 'switch']) === true;
+  return (
+    <>
+      <Switch
+        label={words.useFallback}
+        checked={isOn}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const isChecked = event.currentTarget.checked;
+          onChange((draft) => writeFallbackSwitch(draft, isChecked), words.useFallback);
+        }}
+      />
+      {isOn && <FallbackField onFill={emptyFallback} />}
+    </>
+  );
+}
+
+interface SettingNumberProps {
+  path: WirePath;
+  label: string;
+  /** How many of the wire's units one of the shown ones is. */
+  scale: number;
+  initial: number;
+  min: number;
+  max: number;
+}
+
+function SettingNumber({ path, label, scale, initial, min, max }: SettingNumberProps) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const written = Number(readAt(raw, path) ?? initial);
+  return (
+    <NumberInput
+      label={label}
+      value={Number.isFinite(written) ? written / scale : ''}
+      min={min}
+      max={max}
+      clampBehavior="blur"
+      allowDecimal={scale > 1}
+      readOnly={isReadOnly}
+      onChange={(value) => {
+        const next = typeof value === 'number' ? Math.round(value * scale) : undefined;
+        if (next === undefined || next === written) return;
+        onChange((draft: JsonObject) => writeAt(draft, path, next), label);
+      }}
+    />
+  );
+}

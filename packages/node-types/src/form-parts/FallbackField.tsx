@@ -1,0 +1,41 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { Button } from '@mantine/core';
+import { settingPath } from './errorSettings.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { CodeEditor } from './LazyEditors.js';
+import { textAt, writeAt } from './wire.js';
+
+const path = [...settingPath, 'dataOnErr'];
+
+/** The JSON that takes the place of the outputs of a node that failed. */
+export function FallbackField({ onFill }: { onFill: (raw: JsonObject) => string }) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  return (
+    <div>
+      <div className="heddle-form-label">
+        <span>{words.fallbackValue}</span>
+        {!isReadOnly && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            className="heddle-form-action"
+            onClick={() => onChange((draft) => writeAt(draft, path, onFill(draft)), words.fillFallback)}
+          >
+            {words.fillFallback}
+          </Button>
+        )}
+      </div>
+      <CodeEditor
+        language="json"
+        label={words.fallbackValue}
+        value={textAt(raw, path)}
+        isReadOnly={isReadOnly}
+        minHeight={80}
+        maxHeight={240}
+        onChange={(text) => onChange((draft) => writeAt(draft, path, text), words.fallbackValue)}
+      />
+    </div>
+  );
+}

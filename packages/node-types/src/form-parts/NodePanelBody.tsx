@@ -1,0 +1,46 @@
+import type { AnyNodeDefinition, Issue, JsonObject } from '@heddle/workflow-schema';
+import type { AnyNodeForm, FormContext } from '../NodeForm.js';
+import { ErrorHandlingFields } from './ErrorHandlingFields.js';
+import { FieldProblems } from './FieldProblems.js';
+import { FormScope } from './FormScope.js';
+import { JsonView } from './LazyEditors.js';
+import { messages } from './messages.js';
+import { Note } from './Note.js';
+
+/** Properties of `NodePanelBody`. */
+export interface NodePanelBodyProps {
+  definition: AnyNodeDefinition;
+  /** `node.data` as the definition reads it; undefined when it cannot be read. */
+  data: unknown;
+  raw: JsonObject;
+  issues: readonly Issue[];
+  context: FormContext;
+  onChange(recipe: (draft: JsonObject) => void, label: string): void;
+}
+
+/** Draws the body of the side panel from the forms of a table: problems of the node, its form, its error handling. */
+export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>) {
+  return function NodePanelBody({ data, ...node }: NodePanelBodyProps) {
+    const { definition, raw, context } = node;
+    const words = messages[context.language];
+    const form = Object.hasOwn(forms, definition.name) ? forms[definition.name] : undefined;
+    return (
+      <FormScope {...node}>
+        <div className="heddle-form">
+          <FieldProblems path={[]} />
+          {form !== undefined && data !== undefined ? (
+            <>
+              <form.Form data={data} {...node} />
+              <ErrorHandlingFields />
+            </>
+          ) : (
+            <>
+              <Note>{form === undefined ? words.noForm : words.unreadable}</Note>
+              <JsonView value={raw} label={words.rawData} />
+            </>
+          )}
+        </div>
+      </FormScope>
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { AddButton } from './AddButton.js';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { freeName } from './freeName.js';
+import { Section } from './Section.js';
+import { VariableRow } from './VariableRow.js';
+import { appendAt, listAt, textAt, type WirePath } from './wire.js';
+
+/** What may be changed about declared variables. */
+export interface OutputsOptions {
+  /** Whether a variable says that it is required, and has a default value: the inputs of a workflow. */
+  isInterface?: boolean;
+  /** Names and types come from elsewhere and are only shown. */
+  isFixed?: boolean;
+  /** Keeps copies of the list in step, inside the same edit. */
+  afterChange?: (draft: JsonObject) => void;
+}
+
+interface OutputsFieldProps extends OutputsOptions {
+  path?: WirePath;
+  label?: string;
+}
+
+/** Declared variables as a tree: name, type, description, fields of objects. */
+export function OutputsField({ path = ['outputs'], label, ...options }: OutputsFieldProps) {
+  const { raw, onChange } = useFormScope();
+  const words = useFormWords();
+  const title = label ?? words.outputs;
+  const names = listAt(raw, path).map((variable) => textAt(variable, ['name']));
+  const add = () =>
+    onChange((draft) => {
+      appendAt(draft, path, newVariable(freeName('output', names), options.isInterface));
+      options.afterChange?.(draft);
+    }, title);
+  return (
+    <Section label={title} action={!options.isFixed && <AddButton label={title} onAdd={add} />}>
+      <FieldProblems path={path} />
+      {names.length === 0 && <p className="heddle-form-empty">{words.noOutputs}</p>}
+      <VariableList path={path} options={options} depth={0} />
+    </Section>
+  );
+}
+
+/** Variables of one level; object fields repeat it inside. */
+export function VariableList({
+  path,
+  options,
+  depth,
+}: {
+  path: WirePath;
+  options: OutputsOptions;
+  depth: number;
+}) {
+  const { raw } = useFormScope();
+  return (
+    <div className="heddle-form-list" data-depth={depth}>
+      {listAt(raw, path).map((variable, index) => (
+        <VariableRow
+          key={index}
+          path={[...path, index]}
+          index={index}
+          variable={variable}
+          options={options}
+          depth={depth}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A new declared variable: a text. */
+export function newVariable(name: string, isInterface = false): JsonObject {
+  return isInterface ? { type: 'string', name, required: false } : { type: 'string', name };
+}

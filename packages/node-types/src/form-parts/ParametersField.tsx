@@ -1,0 +1,103 @@
+import type { Json, JsonObject, TypeDescription } from '@heddle/workflow-schema';
+import { TextInput } from '@mantine/core';
+import { fillWords } from '../fillWords.js';
+import { AddButton } from './AddButton.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { freeName } from './freeName.js';
+import { RemoveButton } from './RemoveButton.js';
+import { Section } from './Section.js';
+import { ValueField } from './ValueField.js';
+import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+
+interface ParametersFieldProps {
+  path: WirePath;
+  label?: string;
+  /** Names, types and which ones are required come from what is called: no adding, removing or renaming. */
+  declared?: readonly (TypeDescription & { name: string; required?: boolean })[];
+}
+
+/** Named values: the inputs of a node. */
+export function ParametersField({ path, label, declared }: ParametersFieldProps) {
+  const { raw, onChange } = useFormScope();
+  const words = useFormWords();
+  const title = label ?? words.inputs;
+  const parameters = listAt(raw, path);
+  const names = parameters.map((parameter) => textAt(parameter, ['name']));
+  const add = () => onChange((draft) => appendAt(draft, path, newParameter(freeName('input', names))), title);
+  return (
+    <Section label={title} action={declared === undefined && <AddButton label={title} onAdd={add} />}>
+      <FieldProblems path={path} />
+      {parameters.length === 0 && <p className="heddle-form-empty">{words.noInputs}</p>}
+      <div className="heddle-form-list">
+        {parameters.map((parameter, index) => (
+          <ParameterRow
+            key={index}
+            path={[...path, index]}
+            index={index}
+            parameter={parameter}
+            declaration={declared?.find((entry) => entry.name === names[index])}
+            isFixed={declared !== undefined}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface ParameterRowProps {
+  path: WirePath;
+  index: number;
+  parameter: Json;
+  declaration?: TypeDescription & { required?: boolean };
+  isFixed: boolean;
+}
+
+function ParameterRow({ path, index, parameter, declaration, isFixed }: ParameterRowProps) {
+  const { onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const name = textAt(parameter, ['name']);
+  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const isInvalid = useIsInvalid([...path, 'name']);
+  return (
+    <div className="heddle-form-parameter">
+      <div className="heddle-form-row">
+        {isFixed ? (
+          <span className="heddle-form-name">
+            {name}
+            {declaration?.required === true && <abbr title={words.required}> *</abbr>}
+          </span>
+        ) : (
+          <TextInput
+            className="heddle-form-mono heddle-form-grow"
+            aria-label={fillWords(words.nameOf, { index: index + 1 })}
+            placeholder={words.name}
+            value={name}
+            readOnly={isReadOnly}
+            error={isInvalid}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              onChange((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+            }}
+          />
+        )}
+        {!isFixed && (
+          <RemoveButton
+            name={shownName}
+            onRemove={() =>
+              onChange((draft) => removeAt(draft, path), fillWords(words.remove, { name: shownName }))
+            }
+          />
+        )}
+      </div>
+      <FieldProblems path={[...path, 'name']} />
+      <ValueField path={[...path, 'input']} label={shownName} type={declaration} hasFixedType={isFixed} />
+    </div>
+  );
+}
+
+/** A new input: a text reference that still has to be chosen. */
+function newParameter(name: string): JsonObject {
+  const content = { source: 'block-output', blockID: '', name: '' };
+  return { name, input: { type: 'string', value: { type: 'ref', content, rawMeta: { type: 1 } } } };
+}

@@ -1,0 +1,63 @@
+import type { Json, ValueType } from '@heddle/workflow-schema';
+import { Switch, TextInput } from '@mantine/core';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope } from './FormScope.js';
+import { settingAt, settingPath, writeSetting } from './settings.js';
+import type { WirePath } from './wire.js';
+
+interface SettingProps {
+  /** The list of parameters that holds the setting, for example `inputs.llmParam`. */
+  list: WirePath;
+  name: string;
+  label: string;
+}
+
+interface TextSettingProps extends SettingProps {
+  type?: ValueType;
+  description?: string;
+}
+
+/** A setting as one line of text; numbers keep the kind, text or number, in which the document holds them. */
+export function TextSetting({ list, name, label, type = 'string', description }: TextSettingProps) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const value = settingAt(raw, list, name);
+  const isNumber = type === 'integer' || type === 'float';
+  return (
+    <div>
+      <TextInput
+        label={label}
+        description={description}
+        inputMode={isNumber ? 'decimal' : undefined}
+        value={value === undefined || value === null ? '' : String(value)}
+        readOnly={isReadOnly}
+        onChange={(event) => {
+          const content = sameKind(event.currentTarget.value, isNumber && typeof value === 'number');
+          onChange((draft) => writeSetting(draft, list, name, type, content), label);
+        }}
+      />
+      <FieldProblems path={settingPath(raw, list, name) ?? [...list, name]} />
+    </div>
+  );
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ list, name, label }: SettingProps) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const value = settingAt(raw, list, name);
+  return (
+    <Switch
+      label={label}
+      checked={value === true || value === 'true'}
+      disabled={isReadOnly}
+      onChange={(event) => {
+        const isOn = event.currentTarget.checked;
+        onChange((draft) => writeSetting(draft, list, name, 'boolean', isOn), label);
+      }}
+    />
+  );
+}
+
+function sameKind(text: string, isStoredAsNumber: boolean): Json {
+  const number = Number(text);
+  return isStoredAsNumber && text !== '' && String(number) === text ? number : text;
+}

@@ -1,0 +1,79 @@
+import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
+import { isJsonObject, type Json, type JsonObject, readType } from '@heddle/workflow-schema';
+import { useId, useMemo } from 'react';
+import { typeWord } from '../card-parts/typeWord.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { PromptEditor } from './LazyEditors.js';
+import { Section } from './Section.js';
+import { listAt, readAt, textAt, type WirePath } from './wire.js';
+
+interface TemplateFieldProps {
+  label: string;
+  /** Of the text itself. */
+  value: string;
+  /** Where issues about it are reported. */
+  path: WirePath;
+  onChange: (text: string) => void;
+  placeholder?: string;
+  isCode?: boolean;
+  minHeight?: number;
+}
+
+/** Text with `{{variables}}`: those are the names of the node's inputs. */
+export function TemplateField({
+  label,
+  value,
+  path,
+  onChange,
+  placeholder,
+  isCode,
+  minHeight,
+}: TemplateFieldProps) {
+  const { raw, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const id = useId();
+  const parameters = readAt(raw, ['inputs', 'inputParameters']);
+  const variables = useMemo(() => listAt(parameters, []).map(variableOf), [parameters]);
+  const isInvalid = useIsInvalid(path, true);
+  return (
+    <Section label={label} action={<span className="heddle-form-hint">{words.variablesHint}</span>}>
+      <PromptEditor
+        value={value}
+        onChange={onChange}
+        variables={variables}
+        label={label}
+        describedBy={id}
+        placeholder={placeholder}
+        isReadOnly={isReadOnly}
+        isInvalid={isInvalid}
+        isCode={isCode}
+        minHeight={minHeight}
+      />
+      <FieldProblems path={path} isDeep id={id} />
+    </Section>
+  );
+}
+
+function variableOf(parameter: Json): PromptVariable {
+  const input = readAt(parameter, ['input']);
+  return {
+    name: textAt(parameter, ['name']),
+    detail: isJsonObject(input) ? typeWord(readType(input)) : undefined,
+    children: isJsonObject(input) ? fieldsOf(input) : undefined,
+  };
+}
+
+function fieldsOf(type: JsonObject): PromptVariable[] {
+  const schema = readAt(type, ['schema']);
+  return (Array.isArray(schema) ? schema : []).filter(isJsonObject).map((field) => {
+    // Fields of a built object are parameters, those of a declared one are variables.
+    const input = readAt(field, ['input']);
+    const described = isJsonObject(input) ? input : field;
+    return {
+      name: textAt(field, ['name']),
+      detail: typeWord(readType(described)),
+      children: fieldsOf(described),
+    };
+  });
+}

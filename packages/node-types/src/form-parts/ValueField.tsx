@@ -1,0 +1,155 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type Reference,
+  readValueExpression,
+  type TypeDescription,
+  writeReference,
+} from '@heddle/workflow-schema';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLink, IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
+import { fillWords } from '../fillWords.js';
+import type { ScopeVariable } from '../NodeForm.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { LiteralInput } from './LiteralInput.js';
+import { ParametersField } from './ParametersField.js';
+import { TypeSelect } from './TypeSelect.js';
+import { viewTypeOf, writeType } from './types.js';
+import { VariablePicker } from './VariablePicker.js';
+import { readAt, spelling, type WirePath, writeAt } from './wire.js';
+
+interface ValueFieldProps {
+  /** Of the value expression, for example `inputs.inputParameters.0.input`. */
+  path: WirePath;
+  label: string;
+  /** The type when the document gives none. */
+  type?: TypeDescription;
+  /** The type is given by what is called, and a reference does not change it. */
+  hasFixedType?: boolean;
+  /** Offers references only. */
+  isReferenceOnly?: boolean;
+  accepts?: (type: TypeDescription) => boolean;
+}
+
+/** A typed value: written here, or a reference to a variable. */
+export function ValueField(props: ValueFieldProps) {
+  const { path, label, hasFixedType = false, isReferenceOnly = false } = props;
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const id = useId();
+  const json = readAt(raw, path);
+  const expression = readValueExpression(isJsonObject(json) ? json : { ...emptyOf(props.type) });
+  const isInvalid = useIsInvalid(path, true);
+  const { kind } = expression.value;
+  const isLiteral = kind === 'literal' && !isReferenceOnly;
+  const edit = (recipe: (input: JsonObject) => void) =>
+    onChange((draft) => recipe(ensureExpression(draft, path, expression)), label);
+
+  if (kind === 'object') {
+    return <ParametersField path={[...path, 'schema']} label={label} />;
+  }
+  const turn = fillWords(isLiteral ? words.useReference : words.useLiteral, { name: label });
+  return (
+    <div className="heddle-form-value">
+      <div className="heddle-form-row">
+        {!hasFixedType && (
+          <TypeSelect
+            value={expression}
+            label={fillWords(words.typeOf, { name: label })}
+            onChange={(type) => edit((input) => writeType(input, type))}
+          />
+        )}
+        <div className="heddle-form-grow">
+          {isLiteral ? (
+            <LiteralInput
+              type={expression}
+              value={expression.value.kind === 'literal' ? expression.value.content : undefined}
+              label={fillWords(words.valueOf, { name: label })}
+              isInvalid={isInvalid}
+              describedBy={id}
+              onChange={(content) => edit((input) => writeLiteralInto(input, content, expression))}
+            />
+          ) : (
+            <VariablePicker
+              value={chosenReference(expression.value)}
+              label={fillWords(words.valueOf, { name: label })}
+              isInvalid={isInvalid}
+              describedBy={id}
+              accepts={props.accepts}
+              onChange={(variable) => edit((input) => writeReferenceInto(input, variable, hasFixedType))}
+            />
+          )}
+        </div>
+        {!isReferenceOnly && !isReadOnly && (
+          <Tooltip label={turn}>
+            <ActionIcon
+              size={24}
+              aria-label={turn}
+              onClick={() =>
+                edit((input) =>
+                  isLiteral
+                    ? writeEmptyReference(input, expression)
+                    : writeLiteralInto(input, '', expression),
+                )
+              }
+            >
+              {isLiteral ? <IconLink size={14} /> : <IconPencil size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <FieldProblems path={path} isDeep id={id} />
+    </div>
+  );
+}
+
+/** A reference to nothing yet is as good as none. */
+function chosenReference(value: ReturnType<typeof readValueExpression>['value']): Reference | undefined {
+  if (value.kind !== 'reference') return undefined;
+  const { reference } = value;
+  const isOpen = reference.source === 'block-output' ? reference.nodeId === '' : reference.path.length === 0;
+  return isOpen ? undefined : reference;
+}
+
+function emptyOf(type: TypeDescription = { type: 'string' }): JsonObject {
+  const empty: JsonObject = { value: { type: 'ref' } };
+  writeType(empty, type);
+  return empty;
+}
+
+function ensureExpression(draft: JsonObject, path: WirePath, type: TypeDescription): JsonObject {
+  const found = readAt(draft, path);
+  if (isJsonObject(found)) return found;
+  writeAt(draft, path, emptyOf(type));
+  return readAt(draft, path) as JsonObject;
+}
+
+function wireValue(input: JsonObject): JsonObject {
+  const key = spelling(input, 'value');
+  if (!isJsonObject(input[key])) input[key] = {};
+  return input[key] as JsonObject;
+}
+
+function writeLiteralInto(input: JsonObject, content: JsonObject[string], type: TypeDescription): void {
+  const value = wireValue(input);
+  value[spelling(value, 'type')] = 'literal';
+  value[spelling(value, 'content')] = content;
+  writeAt(value, ['rawMeta', 'type'], viewTypeOf(type));
+}
+
+function writeEmptyReference(input: JsonObject, type: TypeDescription): void {
+  const value = wireValue(input);
+  value[spelling(value, 'type')] = 'ref';
+  value[spelling(value, 'content')] = { source: 'block-output', blockID: '', name: '' };
+  writeAt(value, ['rawMeta', 'type'], viewTypeOf(type));
+}
+
+function writeReferenceInto(input: JsonObject, { reference, type }: ScopeVariable, keepsType: boolean): void {
+  if (!keepsType) writeType(input, type);
+  const value = wireValue(input);
+  value[spelling(value, 'type')] = 'ref';
+  value[spelling(value, 'content')] = writeReference(reference);
+  writeAt(value, ['rawMeta', 'type'], viewTypeOf(type));
+}

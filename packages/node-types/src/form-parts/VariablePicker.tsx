@@ -1,0 +1,123 @@
+import type { Reference, TypeDescription } from '@heddle/workflow-schema';
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconAlertCircle, IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { typeWord } from '../card-parts/typeWord.js';
+import type { ScopeVariable } from '../NodeForm.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { findVariable, groupVariables, referenceKey } from './scopeVariables.js';
+
+interface VariablePickerProps {
+  value: Reference | undefined;
+  label: string;
+  describedBy?: string;
+  isInvalid?: boolean;
+  /** Variables of other types stay in the list, but cannot be chosen. */
+  accepts?: (type: TypeDescription) => boolean;
+  onChange: (variable: ScopeVariable) => void;
+}
+
+/** Chooses a variable of the nodes before this one: by group, with its type, by typing or by arrow keys. */
+export function VariablePicker(props: VariablePickerProps) {
+  const { value, label, describedBy, isInvalid, accepts, onChange } = props;
+  const { context, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      setSearch('');
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+    },
+  });
+  const groups = groupVariables(context.scope, search);
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      width={300}
+      onOptionSubmit={(key) => {
+        const chosen = groups.flatMap((group) => group.rows).find((row) => row.key === key);
+        if (chosen) onChange(chosen.variable);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <button
+          type="button"
+          className="heddle-form-reference"
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={`${label}: ${referenceText(value, context.scope, words)}`}
+          aria-describedby={describedBy}
+          data-invalid={isInvalid}
+          disabled={isReadOnly}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <ReferenceChip value={value} />
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
+          {groups.length === 0 && (
+            <Combobox.Empty>{search === '' ? words.nothingInScope : words.nothingFound}</Combobox.Empty>
+          )}
+          {groups.map((group) => (
+            <Combobox.Group key={group.id} label={group.title}>
+              {group.rows.map(({ key, depth, variable }) => (
+                <Combobox.Option
+                  key={key}
+                  value={key}
+                  className="heddle-form-variable"
+                  style={{ paddingInlineStart: 10 + depth * 16 }}
+                  disabled={accepts !== undefined && !accepts(variable.type)}
+                  active={value !== undefined && key === referenceKey(value)}
+                >
+                  <i>{typeWord(variable.type)}</i>
+                  {variable.label === '' ? words.anything : variable.label}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function ReferenceChip({ value }: { value: Reference | undefined }) {
+  const { context } = useFormScope();
+  const words = useFormWords();
+  if (value === undefined) return <span className="heddle-form-placeholder">{words.choose}</span>;
+  const found = findVariable(context.scope, value);
+  return (
+    <span className="heddle-form-chip" data-bad={found === undefined}>
+      {found === undefined ? <IconAlertCircle size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
+      <span>{referenceText(value, context.scope, words)}</span>
+    </span>
+  );
+}
+
+function referenceText(
+  value: Reference | undefined,
+  scope: readonly ScopeVariable[],
+  words: { choose: string; lost: string; anything: string },
+): string {
+  if (value === undefined) return words.choose;
+  const found = findVariable(scope, value);
+  const path = value.path.join('.');
+  if (found !== undefined) return `${found.group.title} / ${path || words.anything}`;
+  const owner = value.source === 'block-output' ? value.nodeId : value.source;
+  return `${words.lost} ${[owner, path].filter(Boolean).join(' / ')}`;
+}

@@ -1,0 +1,119 @@
+import { type Json, type JsonObject, readType } from '@heddle/workflow-schema';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fillWords } from '../fillWords.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { freeName } from './freeName.js';
+import { newVariable, type OutputsOptions, VariableList } from './OutputsField.js';
+import { RemoveButton } from './RemoveButton.js';
+import { TypeSelect } from './TypeSelect.js';
+import { writeType } from './types.js';
+import { VariableDetails } from './VariableDetails.js';
+import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+
+// Deeper objects are kept and shown; the editor only stops offering more.
+const maximumDepth = 4;
+
+interface VariableRowProps {
+  path: WirePath;
+  index: number;
+  variable: Json;
+  options: OutputsOptions;
+  depth: number;
+}
+
+/** One declared variable with its fields below it. */
+export function VariableRow({ path, index, variable, options, depth }: VariableRowProps) {
+  const { onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const [isOpen, setOpen] = useState(false);
+  const name = textAt(variable, ['name']);
+  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const isSystem = readAt(variable, ['readonly']) === true;
+  const isFixed = options.isFixed === true || isSystem;
+  const type = readType(variable as JsonObject);
+  const fields = fieldsPath(path, variable);
+  const isInvalid = useIsInvalid([...path, 'name']);
+  const edit = (recipe: (draft: JsonObject) => void, label: string) =>
+    onChange((draft) => {
+      recipe(draft);
+      options.afterChange?.(draft);
+    }, label);
+  const addField = (at: WirePath) => {
+    const names = listAt(variable, at.slice(path.length)).map((field) => textAt(field, ['name']));
+    edit((draft) => appendAt(draft, at, newVariable(freeName('field', names))), words.fields);
+  };
+  return (
+    <div className="heddle-form-variable-row">
+      <div className="heddle-form-row">
+        <ActionIcon
+          size={20}
+          aria-label={fillWords(words.details, { name: shownName })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+        </ActionIcon>
+        <TextInput
+          className="heddle-form-mono heddle-form-grow"
+          aria-label={fillWords(words.nameOf, { index: index + 1 })}
+          value={name}
+          readOnly={isReadOnly || isFixed}
+          error={isInvalid}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            edit((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+          }}
+        />
+        {isFixed ? (
+          <span className="heddle-form-tag">{isSystem ? words.systemField : type.type}</span>
+        ) : (
+          <TypeSelect
+            value={type}
+            label={fillWords(words.typeOf, { name: shownName })}
+            onChange={(next) =>
+              edit(
+                (draft) => writeType(readAt(draft, path) as JsonObject, next),
+                fillWords(words.typeOf, { name: shownName }),
+              )
+            }
+          />
+        )}
+        {fields !== undefined && !isFixed && !isReadOnly && depth < maximumDepth && (
+          <ActionIcon
+            size={24}
+            aria-label={fillWords(words.addChild, { name: shownName })}
+            onClick={() => addField(fields)}
+          >
+            <IconPlus size={14} />
+          </ActionIcon>
+        )}
+        {!isFixed && (
+          <RemoveButton
+            name={shownName}
+            onRemove={() =>
+              edit((draft) => removeAt(draft, path), fillWords(words.remove, { name: shownName }))
+            }
+          />
+        )}
+      </div>
+      <FieldProblems path={[...path, 'name']} />
+      {isOpen && (
+        <VariableDetails path={path} name={shownName} options={{ ...options, isFixed }} edit={edit} />
+      )}
+      {fields !== undefined && (
+        <VariableList path={fields} options={{ ...options, isInterface: false, isFixed }} depth={depth + 1} />
+      )}
+    </div>
+  );
+}
+
+/** Where the fields of an object, or of a list's objects, stand; undefined for other types. */
+function fieldsPath(path: WirePath, variable: Json): WirePath | undefined {
+  const type = textAt(variable, ['type']);
+  if (type === 'object') return [...path, 'schema'];
+  const isListOfObjects = type === 'list' && textAt(variable, ['schema', 'type']) === 'object';
+  return isListOfObjects ? [...path, 'schema', 'schema'] : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Json, JsonObject, ValueType } from '@heddle/workflow-schema';
+import { viewTypeOf } from './types.js';
+import { appendAt, listAt, readAt, textAt, type WirePath, writeAt } from './wire.js';
+
+/** Where the literal of the named setting stands, in a list of parameters; undefined when it is not there. */
+export function settingPath(root: Json, list: WirePath, name: string): WirePath | undefined {
+  const index = listAt(root, list).findIndex((parameter) => textAt(parameter, ['name']) === name);
+  return index < 0 ? undefined : [...list, index, 'input', 'value', 'content'];
+}
+
+/** The literal of the named setting. */
+export function settingAt(root: Json, list: WirePath, name: string): Json | undefined {
+  const path = settingPath(root, list, name);
+  return path && readAt(root, path);
+}
+
+/** Sets the literal of the named setting; a missing one is added with this type. */
+export function writeSetting(
+  draft: JsonObject,
+  list: WirePath,
+  name: string,
+  type: ValueType,
+  content: Json,
+): void {
+  const path = settingPath(draft, list, name);
+  if (path !== undefined) {
+    writeAt(draft, path, content);
+    writeAt(draft, [...path.slice(0, -1), 'type'], 'literal');
+    return;
+  }
+  const value = { type: 'literal', content, rawMeta: { type: viewTypeOf({ type }) } };
+  appendAt(draft, list, { name, input: { type, value } });
+}

@@ -1,0 +1,37 @@
+import type { NodeTypeName } from '@heddle/workflow-schema';
+import { createNodePanelBody } from './form-parts/NodePanelBody.js';
+import type { AnyNodeForm } from './NodeForm.js';
+import { apiForm } from './nodes/api/form.js';
+import { codeForm } from './nodes/code/form.js';
+import { databaseForm } from './nodes/database/form.js';
+import { datasetForm } from './nodes/dataset/form.js';
+import { endForm } from './nodes/end/form.js';
+import { ifForm } from './nodes/if/form.js';
+import { llmForm } from './nodes/llm/form.js';
+import { messageForm } from './nodes/message/form.js';
+import { startForm } from './nodes/start/form.js';
+import { subWorkflowForm } from './nodes/sub-workflow/form.js';
+import { variableForm } from './nodes/variable/form.js';
+
+export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
+export { FormScope } from './form-parts/FormScope.js';
+export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
+export type { AnyNodeForm, FormContext, NodeForm, NodeFormProps, ScopeVariable } from './NodeForm.js';
+
+/** Forms by definition name. Load `@heddle/node-types/forms.css` once beside them. */
+export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
+  start: startForm,
+  end: endForm,
+  llm: llmForm,
+  api: apiForm,
+  code: codeForm,
+  dataset: datasetForm,
+  if: ifForm,
+  subWorkflow: subWorkflowForm,
+  variable: variableForm,
+  database: databaseForm,
+  message: messageForm,
+};
+
+/** The body of a node's side panel: its problems, its form and its error handling. */
+export const NodePanelBody = createNodePanelBody(nodeForms);

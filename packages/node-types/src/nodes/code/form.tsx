@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core';
+import { useId } from 'react';
+import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { CodeEditor } from '../../form-parts/LazyEditors.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { Section } from '../../form-parts/Section.js';
+import { writeAt } from '../../form-parts/wire.js';
+import { type CodeData, codeLanguages } from './definition.js';
+import { languageName } from './languageName.js';
+import { messages } from './messages.js';
+
+const languagePath = ['inputs', 'language'];
+const codePath = ['inputs', 'code'];
+
+/** Inputs, the program, and what it returns. */
+export const codeForm = createForm<CodeData>(({ data }) => (
+  <>
+    <ParametersField path={['inputs', 'inputParameters']} />
+    <LanguageField language={data.inputs.language} />
+    <SourceField data={data} />
+    <OutputsField />
+  </>
+));
+
+function LanguageField({ language }: { language: number | undefined }) {
+  const { context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  const offered: number[] = [codeLanguages.typescript, codeLanguages.python];
+  // The old code of JavaScript is not offered, but stays choosable where a document has it.
+  if (language !== undefined && !offered.includes(language)) offered.push(language);
+  return (
+    <div>
+      <Select
+        label={words.programLanguage}
+        value={language === undefined ? null : String(language)}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        data={offered.map((code) => ({ value: String(code), label: languageName(code) || String(code) }))}
+        onChange={(value) =>
+          value !== null &&
+          onChange((draft) => writeAt(draft, languagePath, Number(value)), words.programLanguage)
+        }
+      />
+      <FieldProblems path={languagePath} />
+    </div>
+  );
+}
+
+function SourceField({ data }: { data: CodeData }) {
+  const { context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  const id = useId();
+  const isInvalid = useIsInvalid(codePath);
+  return (
+    <Section label={words.source} action={<span className="heddle-form-hint">{words.leaveEditor}</span>}>
+      <CodeEditor
+        language={data.inputs.language === codeLanguages.python ? 'python' : 'typescript'}
+        label={words.source}
+        describedBy={id}
+        value={data.inputs.code}
+        isReadOnly={isReadOnly}
+        isInvalid={isInvalid}
+        minHeight={220}
+        onChange={(text) => onChange((draft) => writeAt(draft, codePath, text), words.source)}
+      />
+      <FieldProblems path={codePath} id={id} />
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { NativeSelect } from '@mantine/core';
+import { fillWords } from '../../fillWords.js';
+import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
+import { useFormScope } from '../../form-parts/FormScope.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { readAt, removeAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import type { IfCondition } from './definition.js';
+import { messages } from './messages.js';
+import { operatorSign } from './operatorSign.js';
+import { isUnary, type OperatorName, operatorName, operators, operatorsFor } from './operators.js';
+
+interface ConditionFieldProps {
+  path: WirePath;
+  condition: IfCondition;
+  label: string;
+  isOnly: boolean;
+}
+
+/** One comparison: a variable, how to compare, and with what. */
+export function ConditionField({ path, condition, label, isOnly }: ConditionFieldProps) {
+  const { context, onChange } = useFormScope();
+  const words = messages[context.language];
+  const name = operatorName(condition.operator);
+  const isLeftMissing = condition.left.input === undefined;
+  return (
+    <div className="heddle-form-condition">
+      <div className="heddle-form-row">
+        <div className="heddle-form-grow">
+          <ValueField
+            path={[...path, 'left', 'input']}
+            label={fillWords(words.leftOf, { name: label })}
+            hasFixedType={isLeftMissing}
+            isReferenceOnly
+          />
+        </div>
+        {!isOnly && (
+          <RemoveButton
+            name={label}
+            onRemove={() =>
+              onChange((draft) => removeAt(draft, path), fillWords(words.conditionsOf, { name: label }))
+            }
+          />
+        )}
+      </div>
+      <FieldProblems path={[...path, 'left']} />
+      <OperatorSelect path={path} condition={condition} label={label} />
+      {name !== undefined && !isUnary(name) && (
+        <ValueField
+          path={[...path, 'right', 'input']}
+          label={fillWords(words.rightOf, { name: label })}
+          type={rightType(name, condition)}
+        />
+      )}
+      <FieldProblems path={[...path, 'right']} />
+      <FieldProblems path={path} />
+    </div>
+  );
+}
+
+function OperatorSelect({ path, condition, label }: Omit<ConditionFieldProps, 'isOnly'>) {
+  const { context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  const at = [...path, 'operator'];
+  const isInvalid = useIsInvalid(at);
+  const current = operatorName(condition.operator);
+  const offered: OperatorName[] = [...operatorsFor(condition.left.input ?? { type: 'string' })];
+  // An old document may compare in a way that is not offered for this type; it stays as it is until it is changed.
+  if (current !== undefined && !offered.includes(current)) offered.push(current);
+  const choose = (name: OperatorName) => (draft: JsonObject) => {
+    writeAt(draft, at, operators[name]);
+    if (isUnary(name)) removeAt(draft, [...path, 'right']);
+    else if (readAt(draft, [...path, 'right', 'input']) === undefined) {
+      const value = { type: 'literal', content: '', rawMeta: { type: 1 } };
+      writeAt(draft, [...path, 'right', 'input'], { ...rightType(name, condition), value });
+    }
+  };
+  return (
+    <div>
+      <NativeSelect
+        aria-label={fillWords(words.operatorOf, { name: label })}
+        value={current ?? ''}
+        disabled={isReadOnly}
+        error={isInvalid}
+        data={[
+          { value: '', label: words.chooseOperator, disabled: true },
+          ...offered.map((name) => ({ value: name, label: operatorSign(name, context.language) })),
+        ]}
+        onChange={(event) => {
+          const name = offered.find((candidate) => candidate === event.currentTarget.value);
+          if (name) onChange(choose(name), fillWords(words.operatorOf, { name: label }));
+        }}
+      />
+      <FieldProblems path={at} />
+    </div>
+  );
+}
+
+/** What the right side of a comparison begins with: lengths are whole numbers, contents are texts. */
+function rightType(
+  name: OperatorName,
+  { left }: IfCondition,
+): { type: 'string' | 'integer' | 'float' | 'boolean' } {
+  if (name.startsWith('length')) return { type: 'integer' };
+  const type = left.input?.type;
+  return type === 'integer' || type === 'float' || type === 'boolean' ? { type } : { type: 'string' };
+}

@@ -1,0 +1,13 @@
+import { ContentField } from '../../form-parts/ContentField.js';
+import { createForm } from '../../form-parts/FormScope.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import type { MessageData } from './definition.js';
+import { messages } from './messages.js';
+
+/** What is said, and the variables it may hold. */
+export const messageForm = createForm<MessageData>(({ context }) => (
+  <>
+    <ParametersField path={['inputs', 'inputParameters']} />
+    <ContentField label={messages[context.language].contentText} />
+  </>
+));

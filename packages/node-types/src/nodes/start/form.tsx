@@ -1,0 +1,17 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { createForm } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { readAt, writeAt } from '../../form-parts/wire.js';
+import type { StartData } from './definition.js';
+import { messages } from './messages.js';
+
+/** What the workflow asks for. */
+export const startForm = createForm<StartData>(({ context }) => (
+  <OutputsField label={messages[context.language].workflowInputs} isInterface afterChange={copyToTrigger} />
+));
+
+// Documents repeat the inputs for triggers; a copy that says something else would mislead other readers.
+function copyToTrigger(draft: JsonObject): void {
+  if (readAt(draft, ['trigger_parameters']) === undefined) return;
+  writeAt(draft, ['trigger_parameters'], JSON.parse(JSON.stringify(readAt(draft, ['outputs']) ?? [])));
+}
