@@ -9,13 +9,14 @@ import {
   runService,
   space,
   workflow,
+  workflowRun,
 } from '@heddle/api-contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
 
 /** The one client of the studio. */
 export const api = createClient(
-  { account, intelligence, library, model, runService, space, workflow },
+  { account, intelligence, library, model, runService, space, workflow, workflowRun },
   { fetch: (url, init) => fetch(url, init) },
 );
 

@@ -13,7 +13,7 @@ export function runOnServer({ spaceId, workflowId, inputs, onState }: RunRequest
   let isStopped = false;
   const stopNow = () => {
     if (executeId)
-      void api.workflow.cancel({ execute_id: executeId, space_id: spaceId, workflow_id: workflowId });
+      void api.workflowRun.cancel({ execute_id: executeId, space_id: spaceId, workflow_id: workflowId });
   };
   async function follow(): Promise<void> {
     const startedAt = Date.now();
@@ -23,11 +23,15 @@ export function runOnServer({ spaceId, workflowId, inputs, onState }: RunRequest
         typeof value === 'string' ? value : JSON.stringify(value),
       ]),
     );
-    const started = await api.workflow.testRun({ workflow_id: workflowId, space_id: spaceId, input: texts });
+    const started = await api.workflowRun.testRun({
+      workflow_id: workflowId,
+      space_id: spaceId,
+      input: texts,
+    });
     executeId = started.execute_id;
     if (isStopped) stopNow();
     for (let step = 1; ; step += 1) {
-      const process = await api.workflow.getProcess({
+      const process = await api.workflowRun.getProcess({
         workflow_id: workflowId,
         space_id: spaceId,
         execute_id: executeId,
