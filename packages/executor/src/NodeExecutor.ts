@@ -48,6 +48,8 @@ export interface NodeContext<Data = never> {
   readonly services: Required<ExecutorServices>;
   /** The parent run's inputs, for an entry node. */
   readonly runInputs: JsonObject;
+  /** Title of a node that this one can refer to, for what people read about the run. */
+  titleOf(nodeId: string): string | undefined;
   /**
    * Emits text of a Message or End; `finish` closes the message. Pieces of less than 16 ms are joined,
    * so a piece may be as small as it comes; empty pieces are dropped.

@@ -99,6 +99,14 @@ export class NodeRun implements NodeContext<unknown> {
     return this.frame.inputs;
   }
 
+  titleOf(nodeId: string): string | undefined {
+    for (let frame: Frame | undefined = this.frame; frame; frame = frame.outer) {
+      const place = frame.graph.byId.get(nodeId);
+      if (place !== undefined) return frame.graph.nodes[place]?.about.title;
+    }
+    return undefined;
+  }
+
   emit(content: string, finish: boolean): void {
     if (this.settled) return;
     this.writer ??= this.#surroundings.messageWriter(this);

@@ -82,11 +82,11 @@ function traceOf(context: Context): JsonObject {
     conditions: conditions.map(({ operator, left, right }, index) => {
       const place = { branch, index, count: conditions.length };
       const shown: JsonObject = {
-        left: traceOperand(left.input, operand(context, place, 'left')),
+        left: traceOperand(context, left.input, operand(context, place, 'left')),
         operator: operator ?? null,
       };
       if (right.input !== undefined)
-        shown.right = traceOperand(right.input, operand(context, place, 'right'));
+        shown.right = traceOperand(context, right.input, operand(context, place, 'right'));
       return shown;
     }),
     logic: logic ?? null,
@@ -95,13 +95,18 @@ function traceOf(context: Context): JsonObject {
   return { branches };
 }
 
-function traceOperand(expression: ValueExpression | undefined, value: Json | undefined): JsonObject {
-  return { key: keyOf(expression), type: expression?.type ?? '', value: value ?? null };
+function traceOperand(
+  context: Context,
+  expression: ValueExpression | undefined,
+  value: Json | undefined,
+): JsonObject {
+  return { key: keyOf(context, expression), type: expression?.type ?? '', value: value ?? null };
 }
 
-function keyOf(expression: ValueExpression | undefined): string {
+/** Where an operand comes from, in the words of the canvas: the title of the node, then the path. */
+function keyOf(context: Context, expression: ValueExpression | undefined): string {
   if (expression?.value.kind !== 'reference') return '';
   const { reference } = expression.value;
-  const source = reference.source === 'block-output' ? reference.nodeId : reference.source;
-  return [source, ...reference.path].join('.');
+  if (reference.source !== 'block-output') return [reference.source, ...reference.path].join('.');
+  return [context.titleOf(reference.nodeId) ?? reference.nodeId, ...reference.path].join('.');
 }
