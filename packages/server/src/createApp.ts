@@ -1,3 +1,4 @@
+import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
 import type { Database } from './db/Database.js';
 import { checkHost, checkOrigin, securityHeaders } from './http/guards.js';
@@ -28,6 +29,8 @@ export interface CreateAppOptions {
   models: Models;
   config?: Partial<Config>;
   log?: Log;
+  /** Makes the workers of user code; without it runs say that code is not set up here. */
+  createSandboxWorker?: () => SandboxWorker;
   modules?: readonly Module[];
   /** Answers what is no call: the studio's pages and files. */
   pages?: (request: Request) => Promise<Response | undefined>;
@@ -58,6 +61,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     config,
     models: options.models,
     identity: createSessions(options.db),
+    ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     log,
     closing: closing.signal,
     use: services.use,

@@ -1,3 +1,4 @@
+import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
 import type { Identity } from '../identity/Identity.js';
 import type { Models } from '../models/models.js';
@@ -26,6 +27,8 @@ export interface App {
   readonly config: Config;
   readonly models: Models;
   readonly identity: Identity;
+  /** Makes workers in which user code runs; a host without them has no Code nodes. */
+  readonly createSandboxWorker?: () => SandboxWorker;
   readonly log: Log;
   /** Aborted when the application closes. */
   readonly closing: AbortSignal;

@@ -1,6 +1,15 @@
 import type { Module } from '../kernel/implement.js';
 import { accountModule } from './account/index.js';
+import { runModule } from './run/index.js';
+import { runServiceModule } from './run-service/index.js';
 import { spaceModule } from './space/index.js';
+import { workflowModule } from './workflow/index.js';
 
 /** Everything the server answers. */
-export const modules: readonly Module[] = [accountModule, spaceModule];
+export const modules: readonly Module[] = [
+  accountModule,
+  spaceModule,
+  workflowModule,
+  runModule,
+  runServiceModule,
+];

@@ -112,6 +112,15 @@ describe('JSON from the demo model', () => {
     });
   });
 
+  it('takes nothing from the schema that the prompt repeats', async () => {
+    const schema = { type: 'object', properties: { type: { type: 'string' }, size: { type: 'integer' } } };
+    const { text } = await ask(
+      `A box of 12.\nIt must fit this JSON schema:\n${JSON.stringify(schema)}`,
+      schema,
+    );
+    expect(JSON.parse(text)).toEqual({ type: '', size: 12 });
+  });
+
   it('reads lists in brackets', async () => {
     const tags = { type: 'array', items: { type: 'string' } };
     const sizes = { type: 'array', items: { type: 'integer' } };

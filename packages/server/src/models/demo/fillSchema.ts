@@ -12,7 +12,9 @@ interface Findings {
 
 /** JSON text for a schema: from `name: value` pairs of the prompt, then its numbers and quoted texts, else zeros. */
 export function fillSchema(schema: JsonObject, prompt: string): string {
-  return JSON.stringify(fill(schema, undefined, readPrompt(prompt.slice(0, readCharacters)), 0));
+  // Prompts end with the schema they ask for; its own words are no findings.
+  const asked = prompt.replaceAll(JSON.stringify(schema), ' ').slice(0, readCharacters);
+  return JSON.stringify(fill(schema, undefined, readPrompt(asked), 0));
 }
 
 function readPrompt(prompt: string): Findings {

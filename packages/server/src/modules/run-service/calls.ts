@@ -1,0 +1,73 @@
+import type { Input, Result, runService } from '@heddle/api-contract';
+import { toRunError } from '@heddle/executor';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
+import { loadDocument } from '../workflow/index.js';
+import { CallRate } from './CallRate.js';
+
+type Calls = typeof runService.calls;
+
+const modelRate = defineService('model-rate', () => new CallRate({ perMinute: 120, together: 8 }));
+const documentRate = defineService('document-rate', () => new CallRate({ perMinute: 600, together: 16 }));
+
+/** Streams a model's answer; the key stays here. A failure of the model is an event, since the stream has begun. */
+export async function streamModel(
+  context: Context,
+  { space_id, ...request }: Input<Calls['model']>,
+): Promise<AsyncIterable<Result<Calls['model']>>> {
+  await context.spaceAccess(space_id, 'workflow.run');
+  const end = context.use(modelRate).begin(context.user.id);
+  return streamEvents(context, request, end);
+}
+
+async function* streamEvents(
+  context: Context,
+  request: Omit<Input<Calls['model']>, 'space_id'>,
+  end: () => void,
+): AsyncGenerator<Result<Calls['model']>> {
+  try {
+    const chunks = context.models.service.stream(withoutAbsent(request), {
+      signal: context.signal,
+      idempotencyKey: context.logid,
+    });
+    for await (const chunk of chunks) {
+      if (chunk.type === 'finished') yield { event: 'finished', data: { usage: chunk.usage } };
+      else yield { event: chunk.type, data: { text: chunk.text } };
+    }
+  } catch (error) {
+    if (context.signal.aborted) return;
+    const { code, message } = toRunError(error);
+    yield { event: 'error', data: { code, msg: message } };
+  } finally {
+    end();
+  }
+}
+
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function withoutAbsent<T extends object>(value: T): Present<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<T>;
+}
+
+/** The document of a workflow that a run in the browser calls. */
+export async function readCalledWorkflow(
+  context: Context,
+  input: Input<Calls['workflow']>,
+): Promise<Result<Calls['workflow']>> {
+  const access = await context.spaceAccess(input.space_id, 'workflow.run');
+  const end = context.use(documentRate).begin(context.user.id);
+  try {
+    return { schema: await loadDocument(context.db, access, input.workflow_id, input.version ?? '') };
+  } finally {
+    end();
+  }
+}
+
+/** A service that runs may ask for and this installation does not have. */
+export function notSetUp(subject: string) {
+  return async (context: Context, input: { space_id: string }): Promise<never> => {
+    await context.spaceAccess(input.space_id, 'workflow.run');
+    throw new DomainError('notSetUp', `${subject} not set up in this installation`);
+  };
+}

@@ -1,0 +1,1 @@
+export { runServiceModule } from './module.js';

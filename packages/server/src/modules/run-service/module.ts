@@ -1,0 +1,11 @@
+import { runService } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
+
+export const runServiceModule = implement(runService, {
+  model: streamModel,
+  workflow: readCalledWorkflow,
+  tool: notSetUp('tools of plugins are'),
+  knowledge: notSetUp('knowledge is'),
+  database: notSetUp('databases of people are'),
+});

@@ -1,0 +1,91 @@
+import type { RunHandle } from '@heddle/executor';
+import {
+  applyRunEvent,
+  emptyRunState,
+  type RunError,
+  type RunEvent,
+  type RunState,
+} from '@heddle/workflow-schema/runs';
+import { runErrorCodes } from './limits.js';
+import type { NewRun, RunStore } from './RunStore.js';
+
+/** What a run under way needs of its surroundings. */
+export interface LiveRunOptions {
+  store: RunStore;
+  maxJournalCharacters: number;
+  onStoreFailed(error: unknown): void;
+}
+
+/** A run under way in this process: its state so far, and the hand that can stop it. */
+export class LiveRun {
+  readonly state: RunState = emptyRunState();
+  /** Why the run was cancelled, once it was. */
+  cancelReason: string | undefined;
+  /** Resolves when the last event of the run has been taken and kept. */
+  readonly complete: Promise<void>;
+  /** Resolves when all that follows from the end of the run is done as well. */
+  settled: Promise<void> = Promise.resolve();
+  #completed!: () => void;
+  #handle: RunHandle | undefined;
+  #failure: RunError | undefined;
+  #characters = 0;
+
+  constructor(
+    readonly run: NewRun,
+    readonly options: LiveRunOptions,
+  ) {
+    this.state.runId = run.id;
+    this.state.startedAt = Date.now();
+    this.complete = new Promise((resolve) => {
+      this.#completed = resolve;
+    });
+  }
+
+  attach(handle: RunHandle): void {
+    this.#handle = handle;
+    if (this.#failure) handle.cancel(this.#failure.message);
+  }
+
+  cancel(): void {
+    this.#handle?.cancel();
+  }
+
+  /** Ends the run as failed: the engine is cancelled, and the journal says why. */
+  fail(error: RunError): void {
+    this.#failure ??= error;
+    this.#handle?.cancel(error.message);
+  }
+
+  /** Takes events into the state and the store; the engine sends its next ones once these are committed. */
+  async take(events: readonly RunEvent[]): Promise<void> {
+    const kept = events.map((event) => this.#withReason(event));
+    for (const event of kept) {
+      applyRunEvent(this.state, event);
+      if (event.type === 'run.cancelled') this.cancelReason = event.reason;
+    }
+    this.#characters += JSON.stringify(kept).length;
+    const { maxJournalCharacters, store, onStoreFailed } = this.options;
+    if (this.#characters > maxJournalCharacters)
+      this.fail({
+        code: runErrorCodes.execution,
+        message: `what this run recorded is larger than ${maxJournalCharacters / 1024 / 1024} MiB`,
+      });
+    try {
+      await store.append(this.run.id, kept);
+    } catch (error) {
+      // A run whose journal has gaps is worth nothing; it still ends in memory, so that people see why.
+      onStoreFailed(error);
+      this.fail({ code: runErrorCodes.execution, message: 'what this run recorded could not be stored' });
+    }
+    if (hasEnded(this.state)) this.#completed();
+  }
+
+  #withReason(event: RunEvent): RunEvent {
+    if (event.type !== 'run.cancelled' || !this.#failure) return event;
+    return { seq: event.seq, at: event.at, type: 'run.failed', error: this.#failure };
+  }
+}
+
+export function hasEnded({ status }: RunState): boolean {
+  return status !== 'running' && status !== 'waiting';
+}

@@ -1,0 +1,112 @@
+import { createExecutor } from '@heddle/executor';
+import { nodeTypes } from '@heddle/node-types';
+import { nodeExecutors } from '@heddle/node-types/execute';
+import type { JsonObject, Language } from '@heddle/workflow-schema';
+import { newId } from '../../db/ids.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { type App, defineService } from '../../kernel/services.js';
+import { markTested } from '../workflow/index.js';
+import { createDatabaseRunStore } from './databaseRunStore.js';
+import { LiveRun } from './LiveRun.js';
+import { runErrorCodes, runLimits, serverStopped } from './limits.js';
+import type { NewRun, RunStore } from './RunStore.js';
+import { createRunServices } from './runServices.js';
+
+const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
+
+/** A run as it is asked for. */
+export interface RunRequest extends Omit<NewRun, 'id' | 'spaceId' | 'userId'> {
+  access: SpaceAccess;
+  document: JsonObject;
+  inputs: JsonObject;
+  language: Language;
+  /** Runs this node alone. */
+  startNode?: string;
+}
+
+/** The runs of this process, and the store where all runs are kept. */
+export class RunsInFlight {
+  readonly store: RunStore;
+  readonly #live = new Map<string, LiveRun>();
+
+  constructor(readonly app: App) {
+    this.store = createDatabaseRunStore(app.db);
+  }
+
+  find(runId: string): LiveRun | undefined {
+    return this.#live.get(runId);
+  }
+
+  /** Starts a run, or refuses while too many are under way; resolves with its id once it is on record. */
+  async start(request: RunRequest): Promise<string> {
+    const { access, document, inputs, language, startNode, ...rest } = request;
+    this.#refuseTooMany(access.userId);
+    const run: NewRun = { ...rest, id: newId(), spaceId: access.spaceId, userId: access.userId };
+    const live = new LiveRun(run, {
+      store: this.store,
+      maxJournalCharacters: runLimits.journalCharacters,
+      onStoreFailed: (error) => this.app.log.error('run.store-failed', error, { run: run.id }),
+    });
+    this.#live.set(run.id, live);
+    try {
+      await this.store.create(run);
+    } catch (error) {
+      this.#live.delete(run.id);
+      throw error;
+    }
+    live.settled = live.complete.then(() => this.#settle(live));
+    live.attach(
+      executor.start(document, inputs, {
+        runId: run.id,
+        services: createRunServices(this.app, access, run.nodes),
+        limits: runLimits,
+        onEvents: (events) => live.take(events),
+        language,
+        createId: newId,
+        ...(startNode !== undefined && { startNode }),
+      }),
+    );
+    return run.id;
+  }
+
+  #refuseTooMany(userId: string): void {
+    const own = [...this.#live.values()].filter(({ run }) => run.userId === userId).length;
+    if (own < runLimits.runsPerPerson && this.#live.size < runLimits.runsTogether) return;
+    throw new DomainError(
+      'tooManyRequests',
+      own < runLimits.runsPerPerson
+        ? `${this.#live.size} runs are under way on this server; try again when one has ended`
+        : `${own} of your runs are under way; wait for one or stop it`,
+    );
+  }
+
+  async #settle({ run, state }: LiveRun): Promise<void> {
+    try {
+      await this.store.finish(run.id, state.status, run.nodes);
+      // Only a whole run proves that a draft works; a node that ran alone does not.
+      if (run.kind === 'test' && state.status === 'success')
+        await markTested(this.app.db, run.workflowId, run.commitId);
+    } catch (error) {
+      this.app.log.error('run.not-settled', error, { run: run.id });
+    } finally {
+      this.#live.delete(run.id);
+    }
+  }
+
+  /** Ends all runs, because the application closes. */
+  async dispose(): Promise<void> {
+    const left = [...this.#live.values()];
+    for (const live of left) live.fail({ code: runErrorCodes.execution, message: serverStopped });
+    await Promise.race([
+      Promise.all(left.map(({ settled }) => settled)),
+      new Promise((resolve) => setTimeout(resolve, 2000).unref()),
+    ]);
+  }
+}
+
+export const runsInFlight = defineService(
+  'runs',
+  (app) => new RunsInFlight(app),
+  (runs) => runs.dispose(),
+);

@@ -1,0 +1,1 @@
+export { runModule } from './module.js';

@@ -1,0 +1,21 @@
+import type { RunLimits } from '@heddle/executor';
+
+/** Bounds of runs on a server that many people share. */
+export const runLimits: RunLimits & {
+  runsPerPerson: number;
+  runsTogether: number;
+  journalCharacters: number;
+} = {
+  timeoutMs: 15 * 60_000,
+  nodeRuns: 10_000,
+  depth: 10,
+  runsPerPerson: 5,
+  runsTogether: 40,
+  journalCharacters: 32 * 1024 * 1024,
+};
+
+/** Codes of failures that the server itself gives to a run. */
+export const runErrorCodes = { execution: 720701013 } as const;
+
+/** Why a run ended that nobody ended. */
+export const serverStopped = 'the server stopped during this run';

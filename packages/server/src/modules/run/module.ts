@@ -1,0 +1,11 @@
+import { workflowRun } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { readProcess } from './process.js';
+import { cancelRun, debugNode, failLeftRuns, testRun } from './runs.js';
+import * as tables from './tables.js';
+
+export const runModule = implement(
+  workflowRun,
+  { testRun, getProcess: readProcess, cancel: cancelRun, nodeDebug: debugNode },
+  { tables, start: failLeftRuns },
+);

@@ -1,0 +1,76 @@
+import { type Input, type Result, runStatuses, type workflowRun } from '@heddle/api-contract';
+import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
+import type { Context } from '../../kernel/Context.js';
+import { requireWorkflow } from '../workflow/index.js';
+import { hasEnded } from './LiveRun.js';
+import type { StoredRun } from './RunStore.js';
+import { runsInFlight } from './RunsInFlight.js';
+import { findFrame } from './subExecutions.js';
+import { type ShownRun, toProcess } from './toProcess.js';
+
+type Calls = typeof workflowRun.calls;
+
+const noHistory = 1;
+
+/** What a run has done so far; without `execute_id` the person's last run of the workflow. */
+export async function readProcess(
+  context: Context,
+  input: Input<Calls['getProcess']>,
+): Promise<Result<Calls['getProcess']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.read', {
+    spaceId: input.space_id,
+  });
+  const shown = await findRun(context, head.id, input.execute_id);
+  if (!shown) return unknownRun(head.id, input.execute_id, context.logid);
+  const frame = input.sub_execute_id === undefined ? '' : findFrame(shown.state, input.sub_execute_id);
+  const process = toProcess(shown, frame ?? '', context.logid);
+  if (input.node_id === undefined) return process;
+  return { ...process, nodeResults: process.nodeResults.filter(({ nodeId }) => nodeId === input.node_id) };
+}
+
+async function findRun(
+  context: Context,
+  workflowId: string,
+  executeId: string | undefined,
+): Promise<ShownRun | undefined> {
+  const runs = context.use(runsInFlight);
+  const live = executeId === undefined ? undefined : runs.find(executeId);
+  if (live && live.run.workflowId === workflowId) {
+    // Who sees that a run has succeeded must also see that its draft may be published.
+    if (hasEnded(live.state)) await live.settled;
+    return { workflowId, state: live.state, names: live.run.nodes, cancelReason: live.cancelReason };
+  }
+  const stored =
+    executeId === undefined
+      ? await runs.store.findLatest(workflowId, context.user.id)
+      : await runs.store.find(executeId);
+  if (!stored || stored.workflowId !== workflowId) return undefined;
+  return foldStored(stored, await runs.store.journal(stored.id));
+}
+
+function foldStored(run: StoredRun, journal: readonly RunEvent[]): ShownRun {
+  const state = emptyRunState();
+  state.runId = run.id;
+  let cancelReason: string | undefined;
+  for (const event of journal) {
+    applyRunEvent(state, event);
+    if (event.type === 'run.cancelled') cancelReason = event.reason;
+  }
+  return { workflowId: run.workflowId, state, names: run.nodes, cancelReason };
+}
+
+/** Clients ask before a run is on record, so an id that is not known is one that is about to run. */
+function unknownRun(workflowId: string, executeId: string | undefined, logid: string) {
+  return {
+    workFlowId: workflowId,
+    executeId: executeId ?? '0',
+    executeStatus: runStatuses.running,
+    nodeResults: [],
+    rate: '0.00',
+    exeHistoryStatus: noHistory,
+    workflowExeCost: '0.000s',
+    logID: logid,
+    nodeEvents: [],
+    projectId: '',
+  };
+}

@@ -1,0 +1,33 @@
+import type { CodeService, ExecutorServices } from '@heddle/executor';
+import { createCodeService } from '@heddle/executor/sandbox';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { SpaceAccess } from '../../kernel/access.js';
+import { type App, defineService } from '../../kernel/services.js';
+import { loadDocument, parseSchema } from '../workflow/index.js';
+import { type NodeNames, namesOf, workflowKey } from './nodeNames.js';
+
+/** User code in sandbox workers; undefined where the host has none. */
+const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
+  'code',
+  ({ createSandboxWorker }) => createSandboxWorker && createCodeService({ createSandboxWorker }),
+  (service) => service?.dispose(),
+);
+
+/**
+ * What a run on this server may use. Tools, knowledge and databases are not set up in this version, so they are
+ * absent, and a node that asks for one says so. Called workflows must lie in the space of the run.
+ */
+export function createRunServices(app: App, access: SpaceAccess, names: NodeNames): ExecutorServices {
+  const code = app.use(codeService);
+  return {
+    model: app.models.service,
+    ...(code && { code }),
+    workflow: {
+      async load({ workflowId, version }): Promise<JsonObject> {
+        const { json, document } = parseSchema(await loadDocument(app.db, access, workflowId, version));
+        names.set(workflowKey(workflowId, version), namesOf(document));
+        return json;
+      },
+    },
+  };
+}

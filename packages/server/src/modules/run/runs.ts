@@ -1,0 +1,96 @@
+import type { Input, Result, workflowRun } from '@heddle/api-contract';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { App } from '../../kernel/services.js';
+import { languageOf, parseSchema, readDraft, requireWorkflow } from '../workflow/index.js';
+import { runErrorCodes, serverStopped } from './limits.js';
+import { namesOf } from './nodeNames.js';
+import { runsInFlight } from './RunsInFlight.js';
+
+type Calls = typeof workflowRun.calls;
+
+/** Runs the saved draft. */
+export async function testRun(
+  context: Context,
+  input: Input<Calls['testRun']>,
+): Promise<Result<Calls['testRun']>> {
+  const executeId = await startRun(context, input, 'test', input.input ?? {});
+  return { workflow_id: input.workflow_id, execute_id: executeId, session_id: '' };
+}
+
+/** Runs one node of the saved draft with the inputs it would have read from others. */
+export async function debugNode(
+  context: Context,
+  input: Input<Calls['nodeDebug']>,
+): Promise<Result<Calls['nodeDebug']>> {
+  const inputs = { ...input.input, ...input.batch, ...input.setting };
+  const executeId = await startRun(context, input, 'node', inputs, input.node_id);
+  return {
+    workflow_id: input.workflow_id,
+    node_id: input.node_id,
+    execute_id: executeId,
+    session_id: '',
+  };
+}
+
+async function startRun(
+  context: Context,
+  input: {
+    workflow_id: string;
+    space_id?: string | undefined;
+    bot_id?: string | undefined;
+    project_id?: string | undefined;
+  },
+  kind: 'test' | 'node',
+  inputs: JsonObject,
+  startNode?: string,
+): Promise<string> {
+  const { access } = await requireWorkflow(context, input.workflow_id, 'workflow.run', {
+    spaceId: input.space_id,
+  });
+  if (input.bot_id !== undefined && input.project_id !== undefined)
+    throw new DomainError('workflowInvalid', 'bot_id and project_id cannot both be given');
+  const draft = await readDraft(context.db, input.workflow_id);
+  const { json, document } = parseSchema(draft.schema);
+  if (startNode !== undefined && document.nodesById(startNode).length === 0)
+    throw new DomainError('workflowInvalid', `the draft has no node ${startNode}`);
+  return context.use(runsInFlight).start({
+    workflowId: input.workflow_id,
+    kind,
+    commitId: draft.commitId,
+    nodes: new Map([['', namesOf(document)]]),
+    access,
+    document: json,
+    inputs,
+    language: languageOf(context.user.locale),
+    ...(startNode !== undefined && { startNode }),
+  });
+}
+
+const longestStopMs = 1000;
+
+/** Stops a run; one that has ended stays as it ended. */
+export async function cancelRun(
+  context: Context,
+  input: Input<Calls['cancel']>,
+): Promise<Result<Calls['cancel']>> {
+  const runs = context.use(runsInFlight);
+  const live = runs.find(input.execute_id);
+  const run = live?.run ?? (await runs.store.find(input.execute_id));
+  // A run that nobody knows asks for a workflow that nobody has, and so gets the refusal of a stranger.
+  await requireWorkflow(context, run?.workflowId ?? '0', 'workflow.run', { spaceId: input.space_id });
+  if (!live) return {};
+  live.cancel();
+  await Promise.race([live.settled, new Promise((resolve) => setTimeout(resolve, longestStopMs))]);
+  return {};
+}
+
+/** Before the first request: nobody runs what an earlier process has left. */
+export async function failLeftRuns(app: App): Promise<void> {
+  const count = await app.use(runsInFlight).store.failUnfinished({
+    code: runErrorCodes.execution,
+    message: serverStopped,
+  });
+  if (count > 0) app.log.warn('run.left-behind', { count });
+}

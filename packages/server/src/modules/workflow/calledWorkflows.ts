@@ -1,0 +1,57 @@
+import { readData, type WorkflowDocument } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import type { Database } from '../../db/Database.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import { registry } from './registry.js';
+import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
+import { readVersion } from './versions.js';
+
+// Enough for any document that people read; what is beyond is not looked at.
+const maxCalled = 200;
+
+/** A workflow that a document calls, as far as it exists in this space. */
+export interface CalledWorkflow {
+  workflowId: string;
+  version: string;
+  head: WorkflowHead | undefined;
+  document: WorkflowDocument | undefined;
+}
+
+/** The workflows that a document calls directly, each once. A workflow of another space counts as missing. */
+export async function readCalledWorkflows(
+  db: Database,
+  access: SpaceAccess,
+  document: WorkflowDocument,
+): Promise<CalledWorkflow[]> {
+  const called: CalledWorkflow[] = [];
+  for (const { workflowId, version } of callsOf(document).slice(0, maxCalled)) {
+    const found = await findHead(db, workflowId);
+    const head = found && found.deletedAt === null && found.spaceId === access.spaceId ? found : undefined;
+    called.push({ workflowId, version, head, document: head && (await readDocument(db, head.id, version)) });
+  }
+  return called;
+}
+
+function callsOf(document: WorkflowDocument): { workflowId: string; version: string }[] {
+  const calls = new Map<string, { workflowId: string; version: string }>();
+  for (const node of document.nodes.values()) {
+    const definition = registry.byCode(node.type);
+    if (!definition?.calls) continue;
+    const read = readData(definition, node.json);
+    if (read.issues) continue;
+    for (const call of definition.calls(read.data))
+      if (/^\d{1,18}$/.test(call.workflowId)) calls.set(`${call.workflowId}@${call.version}`, call);
+  }
+  return [...calls.values()];
+}
+
+async function readDocument(
+  db: Database,
+  workflowId: string,
+  version: string,
+): Promise<WorkflowDocument | undefined> {
+  const text = version === '' ? await readSchema(db, workflowId) : await readVersion(db, workflowId, version);
+  if (text === undefined) return undefined;
+  const parsed = parseDocumentText(text);
+  return parsed.error ? undefined : parsed.document;
+}

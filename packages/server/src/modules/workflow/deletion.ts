@@ -1,0 +1,40 @@
+import type { Input, Result, workflow } from '@heddle/api-contract';
+import { eq, lt } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import type { App } from '../../kernel/services.js';
+import { requireWorkflow } from './requireWorkflow.js';
+import { workflows } from './tables.js';
+
+type Calls = typeof workflow.calls;
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const deletionDone = 0;
+
+/** Puts a workflow aside; it can be brought back for 30 days. */
+export async function deleteWorkflow(
+  context: Context,
+  input: Input<Calls['delete']>,
+): Promise<Result<Calls['delete']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.delete', {
+    spaceId: input.space_id,
+  });
+  await context.db.update(workflows).set({ deletedAt: new Date() }).where(eq(workflows.id, head.id));
+  return { status: deletionDone };
+}
+
+export async function restoreWorkflow(
+  context: Context,
+  input: Input<Calls['restore']>,
+): Promise<Result<Calls['restore']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.delete', {
+    spaceId: input.space_id,
+    deleted: true,
+  });
+  await context.db.update(workflows).set({ deletedAt: null }).where(eq(workflows.id, head.id));
+  return {};
+}
+
+/** Removes what was deleted more than 30 days ago; versions, runs and journals go with it. */
+export async function purgeDeleted({ db }: Pick<App, 'db'>, now = new Date()): Promise<void> {
+  await db.delete(workflows).where(lt(workflows.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}

@@ -1,0 +1,109 @@
+import type { Input, Result, workflow } from '@heddle/api-contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { can } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { parseSchema, toStorableText } from './parseSchema.js';
+import { draftStatusOf, publishStatusOf, toCreator, toSeconds, toWorkflowRow } from './presenters.js';
+import { findHead, requireWorkflow } from './requireWorkflow.js';
+import { workflows } from './tables.js';
+import { latestVersion } from './versions.js';
+
+type Calls = typeof workflow.calls;
+
+const draftOnly = 1;
+const published = 3;
+
+/**
+ * Keeps the submitted text. A save that names a commit succeeds only while that commit is current: the comparison
+ * and the change are one statement, so of two tabs one is told.
+ */
+export async function saveDraft(
+  context: Context,
+  input: Input<Calls['save']>,
+): Promise<Result<Calls['save']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.edit', {
+    spaceId: input.space_id,
+  });
+  if (input.submit_commit_id !== undefined && input.submit_commit_id !== head.commitId)
+    throw changedElsewhere(head.commitId);
+  parseSchema(input.schema);
+  const commitId = newId();
+  const changed = await context.db
+    .update(workflows)
+    .set({ schema: toStorableText(input.schema), commitId, updatedAt: new Date() })
+    .where(
+      and(
+        eq(workflows.id, head.id),
+        isNull(workflows.deletedAt),
+        ...(input.submit_commit_id === undefined ? [] : [eq(workflows.commitId, input.submit_commit_id)]),
+      ),
+    )
+    .returning({ id: workflows.id });
+  if (changed.length === 0) {
+    const now = await findHead(context.db, head.id);
+    throw changedElsewhere(now?.commitId ?? head.commitId);
+  }
+  const saved = { ...head, commitId };
+  return {
+    name: saved.name,
+    url: saved.icon,
+    status: draftStatusOf(saved),
+    workflow_status: publishStatusOf(saved),
+    submit_commit_id: commitId,
+  };
+}
+
+function changedElsewhere(commitId: string): DomainError {
+  return new DomainError('changedElsewhere', 'the workflow was changed elsewhere', {
+    data: { submit_commit_id: commitId },
+  });
+}
+
+export async function readCanvas(
+  context: Context,
+  input: Input<Calls['canvas']>,
+): Promise<Result<Calls['canvas']>> {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.read', {
+    spaceId: input.space_id,
+  });
+  const current = await readDraft(context.db, head.id);
+  const version = await latestVersion(context.db, head.id);
+  return {
+    workflow: { ...toWorkflowRow(current, context.user), schema_json: current.schema },
+    vcs_data: {
+      submit_commit_id: current.commitId,
+      draft_commit_id: current.commitId,
+      type: current.publishedCommitId === current.commitId ? published : draftOnly,
+      can_edit: can(access, 'workflow.edit', head),
+      publish_commit_id: current.publishedCommitId ?? '',
+    },
+    db_data: { status: publishStatusOf(current) },
+    operation_info: {
+      operator: toCreator(current.creatorId, context.user),
+      operator_time: toSeconds(current.updatedAt),
+    },
+    is_bind_agent: false,
+    workflow_version: version?.version ?? '',
+  };
+}
+
+/**
+ * A workflow with its document. One read for both: a save between two reads would pair a document with a commit
+ * that is not its own.
+ */
+export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
+  const [draft] = await db.select().from(workflows).where(eq(workflows.id, workflowId));
+  if (!draft) throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
+  return draft;
+}
+
+/** Remembers that this commit ran successfully on this server; a draft that changed since stays untested. */
+export async function markTested(db: Database, workflowId: string, commitId: string): Promise<void> {
+  await db
+    .update(workflows)
+    .set({ testedCommitId: commitId })
+    .where(and(eq(workflows.id, workflowId), eq(workflows.commitId, commitId)));
+}

@@ -1,0 +1,112 @@
+import type { Input, Result, workflow } from '@heddle/api-contract';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { toRights, toWorkflowRow } from './presenters.js';
+import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
+import { workflows } from './tables.js';
+
+type Calls = typeof workflow.calls;
+
+const everyMode = 100;
+const publishedOnly = 2;
+const unpublishedOnly = 1;
+const largestPage = 100;
+
+/** What lists of a space's workflows may ask for. */
+export interface WorkflowFilter {
+  ids?: readonly string[] | undefined;
+  name?: string | undefined;
+  published?: boolean | undefined;
+  creatorId?: string | undefined;
+  flowMode?: number | undefined;
+  deleted?: boolean;
+  order?: 'created' | 'updated' | 'published' | 'deleted';
+  /** From 1. */
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+/** Workflows of a space without their documents, one page of them, and how many there are. */
+export async function findWorkflows(
+  db: Database,
+  access: SpaceAccess,
+  filter: WorkflowFilter = {},
+): Promise<{ heads: WorkflowHead[]; total: number }> {
+  const where = and(eq(workflows.spaceId, access.spaceId), ...conditionsOf(filter));
+  const size = Math.min(Math.max(filter.size || 20, 1), largestPage);
+  const page = Math.max(filter.page ?? 1, 1);
+  const heads = await db
+    .select(workflowHead)
+    .from(workflows)
+    .where(where)
+    .orderBy(...orderOf(filter), desc(workflows.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { heads, total: await db.$count(workflows, where) };
+}
+
+function conditionsOf(filter: WorkflowFilter): SQL[] {
+  const conditions = [filter.deleted ? isNotNull(workflows.deletedAt) : isNull(workflows.deletedAt)];
+  if (filter.ids) conditions.push(inArray(workflows.id, [...filter.ids]));
+  if (filter.name) conditions.push(ilike(workflows.name, `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`));
+  if (filter.published !== undefined)
+    conditions.push(
+      filter.published ? isNotNull(workflows.publishedCommitId) : isNull(workflows.publishedCommitId),
+    );
+  if (filter.creatorId) conditions.push(eq(workflows.creatorId, filter.creatorId));
+  if (filter.flowMode !== undefined) conditions.push(eq(workflows.flowMode, filter.flowMode));
+  return conditions;
+}
+
+function orderOf({ order = 'updated' }: WorkflowFilter): SQL[] {
+  if (order === 'created') return [desc(workflows.createdAt)];
+  if (order === 'deleted') return [desc(workflows.deletedAt)];
+  if (order === 'published') return [sql`${workflows.publishedAt} desc nulls last`];
+  return [desc(workflows.updatedAt)];
+}
+
+export async function listWorkflows(
+  context: Context,
+  input: Input<Calls['workflowList']>,
+): Promise<Result<Calls['workflowList']>> {
+  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const orders = ['created', 'updated', 'published'] as const;
+  const found = await findWorkflows(context.db, access, {
+    ids: input.workflow_ids?.length ? input.workflow_ids : undefined,
+    name: input.name,
+    published: input.status === publishedOnly ? true : input.status === unpublishedOnly ? false : undefined,
+    creatorId: input.login_user_create ? context.user.id : undefined,
+    flowMode: input.flow_mode === everyMode ? undefined : input.flow_mode,
+    order: orders[input.order_by ?? 1] ?? 'updated',
+    page: input.page,
+    size: input.size,
+  });
+  return toList(context, access, found);
+}
+
+export async function listDeletedWorkflows(
+  context: Context,
+  input: Input<Calls['deletedList']>,
+): Promise<Result<Calls['deletedList']>> {
+  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const { page, size } = input;
+  return toList(
+    context,
+    access,
+    await findWorkflows(context.db, access, { deleted: true, order: 'deleted', page, size }),
+  );
+}
+
+function toList(
+  context: Context,
+  access: SpaceAccess,
+  { heads, total }: { heads: WorkflowHead[]; total: number },
+) {
+  return {
+    workflow_list: heads.map((head) => toWorkflowRow(head, context.user)),
+    auth_list: heads.map((head) => toRights(head, access)),
+    total,
+  };
+}

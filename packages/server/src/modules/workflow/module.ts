@@ -1,0 +1,31 @@
+import { workflow } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
+import { describeWorkflows, listNodeTypes } from './details.js';
+import { readCanvas, saveDraft } from './drafts.js';
+import { listDeletedWorkflows, listWorkflows } from './lists.js';
+import { publishWorkflow } from './publish.js';
+import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
+import * as tables from './tables.js';
+import { validateTree } from './validateTree.js';
+import { copyWorkflow, createWorkflow, updateWorkflowMeta } from './workflows.js';
+
+export const workflowModule = implement(
+  workflow,
+  {
+    create: createWorkflow,
+    save: saveDraft,
+    canvas: readCanvas,
+    workflowList: listWorkflows,
+    deletedList: listDeletedWorkflows,
+    updateMeta: updateWorkflowMeta,
+    delete: deleteWorkflow,
+    restore: restoreWorkflow,
+    copy: copyWorkflow,
+    validateTree,
+    nodeType: listNodeTypes,
+    workflowDetail: describeWorkflows,
+    publish: publishWorkflow,
+  },
+  { tables, start: (app) => purgeDeleted(app), onPersonalSpaceCreated: fillPersonalSpace },
+);

@@ -1,0 +1,63 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { type Action, can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { workflows } from './tables.js';
+
+const { schema: _schema, ...headColumns } = getTableColumns(workflows);
+
+/** Columns of a workflow without its document, which may be megabytes. */
+export const workflowHead = headColumns;
+
+/** A workflow without its document. */
+export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'>;
+
+/** A workflow in which somebody may act. */
+export interface Permitted {
+  head: WorkflowHead;
+  access: SpaceAccess;
+}
+
+// No space has this id, so asking for it gives the refusal that a stranger gets.
+const nowhere = '0';
+
+/**
+ * The workflow, when this person may do this with it. A workflow that does not exist, is deleted, lies in another
+ * space than `spaceId` says, or belongs to strangers: all four get one and the same refusal.
+ */
+export async function requireWorkflow(
+  context: Context,
+  workflowId: string,
+  action: Action,
+  where: { spaceId?: string | undefined; deleted?: boolean } = {},
+): Promise<Permitted> {
+  const head = await findHead(context.db, workflowId);
+  const isThere =
+    head !== undefined &&
+    (head.deletedAt !== null) === (where.deleted ?? false) &&
+    (where.spaceId === undefined || where.spaceId === head.spaceId);
+  if (!isThere) return refuse(context);
+  const access = await context.spaceAccess(head.spaceId, 'workflow.read');
+  if (!can(access, action, head)) return refuse(context);
+  return { head, access };
+}
+
+async function refuse(context: Context): Promise<never> {
+  await context.spaceAccess(nowhere, 'workflow.read');
+  throw new Error('the space 0 exists');
+}
+
+/** The workflow of that id, deleted or not, without any check of rights. */
+export async function findHead(db: Database, workflowId: string): Promise<WorkflowHead | undefined> {
+  const [head] = await db.select(workflowHead).from(workflows).where(eq(workflows.id, workflowId));
+  return head;
+}
+
+/** The document of a workflow whose head was found just before. */
+export async function readSchema(db: Database, workflowId: string): Promise<string> {
+  const [row] = await db
+    .select({ schema: workflows.schema })
+    .from(workflows)
+    .where(eq(workflows.id, workflowId));
+  return row?.schema ?? '';
+}

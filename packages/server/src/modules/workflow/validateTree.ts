@@ -1,0 +1,65 @@
+import type { Input, Result, workflow } from '@heddle/api-contract';
+import { toValidateTree, validate } from '@heddle/validator';
+import { type Issue, type WorkflowDocument, WorkflowSchemaError } from '@heddle/workflow-schema';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { type CalledWorkflow, readCalledWorkflows } from './calledWorkflows.js';
+import { parseSchema } from './parseSchema.js';
+import { registry } from './registry.js';
+import { requireWorkflow } from './requireWorkflow.js';
+
+type Calls = typeof workflow.calls;
+type Tree = Result<Calls['validateTree']>;
+
+/** Checks a document and the drafts it calls; a workflow without errors is not in the answer. */
+export async function validateTree(context: Context, input: Input<Calls['validateTree']>): Promise<Tree> {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.read');
+  if (!input.schema) throw new DomainError('workflowInvalid', 'validate tree schema is required');
+  const { document } = parseSchema(input.schema);
+  const called = await readCalledWorkflows(context.db, access, document);
+  const tree: Tree = [
+    {
+      workflow_id: head.id,
+      name: head.name,
+      errors: errorsOf(findIssues(context, document, called, input.bind_project_id)),
+    },
+  ];
+  for (const callee of called) {
+    // A published version was checked when it was published.
+    if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
+    const inside = await readCalledWorkflows(context.db, access, callee.document);
+    const errors = errorsOf(findIssues(context, callee.document, inside, input.bind_project_id));
+    tree.push({ workflow_id: callee.head.id, name: callee.head.name, errors });
+  }
+  return tree.filter(({ errors }) => errors.length > 0);
+}
+
+/** Everything the validator finds in a document, with what this server knows of models and called workflows. */
+export function findIssues(
+  context: Context,
+  document: WorkflowDocument,
+  called: readonly CalledWorkflow[],
+  projectId?: string,
+): Issue[] {
+  return validate(document, {
+    registry,
+    models: context.models.list('en'),
+    workflows(workflowId, version) {
+      const callee = called.find(
+        (candidate) => candidate.workflowId === workflowId && candidate.version === version,
+      );
+      return callee?.document ?? null;
+    },
+    ...(projectId !== undefined && { projectId }),
+  });
+}
+
+/** The wire's errors; what makes the call itself fail keeps its code. */
+function errorsOf(issues: readonly Issue[]): Tree[number]['errors'] {
+  try {
+    return toValidateTree(issues);
+  } catch (error) {
+    if (!WorkflowSchemaError.isInstance(error)) throw error;
+    throw new DomainError('workflowOperationFailed', error.message, { code: error.code });
+  }
+}

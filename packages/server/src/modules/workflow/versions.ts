@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { workflowVersions } from './tables.js';
+
+/** A published version without its document. */
+export interface VersionHead {
+  version: string;
+  commitId: string;
+}
+
+/** The version published last, if any was. */
+export async function latestVersion(db: Database, workflowId: string): Promise<VersionHead | undefined> {
+  const [row] = await db
+    .select({ version: workflowVersions.version, commitId: workflowVersions.commitId })
+    .from(workflowVersions)
+    .where(eq(workflowVersions.workflowId, workflowId))
+    .orderBy(desc(workflowVersions.id))
+    .limit(1);
+  return row;
+}
+
+/** The document of a published version. */
+export async function readVersion(
+  db: Database,
+  workflowId: string,
+  version: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ schema: workflowVersions.schema })
+    .from(workflowVersions)
+    .where(and(eq(workflowVersions.workflowId, workflowId), eq(workflowVersions.version, version)));
+  return row?.schema;
+}
+
+const versionPattern = /^v(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
+
+/** The numbers of `v1.2.3`, or undefined when it is not of that form. */
+export function parseVersion(text: string): readonly [number, number, number] | undefined {
+  const match = versionPattern.exec(text);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
+}
+
+export function isHigherVersion(candidate: string, than: string | undefined): boolean {
+  const next = parseVersion(candidate);
+  if (!next) return false;
+  const last = than === undefined ? undefined : parseVersion(than);
+  if (!last) return true;
+  for (const [index, number] of next.entries()) {
+    const other = last[index] ?? 0;
+    if (number !== other) return number > other;
+  }
+  return false;
+}
+
+/** The next patch of the last version; the first is `v0.0.1`. */
+export function nextVersion(last: string | undefined): string {
+  const [major, minor, patch] = (last === undefined ? undefined : parseVersion(last)) ?? [0, 0, 0];
+  return `v${major}.${minor}.${patch + 1}`;
+}

@@ -1,0 +1,131 @@
+import { type Input, type Result, type workflow, workflowModes } from '@heddle/api-contract';
+import { and, eq, isNull, like } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { emptyDocument } from './emptyDocument.js';
+import { publishStatusOf } from './presenters.js';
+import { languageOf } from './registry.js';
+import { findHead, readSchema, requireWorkflow } from './requireWorkflow.js';
+import { workflows } from './tables.js';
+
+type Calls = typeof workflow.calls;
+
+// A space that holds more is not a space that people look through.
+const maxWorkflowsInSpace = 10_000;
+
+const supportedModes: readonly number[] = Object.values(workflowModes);
+
+export async function createWorkflow(
+  context: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  const access = await context.spaceAccess(input.space_id, 'workflow.create');
+  const flowMode = input.flow_mode ?? workflowModes.workflow;
+  if (!supportedModes.includes(flowMode))
+    throw new DomainError(
+      'workflowInvalid',
+      `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
+    );
+  const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
+  const head = await insertWorkflow(context.db, access, {
+    name: input.name,
+    description: input.desc ?? '',
+    icon: input.icon_uri ?? '',
+    flowMode,
+    schema: JSON.stringify(document),
+  });
+  return {
+    workflow_id: head.id,
+    name: head.name,
+    url: head.icon,
+    status: publishStatusOf(head),
+    type: 0,
+    submit_commit_id: head.commitId,
+  };
+}
+
+async function insertWorkflow(
+  db: Database,
+  access: SpaceAccess,
+  values: Pick<typeof workflows.$inferInsert, 'name' | 'description' | 'icon' | 'flowMode' | 'schema'>,
+) {
+  const count = await db.$count(workflows, eq(workflows.spaceId, access.spaceId));
+  if (count >= maxWorkflowsInSpace)
+    throw new DomainError(
+      'workflowOperationFailed',
+      `This space holds ${maxWorkflowsInSpace} workflows, which is the most it can hold`,
+    );
+  const now = new Date();
+  const id = newId();
+  await db.insert(workflows).values({
+    ...values,
+    id,
+    spaceId: access.spaceId,
+    commitId: newId(),
+    creatorId: access.userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const head = await findHead(db, id);
+  if (!head) throw new Error('a workflow vanished right after it was made');
+  return head;
+}
+
+export async function updateWorkflowMeta(
+  context: Context,
+  input: Input<Calls['updateMeta']>,
+): Promise<Result<Calls['updateMeta']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.edit', {
+    spaceId: input.space_id,
+  });
+  await context.db
+    .update(workflows)
+    .set({
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.desc !== undefined && { description: input.desc }),
+      ...(input.icon_uri !== undefined && { icon: input.icon_uri }),
+      updatedAt: new Date(),
+    })
+    .where(eq(workflows.id, head.id));
+  return {};
+}
+
+/** Copies a draft under the first free name with a number. */
+export async function copyWorkflow(
+  context: Context,
+  input: Input<Calls['copy']>,
+): Promise<Result<Calls['copy']>> {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.create', {
+    spaceId: input.space_id,
+  });
+  const copy = await insertWorkflow(context.db, access, {
+    name: await freeName(context.db, access, head.name),
+    description: head.description,
+    icon: head.icon,
+    flowMode: head.flowMode,
+    schema: await readSchema(context.db, head.id),
+  });
+  return { workflow_id: copy.id, schema_type: 0 };
+}
+
+async function freeName(db: Database, access: SpaceAccess, name: string): Promise<string> {
+  // Room for the number within the 64 characters of a name.
+  const stem = name.replace(/_\d{1,5}$/, '').slice(0, 58);
+  const taken = await db
+    .select({ name: workflows.name })
+    .from(workflows)
+    .where(
+      and(
+        eq(workflows.spaceId, access.spaceId),
+        isNull(workflows.deletedAt),
+        like(workflows.name, `${stem.replaceAll('_', '\\_')}%`),
+      ),
+    );
+  const names = new Set(taken.map((row) => row.name));
+  let number = 1;
+  while (names.has(`${stem}_${number}`)) number += 1;
+  return `${stem}_${number}`;
+}
