@@ -16,11 +16,11 @@ export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** Whether somebody owns this installation, and whether the first registration must show a code. */
-export function useInstallation() {
+/** Whether registering is open, for the first person or for all, and whether it must show the set-up code. */
+export function useRegistration() {
   return useQuery({
-    queryKey: ['installation'],
-    queryFn: ({ signal }) => api.account.installation({}, { signal }),
+    queryKey: ['registration'],
+    queryFn: ({ signal }) => api.account.registration({}, { signal }),
   });
 }
 

@@ -10,6 +10,7 @@ import { announceError } from '../../shared/api/announceError.js';
 import { api, queryClient } from '../../shared/api/client.js';
 import { wordsNow } from '../../shared/i18n/i18n.js';
 import { sharedWords } from '../../shared/i18n/sharedWords.js';
+import { saveAsFile } from '../../shared/parts/saveAsFile.js';
 import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
 import { workflowWords } from './workflowWords.js';
 

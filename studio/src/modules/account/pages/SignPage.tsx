@@ -9,7 +9,7 @@ import { type Translate, useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
 import { WovenPanel } from '../components/WovenPanel.js';
-import { useInstallation, useSign } from '../queries.js';
+import { useRegistration, useSign } from '../queries.js';
 import classes from './SignPage.module.css';
 
 type Mode = 'login' | 'register';
@@ -17,9 +17,9 @@ type Mode = 'login' | 'register';
 /** Log in or register: one form, two modes. A fresh installation opens in register mode. */
 export function SignPage() {
   const words = useWords(accountWords);
-  const installation = useInstallation();
+  const registration = useRegistration();
   const [chosen, setChosen] = useState<Mode>();
-  const mode: Mode = chosen ?? (installation.data?.has_owner === false ? 'register' : 'login');
+  const mode: Mode = chosen ?? (registration.data?.first_person === true ? 'register' : 'login');
   useEffect(() => {
     document.title = `${words(mode)} - Heddle`;
   }, [words, mode]);
@@ -46,8 +46,8 @@ export function SignPage() {
               {mode === 'login' ? words('registerOne') : words('loginInstead')}
             </Anchor>
           </Text>
-          <SignForm key={mode} mode={mode} needsCode={installation.data?.needs_setup_code === true} />
-          {mode === 'register' && installation.data?.has_owner === false && (
+          <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
+          {mode === 'register' && registration.data?.first_person === true && (
             <Text size="xs" c="dimmed" mt="sm">
               {words('firstOwner')}
             </Text>

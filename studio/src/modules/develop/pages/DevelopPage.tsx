@@ -1,8 +1,9 @@
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Anchor, Skeleton, Stack, Title } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import {
   ImportButton,
@@ -67,15 +68,14 @@ function Workflows({ spaceId }: { spaceId: string }) {
     <>
       <WorkflowCards spaceId={spaceId} rows={data.rows} />
       {data.total > data.rows.length && (
-        <Anchor
-          component={Link}
+        <LinkAnchor
           to="/space/$space_id/library"
           params={{ space_id: spaceId }}
           mt="sm"
           display="inline-block"
         >
           {words('seeAll', { count: data.total })}
-        </Anchor>
+        </LinkAnchor>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Anchor, Button, Center, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button, Center, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import {
@@ -95,15 +96,14 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
           {rows.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
-                <Anchor
-                  component={Link}
+                <LinkAnchor
                   to="/work_flow"
                   search={{ space_id: spaceId, workflow_id: row.id }}
                   fw={600}
                   c="var(--h-text)"
                 >
                   {row.name}
-                </Anchor>
+                </LinkAnchor>
                 <Text size="xs" c="dimmed" lineClamp={1}>
                   {row.description}
                 </Text>

@@ -105,7 +105,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         running = undefined;
       });
       await running;
-      if (pending && state.kind === 'unsaved') return flush();
+      if (state.kind === 'unsaved') return flush();
     }
     return state;
   }

@@ -36,7 +36,7 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         text: workflow.schema_json,
         commitId: version.submit_commit_id,
         canEdit: version.can_edit,
-        document: 'error' in parsed ? { problem: parsed.error.message } : { json: parsed.json },
+        document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
       };
     },
     // What is on screen is the truth while the editor is open; asking again would not change it.

@@ -30,7 +30,7 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   };
   const restore = () => {
     const parsed = parseDocumentText(draft.text);
-    if (!('error' in parsed)) onRestore(parsed.json);
+    if (!parsed.error) onRestore(parsed.json);
     setDraft(undefined);
   };
   return (

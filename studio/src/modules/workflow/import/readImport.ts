@@ -46,7 +46,7 @@ const lists = {
 /** Reads foreign text and says what of it this installation does not know. Never throws. */
 export function readImport(text: string, registry: NodeRegistry, available: Available): ImportResult {
   const parsed = parseDocumentText(text);
-  if ('error' in parsed) return { ok: false, message: parsed.error.message };
+  if (parsed.error) return { ok: false, message: parsed.error.message };
   const { document, issues } = parsed;
   const found = new Map<string, Missing>();
   const report: ImportReport = {
