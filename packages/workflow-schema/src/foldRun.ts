@@ -135,6 +135,7 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   if (event.handled !== undefined) node.error = event.handled;
   if (event.port !== undefined) node.port = event.port;
   if (event.raw !== undefined) node.raw = event.raw;
+  if (event.trace !== undefined) node.trace = event.trace;
   if (event.warnings !== undefined) node.warnings = [...event.warnings];
   if (event.logs !== undefined) node.logs = [...event.logs];
   if (event.usage !== undefined) {
@@ -163,6 +164,8 @@ function startNode(
   const before = state.nodes.get(path);
   // A later attempt belongs to the same work; anything else at this path begins anew.
   const startedAt = attempt > 1 && before?.startedAt !== undefined ? before.startedAt : at;
+  // Text of an attempt that was cut off is emitted again.
+  if (before?.text !== undefined) state.messages = state.messages.filter((message) => message.path !== path);
   const node = newNode(path, nodeId, attempt);
   state.nodes.set(path, { ...node, inputs, startedAt });
 }

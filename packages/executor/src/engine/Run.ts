@@ -68,6 +68,8 @@ export class Run implements RunSurroundings {
   #paused: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveDone!: (state: RunState) => void;
+  /** Nothing can go on until a person answers. */
+  #resting = false;
   #idleWaiters: ((state: RunState) => void)[] = [];
 
   constructor(made: RunOptions) {
@@ -109,7 +111,7 @@ export class Run implements RunSurroundings {
   }
 
   idle(): Promise<RunState> {
-    if (this.ended || this.#isWaiting()) return Promise.resolve(this.state());
+    if (this.ended || this.#resting) return Promise.resolve(this.state());
     return new Promise((resolve) => this.#idleWaiters.push(resolve));
   }
 
@@ -147,6 +149,7 @@ export class Run implements RunSurroundings {
   drain(): void {
     if (this.#draining || this.ended || this.#paused !== undefined) return;
     this.#draining = true;
+    this.#resting = false;
     const began = performance.now();
     for (let count = 1; !this.ended; count++) {
       const task = this.#tasks.shift();
@@ -178,8 +181,14 @@ export class Run implements RunSurroundings {
   /** Nothing can go on by itself. */
   #rest(): void {
     if (this.interrupts.size > 0) {
-      if (!this.#isWaiting()) this.journal.add({ type: 'run.waiting' });
+      const last = this.journal.events[this.journal.events.length - 1]!;
+      if (last.type !== 'run.waiting') this.journal.add({ type: 'run.waiting' });
+      this.#resting = true;
       this.#tellIdle();
+      return;
+    }
+    if (this.replay?.cancelled !== undefined) {
+      this.cancel(this.replay.cancelled);
       return;
     }
     const stuck = [...this.running].map((run) => run.path).join(', ');
@@ -192,6 +201,12 @@ export class Run implements RunSurroundings {
   // ---- frames
 
   beginFrame(frame: Frame): void {
+    const failure = this.replay?.failures.get(frame.path);
+    if (failure) {
+      this.replay?.failures.delete(frame.path);
+      this.later(() => this.failFrame(frame, failure));
+      return;
+    }
     const { graph } = frame;
     // The start of a frame counts as one more live edge into each of its roots.
     for (const place of graph.roots) frame.pending[place]!++;
@@ -335,10 +350,6 @@ export class Run implements RunSurroundings {
     this.journal.end();
     this.#resolveDone(this.state());
     this.#tellIdle();
-  }
-
-  #isWaiting(): boolean {
-    return this.journal.events[this.journal.events.length - 1]?.type === 'run.waiting';
   }
 
   #tellIdle(): void {

@@ -11,6 +11,8 @@ export interface NodeRecord {
   inputs?: JsonObject;
   finished?: EventOf<'node.finished'>;
   failed?: RunError;
+  /** It was stopped, because its frame ended; the frame's own end is what counts. */
+  cancelled?: boolean;
   skipped?: boolean;
   /** What `run` and `next` returned that was not a result: states, in order. */
   steps: number;
@@ -37,11 +39,21 @@ export interface Replay {
   ended: boolean;
   nodes: Map<string, NodeRecord>;
   frames: Map<string, FrameRecord>;
+  /** Frames that a node has failed, by path, where the journal stops before it says so. */
+  failures: Map<string, RunError>;
+  /** Why nodes were stopped, where the journal stops before it says that the run was. */
+  cancelled?: string;
 }
 
 /** Sorts a journal by path, so that a run can be walked again without running what has finished. */
 export function readJournal(events: readonly RunEvent[]): Replay {
-  const replay: Replay = { started: undefined, ended: false, nodes: new Map(), frames: new Map() };
+  const replay: Replay = {
+    started: undefined,
+    ended: false,
+    nodes: new Map(),
+    frames: new Map(),
+    failures: new Map(),
+  };
   for (const event of events) readEvent(replay, event);
   return replay;
 }
@@ -68,7 +80,7 @@ function readEvent(replay: Replay, event: RunEvent): void {
       record(replay, event.path).finished = event;
       return;
     case 'node.failed':
-      record(replay, event.path).failed = event.error;
+      failNode(replay, event);
       return;
     case 'node.skipped':
       record(replay, event.path).skipped = true;
@@ -104,6 +116,18 @@ function readEvent(replay: Replay, event: RunEvent): void {
   }
 }
 
+function failNode(replay: Replay, { path, nodeId, error, cancelled }: EventOf<'node.failed'>): void {
+  const node = record(replay, path);
+  if (cancelled) {
+    node.cancelled = true;
+    replay.cancelled = error.message;
+    return;
+  }
+  node.failed = error;
+  // The frame's path is what stands before the node's id.
+  replay.failures.set(path.slice(0, Math.max(0, path.length - nodeId.length - 1)), error);
+}
+
 function finishFrame(replay: Replay, event: EventOf<'frame.finished'>): void {
   const frame = replay.frames.get(event.path);
   if (!frame) return;
@@ -133,7 +157,7 @@ function pathOfOwner(framePath: string): string {
 export function forgetInside(replay: Replay, path: string): void {
   if (!replay.nodes.has(path)) return;
   const inside = (key: string) => key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}[`);
-  for (const map of [replay.nodes, replay.frames]) {
+  for (const map of [replay.nodes, replay.frames, replay.failures]) {
     for (const key of map.keys()) if (inside(key)) map.delete(key);
   }
 }

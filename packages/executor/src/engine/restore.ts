@@ -14,7 +14,8 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
   const path = frame.prefix + compiled.about.id;
   const record = replay.nodes.get(path);
   if (!record) return false;
-  const { finished, failed } = record;
+  const { finished, failed, cancelled } = record;
+  if (cancelled) return true;
   if (finished) {
     const outcome = { outputs: finished.outputs, port: finished.port ?? '' };
     run.resolve(frame, compiled, outcome, finished.answer, false);

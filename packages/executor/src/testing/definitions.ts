@@ -112,6 +112,7 @@ export const testingDefinitions: readonly AnyNodeDefinition[] = [
   define('ask', { interrupts: true }),
   define('repeat', { composite: true, errorHandling }),
   define('call', {
+    batch: true,
     errorHandling,
     blocksUntilStreamEnd: true,
     calls: (data) => [{ workflowId: String(data.inputs?.workflowId), version: '' }],

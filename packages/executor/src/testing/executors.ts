@@ -86,7 +86,7 @@ async function emitParts(context: Context, parts: readonly TemplatePart[]) {
     context.emit(piece, false);
   };
   for (const part of parts) {
-    const readable = part.kind === 'variable' && part.path.length === 0 && context.streams.get(part.source);
+    const readable = part.kind === 'variable' && context.streams.get(part.path.join('.'));
     if (readable) for await (const piece of readable) emit(piece);
     else emit(renderTemplate([part], context.inputs, { skipped: context.skipped }));
   }
