@@ -52,6 +52,6 @@ function readDocument(folder: string, path: string): JsonObject {
   if (!file.startsWith(resolve(folder) + sep)) throw new BadFolder(`${path} is not inside of the folder.`);
   if (!existsSync(file)) throw new BadFolder(`There is no document ${path}.`);
   const read = parseDocumentText(readFileSync(file, 'utf8'));
-  if ('error' in read) throw new BadFolder(`${path}: ${read.error.message}`);
+  if (read.error !== undefined) throw new BadFolder(`${path}: ${read.error.message}`);
   return read.json;
 }

@@ -32,7 +32,7 @@ const matchers = new Map<string, Matcher>([
     (length, actual, place) =>
       (Array.isArray(actual) || typeof actual === 'string') && actual.length === length
         ? undefined
-        : other(`length ${show(length)}`, actual, place),
+        : unlike(`length ${show(length)}`, actual, place),
   ],
   ['$every', every],
   [
@@ -47,7 +47,7 @@ const matchers = new Map<string, Matcher>([
     (wanted, actual, place) =>
       listOf(wanted).some((one) => difference(one, actual, place) === undefined)
         ? undefined
-        : other(`one of ${show(wanted)}`, actual, place),
+        : unlike(`one of ${show(wanted)}`, actual, place),
   ],
   ['$json', parsed],
   [
@@ -55,18 +55,18 @@ const matchers = new Map<string, Matcher>([
     (wanted, actual, place) =>
       typeof actual === 'string' && partsOf(wanted).every((part) => actual.includes(part))
         ? undefined
-        : other(`a text with ${show(partsOf(wanted))}`, actual, place),
+        : unlike(`a text with ${show(partsOf(wanted))}`, actual, place),
   ],
   [
     '$nonEmpty',
     (_, actual, place) =>
-      typeof actual === 'string' && actual !== '' ? undefined : other('a text', actual, place),
+      typeof actual === 'string' && actual !== '' ? undefined : unlike('a text', actual, place),
   ],
   [
     '$nil',
     (_, actual, place) => (actual === undefined || actual === null ? undefined : other(null, actual, place)),
   ],
-  ['$absent', (_, actual, place) => (actual === undefined ? undefined : other('nothing', actual, place))],
+  ['$absent', (_, actual, place) => (actual === undefined ? undefined : unlike('nothing', actual, place))],
 ]);
 
 function matcherOf(expected: Json) {
@@ -86,7 +86,7 @@ function differenceOfLists(
   if (!Array.isArray(actual)) return other([...expected], actual, place);
   for (let index = 0; index < Math.max(expected.length, actual.length); index++) {
     const wanted = expected[index];
-    if (wanted === undefined) return other('the end of the list', actual[index], `${place}[${index}]`);
+    if (wanted === undefined) return unlike('the end of the list', actual[index], `${place}[${index}]`);
     const found = difference(wanted, actual[index], `${place}[${index}]`);
     if (found !== undefined) return found;
   }
@@ -102,7 +102,7 @@ function exact(expected: Json, actual: Json | undefined, place: string): string 
     return difference(expected, actual, place);
   }
   const extra = Object.keys(actual).find((key) => !Object.hasOwn(expected, key));
-  if (extra !== undefined) return other('nothing', actual[extra], join(place, extra));
+  if (extra !== undefined) return unlike('nothing', actual[extra], join(place, extra));
   return Object.entries(expected)
     .map(([key, value]) =>
       exact(value, Object.hasOwn(actual, key) ? actual[key] : undefined, join(place, key)),
@@ -121,15 +121,15 @@ function pairs(
   const left = new Set(actual.keys());
   for (const wanted of expected) {
     const at = [...left].find((index) => difference(wanted, actual[index]) === undefined);
-    if (at === undefined) return other(`an element like ${show(wanted)}`, actual, place);
+    if (at === undefined) return unlike(`an element like ${show(wanted)}`, actual, place);
     if (all) left.delete(at);
   }
   const [extra] = left;
-  return all && extra !== undefined ? other('nothing more', actual[extra], `${place}[${extra}]`) : undefined;
+  return all && extra !== undefined ? unlike('nothing more', actual[extra], `${place}[${extra}]`) : undefined;
 }
 
 function every(wanted: Json, actual: Json | undefined, place: string): string | undefined {
-  if (!Array.isArray(actual)) return other('a list', actual, place);
+  if (!Array.isArray(actual)) return unlike('a list', actual, place);
   return actual.map((one, index) => difference(wanted, one, `${place}[${index}]`)).find(Boolean);
 }
 
@@ -139,7 +139,7 @@ function parsed(wanted: Json, actual: Json | undefined, place: string): string |
   } catch {
     // Not JSON: the words below say so.
   }
-  return other('JSON text', actual, place);
+  return unlike('JSON text', actual, place);
 }
 
 function listOf(value: Json): Json[] {
@@ -156,7 +156,11 @@ function join(place: string, key: string): string {
 }
 
 function other(expected: Json, actual: Json | undefined, place: string): string {
-  return `${place === '' ? 'the value' : place}: expected ${show(expected)}, got ${show(actual)}`;
+  return unlike(show(expected), actual, place);
+}
+
+function unlike(words: string, actual: Json | undefined, place: string): string {
+  return `${place === '' ? 'the value' : place}: expected ${words}, got ${show(actual)}`;
 }
 
 function show(value: Json | undefined): string {

@@ -27,7 +27,7 @@ export function reasonToSkip(one: Case, document: (path: string) => JsonObject):
 }
 
 /** Codes of the node types in these documents that no definition has. */
-export function unknownTypes(documents: readonly JsonObject[]): string[] {
+function unknownTypes(documents: readonly JsonObject[]): string[] {
   const codes = new Set(documents.flatMap(nodesOf).map((node) => String(node.type)));
   return [...codes]
     .filter((code) => code !== comment && !known.has(code))

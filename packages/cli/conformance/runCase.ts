@@ -80,7 +80,7 @@ class CasePlay {
     this.handle?.cancel();
   }
 
-  private async run(how: (Step & { run: unknown })['run']): Promise<JsonObject> {
+  private async run(how: Extract<Step, { run: unknown }>['run']): Promise<JsonObject> {
     const other = how === true ? {} : how;
     const document = this.document(other.canvas ?? this.one.canvas);
     const { node } = this.one;

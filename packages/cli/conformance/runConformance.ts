@@ -12,32 +12,40 @@ export interface Tally {
   skipped: number;
 }
 
+/** How one case went: the first difference, or why it did not run; neither when it passed. */
+interface End {
+  difference?: string | undefined;
+  skipped?: string;
+}
+
 /** Runs all cases of a folder, one line each, and a line with the sums at the end. */
 export async function runConformance(folder: string, print: (line: string) => void): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  const tell = (
-    id: string,
-    { skipped, difference }: { skipped?: string; difference?: string | undefined },
-  ) => {
-    const way = skipped !== undefined ? 'skipped' : difference === undefined ? 'passed' : 'failed';
-    tally[way] += 1;
-    const reason = skipped ?? difference;
-    print(`${way.padEnd(7)} ${id}${reason === undefined ? '' : `: ${reason}`}`);
-  };
   const { cases, units, document } = loadCases(folder);
   const sandbox = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
-  for (const one of cases) {
-    const skipped = reasonToSkip(one, document);
-    if (skipped !== undefined) tell(one.id, { skipped });
-    else tell(one.id, { difference: await runCase(one, document, sandbox).catch(brokenBy) });
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const tell = async (id: string, run: () => Promise<End>) => {
+    const { skipped, difference } = await run().catch(asBroken);
+    const way = skipped !== undefined ? 'skipped' : difference === undefined ? 'passed' : 'failed';
+    const reason = skipped ?? difference;
+    tally[way] += 1;
+    print(`${way.padEnd(7)} ${id}${reason === undefined ? '' : `: ${reason}`}`);
+  };
+  try {
+    for (const one of cases) {
+      await tell(one.id, async () => {
+        const skipped = reasonToSkip(one, document);
+        return skipped === undefined ? { difference: await runCase(one, document, sandbox) } : { skipped };
+      });
+    }
+    for (const unit of units) await tell(unit.id, () => runUnit(unit, sandbox));
+  } finally {
+    await sandbox.dispose();
   }
-  for (const unit of units) tell(unit.id, runUnit(unit));
-  await sandbox.dispose();
   print(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
   return tally;
 }
 
-function brokenBy(error: unknown): string {
+function asBroken(error: unknown): End {
   if (error instanceof BadFolder) throw error;
-  return `it broke: ${error instanceof Error ? error.message : String(error)}`;
+  return { difference: `it broke: ${error instanceof Error ? error.message : String(error)}` };
 }

@@ -1,8 +1,10 @@
+import type { CodeService } from '@heddle/executor';
 import { acceptsTypes, operatorName } from '@heddle/node-types';
 import { codeOutput, compare, formatRow, modelJson } from '@heddle/node-types/execute';
 import {
   convertValue,
   fillNull,
+  isJsonObject,
   type Json,
   type JsonObject,
   parseJson,
@@ -10,26 +12,36 @@ import {
   readVariables,
 } from '@heddle/workflow-schema';
 import { difference } from './matches.js';
-import { unknownTypes } from './reasonToSkip.js';
+import { reasonToSkip } from './reasonToSkip.js';
+import { runCase } from './runCase.js';
+import type { Case } from './schema/cases.js';
 import type { UnitCase } from './schema/units.js';
+
+type DocumentUnit = Extract<UnitCase, { area: 'loop' | 'batch' | 'question' }>;
 
 /** What a unit case came to. */
 export type UnitEnd = { difference: string | undefined } | { skipped: string };
 
-/** Calls the function of the case's area. */
-export function runUnit(unit: UnitCase): UnitEnd {
+/** Calls the function of the case's area, or runs its document. */
+export async function runUnit(unit: UnitCase, sandbox: CodeService): Promise<UnitEnd> {
   if (unit.area === 'loop' || unit.area === 'batch' || unit.area === 'question') {
-    const types = unknownTypes([unit.given.document]).join(', ');
-    return { skipped: `its document has node types that are not built yet: ${types}` };
+    return runDocument(unit, sandbox);
   }
   const skipped = notBuilt[unit.area];
   if (skipped !== undefined) return { skipped };
-  const wanted = unit.expect as Json;
   try {
-    return { difference: difference(wanted, resultOf(unit)) };
+    return { difference: difference(unit.expect as Json, resultOf(unit)) };
   } catch (error) {
-    return { difference: `it failed: ${(error as Error).message}` };
+    return { difference: faultDifference(unit.expect as Json, error) };
   }
+}
+
+async function runDocument(unit: DocumentUnit, sandbox: CodeService): Promise<UnitEnd> {
+  const { document, ...given } = unit.given;
+  const one: Case = { ...given, id: unit.id, canvas: '', mode: given.node ? 'node' : 'run', needs: [] };
+  const read = () => document as JsonObject;
+  const skipped = reasonToSkip(one, read);
+  return skipped === undefined ? { difference: await runCase(one, read, sandbox) } : { skipped };
 }
 
 const notBuilt: Partial<Record<UnitCase['area'], string>> = {
@@ -73,4 +85,16 @@ function resultOf(unit: UnitCase): Json {
 
 function declaredBy({ declared }: { declared: readonly object[] }) {
   return readVariables(declared as JsonObject[]);
+}
+
+/** A failure matches `{$error: {code?, contains?}}`; where a value was expected it is the difference. */
+function faultDifference(expected: Json, error: unknown): string | undefined {
+  const { code, message } = error as Error & { code?: number };
+  const fault = isJsonObject(expected) && isJsonObject(expected.$error) ? expected.$error : undefined;
+  if (fault === undefined) return `it failed: ${message}`;
+  if (fault.code !== undefined && fault.code !== code) return `expected code ${fault.code}, got ${code}`;
+  if (typeof fault.contains === 'string' && !message.includes(fault.contains)) {
+    return `expected an error with "${fault.contains}", got "${message}"`;
+  }
+  return undefined;
 }

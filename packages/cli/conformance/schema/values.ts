@@ -15,7 +15,7 @@ export const type = z.strictObject({
   type: z.enum(words),
   assistType: z.int().optional(),
   required: z.boolean().optional(),
-  get schema(): z.ZodOptional<z.ZodUnion<[typeof type, z.ZodArray<typeof type>]>> {
+  get schema(): z.ZodOptional<z.ZodUnion<readonly [typeof type, z.ZodArray<typeof type>]>> {
     return z.union([type, z.array(type)]).optional();
   },
 });

@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCases } from './loadCases.js';
+import { runConformance, type Tally } from './runConformance.js';
+
+const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+
+describe('a folder of cases', () => {
+  const lines: string[] = [];
+  let tally: Tally;
+  beforeAll(async () => {
+    tally = await runConformance(fixtures, (line) => lines.push(line));
+  });
+
+  it.each([
+    'code-runs',
+    'code-is-scripted',
+    'code-fails',
+    'strict-input-is-refused',
+    'model-streams',
+    'one-node-alone',
+    'workflow-calls-workflow',
+    'isolated-nodes-go',
+    'operator-holds',
+    'text-is-not-json',
+    'small-document-runs',
+  ])('%s passes', (id) => {
+    expect(lines.find((line) => line.includes(` ${id}`))).toBe(`passed  ${id}`);
+  });
+
+  it.each([
+    ['wrong-output-is-named', 'output.twice: expected 3, got 2'],
+    ['wrong-request-is-named', 'request.messages: expected 5, got 2'],
+    ['missing-workflow-fails', 'There is no workflow 70'],
+    ['operator-is-wrong', 'expected true, got false'],
+  ])('%s fails with the first difference', (id, words) => {
+    const line = lines.find((one) => one.includes(` ${id}`));
+    expect(line).toMatch(/^failed {2}/);
+    expect(line).toContain(words);
+  });
+
+  it.each([
+    ['needs-a-server', 'needs server'],
+    ['not-executable', 'the document it came from is lost'],
+    ['has-a-loop', 'not built yet: 21'],
+    ['tools-are-not-played', 'does not play tools'],
+    ['to-json-comes-later', 'ToJSON is not built yet'],
+    ['small-document-waits', 'not built yet: 21'],
+  ])('%s is skipped with its reason', (id, words) => {
+    const line = lines.find((one) => one.includes(` ${id}`));
+    expect(line).toMatch(/^skipped /);
+    expect(line).toContain(words);
+  });
+
+  it('drops no case and ends with the sums', () => {
+    expect(lines.at(-1)).toBe('11 passed, 4 failed, 6 skipped');
+    expect(tally).toEqual({ passed: 11, failed: 4, skipped: 6 });
+    expect(lines).toHaveLength(22);
+  });
+});
+
+describe('a folder that is not one of cases', () => {
+  function folderWith(change: (cases: Record<string, unknown>[]) => void): string {
+    const folder = mkdtempSync(join(tmpdir(), 'heddle-cases-'));
+    cpSync(fixtures, folder, { recursive: true });
+    const cases = JSON.parse(readFileSync(join(fixtures, 'cases.json'), 'utf8'));
+    change(cases);
+    writeFileSync(join(folder, 'cases.json'), JSON.stringify(cases));
+    return folder;
+  }
+
+  it.each([
+    ['an unknown key', { surprise: 1 }, 'Unrecognized key: "surprise"'],
+    ['a wrong mode', { mode: 'sing' }, 'cases.json: 0.mode'],
+    ['two inputs', { input: {} }, 'only one can be the input'],
+    ['a step of another mode', { steps: [{ check: 'prune', expect: {} }] }, 'mode run has no step "check"'],
+    ['an unknown expectation', { steps: [{ run: true, expect: { outputs: 1 } }] }, '0.steps.0'],
+    ['an id that is there twice', { id: 'operator-holds' }, 'operator-holds is there twice'],
+  ])('is refused for %s', (_, change, words) => {
+    expect(() => loadCases(folderWith((cases) => Object.assign(cases[0]!, change)))).toThrow(words);
+  });
+
+  it('is refused without its files, and for a document that is not there or not inside', () => {
+    expect(() => loadCases('/nowhere')).toThrow('There is no folder /nowhere');
+    expect(() => loadCases(tmpdir())).toThrow('has no cases.json');
+    const { document } = loadCases(fixtures);
+    expect(() => document('canvases/none.json')).toThrow('There is no document canvases/none.json');
+    expect(() => document('../../package.json')).toThrow('not inside of the folder');
+  });
+});
+
+const canvases = fileURLToPath(new URL('../../../../shared/canvases', import.meta.url));
+if (!existsSync(join(canvases, 'cases.json'))) {
+  console.warn('not run: the cases over real documents, because ../shared/canvases is not there');
+}
+
+it.skipIf(!existsSync(join(canvases, 'cases.json')))('no case over real documents fails', async () => {
+  const lines: string[] = [];
+  const { passed } = await runConformance(canvases, (line) => lines.push(line));
+  expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
+  expect(passed).toBeGreaterThanOrEqual(44);
+});
