@@ -28,7 +28,7 @@ interface ValueFieldProps {
   type?: TypeDescription;
   /** The type is given by what is called, and a reference does not change it. */
   hasFixedType?: boolean;
-  /** Offers references only. */
+  /** Offers references only; the type is that of the variable. */
   isReferenceOnly?: boolean;
   accepts?: (type: TypeDescription) => boolean;
 }
@@ -54,7 +54,7 @@ export function ValueField(props: ValueFieldProps) {
   return (
     <div className="heddle-form-value">
       <div className="heddle-form-row">
-        {!hasFixedType && (
+        {!hasFixedType && !isReferenceOnly && (
           <TypeSelect
             value={expression}
             label={fillWords(words.typeOf, { name: label })}

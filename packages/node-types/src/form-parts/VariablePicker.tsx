@@ -31,11 +31,12 @@ export function VariablePicker(props: VariablePickerProps) {
       combobox.focusTarget();
     },
   });
-  const groups = groupVariables(context.scope, search);
+  const groups = combobox.dropdownOpened ? groupVariables(context.scope, search) : [];
   return (
     <Combobox
       store={combobox}
       position="bottom-start"
+      keepMounted={false}
       width={300}
       onOptionSubmit={(key) => {
         const chosen = groups.flatMap((group) => group.rows).find((row) => row.key === key);

@@ -17,6 +17,8 @@ export interface HeddleProviderProps {
   defaultColorScheme?: 'light' | 'dark' | 'auto';
   /** Pins one scheme, for pictures and stories. */
   forceColorScheme?: 'light' | 'dark';
+  /** `test` leaves transitions and portals out. */
+  env?: 'default' | 'test';
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function HeddleProvider({
   language,
   defaultColorScheme = 'auto',
   forceColorScheme,
+  env,
   children,
 }: HeddleProviderProps) {
   return (
@@ -33,6 +36,7 @@ export function HeddleProvider({
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme={defaultColorScheme}
       forceColorScheme={forceColorScheme}
+      env={env}
     >
       <LanguageContext value={language}>
         <ModalsProvider labels={labels[language]}>

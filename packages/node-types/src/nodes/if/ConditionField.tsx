@@ -23,7 +23,6 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
   const { context, onChange } = useFormScope();
   const words = messages[context.language];
   const name = operatorName(condition.operator);
-  const isLeftMissing = condition.left.input === undefined;
   return (
     <div className="heddle-form-condition">
       <div className="heddle-form-row">
@@ -31,7 +30,6 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
           <ValueField
             path={[...path, 'left', 'input']}
             label={fillWords(words.leftOf, { name: label })}
-            hasFixedType={isLeftMissing}
             isReferenceOnly
           />
         </div>

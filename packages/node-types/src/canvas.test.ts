@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ViewContext } from '@heddle/flow-canvas';
+import { type Language, readData } from '@heddle/workflow-schema';
+import { type Browser, chromium } from '@playwright/test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeViews, unknownView } from './canvas.js';
+import { nodeTypes } from './index.js';
+import { cardSamples } from './testing/cardSamples.js';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const sheet = readFileSync(new URL('canvas.css', import.meta.url), 'utf8');
+const languages: readonly Language[] = ['zh-CN', 'en'];
+
+const contextIn = (language: Language, hasStatusBar = false): ViewContext => ({
+  language,
+  hasStatusBar,
+  titleOf: (id) => `Node ${id}`,
+});
+
+/** View and data of a sample, as a canvas has them. */
+function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
+  const definition = nodeTypes.find((candidate) => candidate.name === name);
+  const view = Object.entries(nodeViews).find(([key]) => key === name)?.[1];
+  if (!definition || !view) throw new TypeError(`There is no view named ${name}.`);
+  const reading = readData(definition, { id: '1', type: definition.code, data: json });
+  if (!('data' in reading)) throw new TypeError(`The sample of ${name} cannot be read.`);
+  return { view, data: reading.data };
+}
+
+describe('the measure of a card', () => {
+  it('keeps room for the status bar and moves no port for it', () => {
+    for (const sample of cardSamples) {
+      const { view, data } = cardOf(sample.name, sample.data);
+      const idle = view.measure(data, contextIn('en'));
+      const running = view.measure(data, contextIn('en', true));
+      expect(running).toEqual({ ...idle, height: idle.height + 28 });
+    }
+  });
+
+  it('puts a single eye at the middle of the head, and every branch at its own height', () => {
+    const { view, data } = cardOf(
+      'if',
+      cardSamples.find((sample) => sample.state === 'with seven branches')!.data,
+    );
+    const { ports } = view.measure(data, contextIn('en'));
+    const out = ports.filter((port) => port.direction === 'out');
+    expect(ports[0]).toMatchObject({ direction: 'in', x: 0, y: 22 });
+    expect(out.map((port) => port.id)).toEqual([
+      'true',
+      'true_1',
+      'true_2',
+      'true_3',
+      'true_4',
+      'true_5',
+      'true_6',
+      'false',
+    ]);
+    expect(out.map((port) => port.y)).toEqual([55, 83, 111, 139, 167, 195, 223, 251]);
+  });
+
+  it('gives a node with an exception branch an eye at its row', () => {
+    const sample = cardSamples.find((candidate) => candidate.state === 'with an exception branch')!;
+    const { view, data } = cardOf('llm', sample.data);
+    const exception = view.measure(data, contextIn('en')).ports.find((port) => port.id === 'branch_error');
+    expect(exception).toMatchObject({ direction: 'out', side: 'right', x: 240 });
+    expect(exception?.y).toBeGreaterThan(44);
+  });
+
+  it('names an unknown type and what it holds', () => {
+    const Card = unknownView.Card;
+    const markup = renderToStaticMarkup(
+      createElement(Card, {
+        id: '1',
+        data: { type: '21', blockCount: 3 },
+        raw: {},
+        title: 'Loop',
+        isSelected: false,
+        isReadOnly: true,
+        issueCount: { errors: 0, warnings: 0 },
+        context: contextIn('en'),
+      }),
+    );
+    expect(markup).toContain('Unknown type 21');
+    expect(markup).toContain('holds 3 nodes');
+    expect(markup).toContain('aria-label="Read-only"');
+  });
+});
+
+const reason = existsSync(executablePath) ? '' : ` (skipped: no browser at ${executablePath})`;
+
+describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    });
+  });
+  afterAll(() => browser?.close());
+
+  it('is as high as its measure says and has its eyes at its rows, in both languages', async () => {
+    const cards = languages.flatMap((language) =>
+      cardSamples.map((sample) => {
+        const { view, data } = cardOf(sample.name, sample.data);
+        const context = contextIn(language);
+        const markup = renderToStaticMarkup(
+          createElement(view.Card, {
+            id: '1',
+            data,
+            raw: sample.data,
+            title: 'A title that is much too long to stand in the head of any card',
+            isSelected: false,
+            isReadOnly: false,
+            issueCount: { errors: 0, warnings: 0 },
+            context,
+          }),
+        );
+        return {
+          label: `${sample.name} ${sample.state} ${language}`,
+          markup,
+          ...view.measure(data, context),
+        };
+      }),
+    );
+    const page = await browser.newPage();
+    await page.setContent(
+      `<!doctype html><style>${sheet}</style>${cards.map((card) => `<div style="width:240px">${card.markup}</div>`).join('')}`,
+    );
+    const measured = await page.evaluate(() =>
+      [...document.querySelectorAll('.heddle-card')].map((card) => {
+        const box = card.getBoundingClientRect();
+        const rows = [...card.querySelectorAll('[data-port]')].map((row) => {
+          const { top, height } = row.getBoundingClientRect();
+          return { id: row.getAttribute('data-port') ?? '', y: top + height / 2 - box.top };
+        });
+        return { height: box.height, isWide: card.scrollWidth > 240, rows };
+      }),
+    );
+    for (const [index, card] of cards.entries()) {
+      const eyes = card.ports.filter((port) => measured[index]?.rows.some((row) => row.id === port.id));
+      expect(measured[index], card.label).toEqual({
+        height: card.height,
+        isWide: false,
+        rows: eyes.map(({ id, y }) => ({ id, y })),
+      });
+    }
+  });
+});

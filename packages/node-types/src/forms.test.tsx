@@ -1,0 +1,64 @@
+import './testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { nodeForms } from './forms.js';
+import { nodeTypes } from './index.js';
+import { renderForm } from './testing/renderForm.js';
+
+afterEach(cleanup);
+
+/** Every control a person can reach, with the name a screen reader gives it. */
+function controls(container: HTMLElement): { element: HTMLElement; name: string }[] {
+  const found = container.querySelectorAll<HTMLElement>(
+    'button, select, textarea, input:not([type="hidden"]), [contenteditable="true"]',
+  );
+  return [...found]
+    .filter((element) => element.closest('[aria-hidden="true"], [style*="display: none"]') === null)
+    .map((element) => ({ element, name: nameOf(element) }));
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  if (label) return label;
+  const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const labels = element.id === '' ? [] : [...document.querySelectorAll(`label[for="${element.id}"]`)];
+  const names = [...labelledBy.map((id) => document.getElementById(id)), ...labels, element.closest('label')];
+  return (
+    names
+      .map((node) => node?.textContent ?? '')
+      .join(' ')
+      .trim() ||
+    element.textContent?.trim() ||
+    ''
+  );
+}
+
+describe.each(nodeTypes.map((definition) => definition.name))('the form of %s', (name) => {
+  it('is in the table of forms', () => {
+    expect(Object.keys(nodeForms)).toContain(name);
+  });
+
+  it.each(['zh-CN', 'en'] as const)('draws what a new node holds, every control named, in %s', (language) => {
+    const { container, state } = renderForm({ name, language });
+    const unnamed = controls(container).filter((control) => control.name === '');
+    expect(unnamed.map((control) => control.element.outerHTML)).toEqual([]);
+    expect(state.labels).toEqual([]);
+  });
+
+  it('offers nothing to change in read-only mode', () => {
+    const { container } = renderForm({ name, context: { isReadOnly: true } });
+    const open = controls(container).filter(
+      ({ element }) =>
+        !element.hasAttribute('disabled') &&
+        !element.hasAttribute('readonly') &&
+        !element.hasAttribute('aria-expanded'),
+    );
+    expect(open.map((control) => control.name)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  });
+
+  it('shows a node without any data instead of failing', () => {
+    const { container } = renderForm({ name, data: {} });
+    expect(container.textContent).not.toBe('');
+  });
+});

@@ -1,0 +1,89 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { nodeTypes } from '../index.js';
+
+/** Data of cards that are hard to size: new, empty, full, and with names that do not fit. */
+export interface CardSample {
+  name: string;
+  state: string;
+  data: JsonObject;
+}
+
+const reference = (nodeId: string, name: string, type = 'string'): JsonObject => ({
+  type,
+  value: { type: 'ref', content: { source: 'block-output', blockID: nodeId, name } },
+});
+const literal = (content: string | number, type = 'string'): JsonObject => ({
+  type,
+  value: { type: 'literal', content },
+});
+const manyInputs = Array.from({ length: 12 }, (_, index) => ({
+  name: `a_rather_long_input_name_${index}`,
+  input: reference('100001', 'question'),
+}));
+const branch = (conditions: JsonObject[]) => ({ condition: { logic: 2, conditions } });
+const condition = {
+  operator: 14,
+  left: { input: reference('100002', 'chunks.score', 'float') },
+  right: { input: literal(0.72, 'float') },
+};
+
+const fresh: CardSample[] = nodeTypes.flatMap(({ name, create }) => [
+  { name, state: 'new', data: create({ language: 'en', title: name }) },
+  { name, state: 'empty', data: {} },
+]);
+
+/** One sample of every type as it is created and without data, and some full ones. */
+export const cardSamples: readonly CardSample[] = [
+  ...fresh,
+  {
+    name: 'start',
+    state: 'with many inputs',
+    data: {
+      outputs: [
+        { type: 'string', name: 'question' },
+        { type: 'list', name: 'photos', schema: { type: 'string', assistType: 2 } },
+        { type: 'object', name: 'order', schema: [] },
+        { type: 'string', name: '一个相当长的中文变量名称', assistType: 1 },
+      ],
+    },
+  },
+  {
+    name: 'llm',
+    state: 'with an exception branch',
+    data: {
+      inputs: {
+        llmParam: [
+          { name: 'modelName', input: literal('A model with a name that is far too long for a card') },
+        ],
+        inputParameters: manyInputs,
+        settingOnError: { switch: true, processType: 3, retryTimes: 2 },
+      },
+      outputs: [{ type: 'string', name: 'answer' }],
+    },
+  },
+  {
+    name: 'if',
+    state: 'with seven branches',
+    data: { inputs: { branches: Array.from({ length: 7 }, () => branch([condition, condition])) } },
+  },
+  {
+    name: 'message',
+    state: 'with a long text',
+    data: {
+      inputs: {
+        content: literal('没有找到适用的规则。请告诉我 {{order_id}}，以及您购买的时间和地点，谢谢。'),
+      },
+    },
+  },
+  {
+    name: 'end',
+    state: 'with a short text',
+    data: {
+      inputs: {
+        terminatePlan: 'useAnswerContent',
+        inputParameters: manyInputs,
+        content: literal('{{answer}}'),
+      },
+    },
+  },
+];

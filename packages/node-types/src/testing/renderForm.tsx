@@ -1,0 +1,98 @@
+import { HeddleProvider } from '@heddle/ui-kit';
+import {
+  type AnyNodeDefinition,
+  type Issue,
+  type JsonObject,
+  type Language,
+  readData,
+} from '@heddle/workflow-schema';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement, useState } from 'react';
+import { NodePanelBody } from '../forms.js';
+import { nodeTypes } from '../index.js';
+import type { FormContext, ScopeVariable } from '../NodeForm.js';
+
+/** What a form is drawn with. */
+export interface FormCase {
+  name: string;
+  data?: JsonObject;
+  issues?: readonly Issue[];
+  language?: Language;
+  context?: Partial<FormContext>;
+}
+
+/** A form in a document of its own that applies every edit, with what a test needs to look at it. */
+export function renderForm({ name, data, issues = [], language = 'en', context }: FormCase) {
+  cleanup();
+  const definition = definitionNamed(name);
+  const state = {
+    raw: data ?? definition.create({ language, title: 'Node', defaultModel: models[0] }),
+    labels: [] as string[],
+  };
+  function Panel() {
+    const [raw, setRaw] = useState(state.raw);
+    const reading = readData(definition, { id: '100001', type: definition.code, data: raw });
+    return (
+      <NodePanelBody
+        definition={definition}
+        data={'data' in reading ? reading.data : undefined}
+        raw={raw}
+        issues={issues}
+        context={{ language, nodeId: '100001', scope, models, isReadOnly: false, ...context }}
+        onChange={(recipe, label) => {
+          const draft = structuredClone(state.raw);
+          recipe(draft);
+          state.raw = draft;
+          state.labels.push(label);
+          setRaw(draft);
+        }}
+      />
+    );
+  }
+  const view = render(
+    <HeddleProvider language={language} forceColorScheme="light" env="test">
+      {createElement(Panel)}
+    </HeddleProvider>,
+  );
+  return { ...view, state, user: userEvent.setup({ delay: null }) };
+}
+
+/** The definition with this name. */
+export function definitionNamed(name: string): AnyNodeDefinition {
+  const definition = nodeTypes.find((candidate) => candidate.name === name);
+  if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
+  return definition;
+}
+
+const models = [
+  { id: '7', name: 'House model' },
+  { id: '1', name: 'Demo (rules, not a language model)', isDemo: true },
+];
+
+const start = { id: '100001', title: 'Start', code: '1' };
+const search = { id: '100002', title: 'Search', code: '6' };
+
+/** Variables that the forms of tests may refer to. */
+export const scope: readonly ScopeVariable[] = [
+  {
+    group: start,
+    label: 'question',
+    type: { type: 'string' },
+    reference: { source: 'block-output', nodeId: '100001', path: ['question'] },
+  },
+  {
+    group: search,
+    label: 'result',
+    type: { type: 'object', schema: [{ name: 'score', type: 'float' }] },
+    reference: { source: 'block-output', nodeId: '100002', path: ['result'] },
+    children: [
+      {
+        group: search,
+        label: 'result.score',
+        type: { type: 'float' },
+        reference: { source: 'block-output', nodeId: '100002', path: ['result', 'score'] },
+      },
+    ],
+  },
+];
