@@ -4,5 +4,5 @@ import { installDependencies, requireNode } from './install.mjs';
 requireNode();
 installDependencies();
 const { build } = await import('./build.mjs');
-await build(['server', 'studio']);
+await build(['cli', 'studio']);
 await import('./serve.mjs');

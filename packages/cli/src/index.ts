@@ -1,0 +1,1 @@
+export { type Output, runCommand } from './runCommand.js';
