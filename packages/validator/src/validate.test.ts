@@ -1,0 +1,358 @@
+import { type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testRegistry } from '../../workflow-schema/src/fixtures/definitions.js';
+import type { ValidationContext } from './Check.js';
+import { validate } from './validate.js';
+import { toValidateTree } from './validateTree.js';
+import { fixText, issueText, knownRules } from './words.js';
+
+type Entry = JsonObject;
+
+const titled = (id: string, type: string, data: JsonObject = {}, more: JsonObject = {}): Entry => ({
+  id,
+  type,
+  data: { nodeMeta: { title: `title ${id}` }, ...data },
+  ...more,
+});
+const start = titled('100001', '1', {
+  outputs: [
+    { name: 'text', type: 'string' },
+    { name: 'user', type: 'object', schema: [{ name: 'name', type: 'string' }] },
+    { name: 'open', type: 'object' },
+  ],
+});
+const end = titled('900001', '2');
+const edge = (source: string, target: string, sourcePortID?: string): Entry => ({
+  sourceNodeID: source,
+  targetNodeID: target,
+  ...(sourcePortID === undefined ? undefined : { sourcePortID }),
+});
+const ref = (blockID: string, name: string): JsonObject => ({
+  type: 'string',
+  value: { type: 'ref', content: { source: 'block-output', blockID, name } },
+});
+const inputs = (...expressions: [string, JsonObject][]): JsonObject => ({
+  inputs: { inputParameters: expressions.map(([name, input]) => ({ name, input })) },
+});
+
+function check(nodes: Entry[], edges: Entry[], context: Partial<ValidationContext> = {}): Issue[] {
+  return validate(importDocument({ nodes, edges }), { registry: testRegistry, ...context });
+}
+const rules = (issues: Issue[]) => issues.map((issue) => `${issue.rule} ${issue.nodeId ?? ''}`.trim());
+const chain = (...ids: string[]) => ids.slice(1).map((id, index) => edge(ids[index]!, id));
+
+describe('validate', () => {
+  it('finds nothing wrong with a straight workflow', () => {
+    const code = titled('5', '5', inputs(['text', ref('100001', 'text')]));
+    expect(check([start, code, end], chain('100001', '5', '900001'))).toEqual([]);
+  });
+
+  it('names a missing beginning and a missing end', () => {
+    const issues = check([titled('5', '5')], []);
+    expect(rules(issues)).toContain('structure.no-start');
+    expect(rules(issues)).toContain('structure.no-end');
+    expect(() => toValidateTree(issues)).toThrowError('start node not found');
+    expect(() => toValidateTree(check([start], []))).toThrowError('end node not found');
+  });
+
+  it('says that the start leads nowhere, and how to mend it', () => {
+    const issues = check([start, end], []);
+    const found = issues.find((issue) => issue.rule === 'connection.start');
+    expect(found?.fix).toEqual({ kind: 'connect', source: '100001', target: '900001' });
+    expect(toValidateTree(issues)).toEqual([
+      { type: 1, message: 'node "start" not connected', node_error: { node_id: '100001' } },
+    ]);
+  });
+
+  it('names every open branch, in one error of the call', () => {
+    const branch = titled('8', '8', { inputs: { branches: [{}, {}] } });
+    const issues = check([start, branch, end], [edge('100001', '8'), edge('8', '900001', 'true_1')]);
+    const open = issues.filter((issue) => issue.rule === 'connection.port');
+    expect(open.map((issue) => issue.parameters.port)).toEqual(['branch_0', 'default']);
+    expect(open[0]?.fix).toMatchObject({ kind: 'connect', source: '8', sourcePort: 'true' });
+    expect(toValidateTree(issues)).toEqual([
+      {
+        type: 1,
+        message: `node "title 8"'s port "branch_0" not connected;node "title 8"'s port "default" not connected;`,
+        node_error: { node_id: '8' },
+      },
+    ]);
+  });
+
+  it('asks for the exception branch where the error settings make one', () => {
+    const code = titled('5', '5', { inputs: { settingOnError: { processType: 3 } } });
+    const issues = check([start, code, end], [edge('100001', '5'), edge('5', '900001', 'default')]);
+    expect(issues.map((issue) => issue.parameters.port)).toEqual(['branch_error']);
+  });
+
+  it('names lines that leave from a branch that is not there', () => {
+    const branch = titled('8', '8', { inputs: { branches: [{}] } });
+    const edges = [
+      edge('100001', '8'),
+      ...['true', 'true_7', 'false'].map((port) => edge('8', '900001', port)),
+    ];
+    const issues = check([start, branch, end], edges);
+    expect(rules(issues)).toEqual(['connection.unknown-port 8']);
+    expect(issues[0]?.fix).toEqual({
+      kind: 'remove-edge',
+      source: '8',
+      target: '900001',
+      sourcePort: 'true_7',
+    });
+  });
+
+  it('names every line of a circle and a node that leads to itself', () => {
+    const nodes = [start, titled('5', '5'), titled('6', '5'), titled('7', '5'), end];
+    const edges = [...chain('100001', '5', '6', '5'), edge('6', '900001'), edge('7', '7'), edge('6', '7')];
+    const issues = check(nodes, [...edges, edge('7', '900001')]);
+    expect(issues.filter((issue) => issue.rule === 'graph.cycle').map((issue) => issue.edge)).toEqual([
+      { source: '5', target: '6' },
+      { source: '6', target: '5' },
+    ]);
+    expect(issues.filter((issue) => issue.rule === 'graph.self')).toHaveLength(1);
+    expect(toValidateTree(issues).map((error) => error.path_error)).toEqual([
+      { start: '6', end: '5' },
+      { start: '5', end: '6' },
+    ]);
+  });
+
+  it('names duplicate ids, missing ids, unknown types and lines to nowhere without stopping', () => {
+    const nodes = [start, titled('5', '5'), titled('5', '4711'), titled('', '5'), end];
+    const issues = check(nodes, [
+      ...chain('100001', '5', '900001'),
+      edge('5', 'nowhere'),
+      edge('nothing', '5'),
+    ]);
+    expect(rules(issues)).toEqual(
+      expect.arrayContaining(['node.duplicate-id 5', 'node.no-id', 'edge.unknown-node']),
+    );
+    const ends = issues
+      .filter((issue) => issue.rule === 'edge.unknown-node')
+      .map((issue) => issue.parameters.end);
+    expect(ends).toEqual(['target', 'source']);
+    expect(() => toValidateTree(issues)).toThrowError('node id nowhere not existed, but appears in the edge');
+  });
+
+  it('names a node whose type nobody knows and leaves its ports alone', () => {
+    const issues = check([start, titled('5', '4711'), end], chain('100001', '5', '900001'));
+    expect(rules(issues)).toEqual(['node.unknown-type 5']);
+    expect(issues[0]?.parameters.type).toBe('4711');
+  });
+
+  it('warns of nodes that no run comes to and checks them no further', () => {
+    const lonely = titled('5', '5', inputs(['1 bad name', ref('', '')]));
+    const issues = check([start, lonely, end], chain('100001', '900001'));
+    expect(issues).toMatchObject([{ rule: 'connection.unreachable', nodeId: '5', severity: 'warning' }]);
+  });
+
+  it('checks where references lead', () => {
+    const nodes = [
+      start,
+      titled('5', '5', {
+        ...inputs(
+          ['fine', ref('100001', 'user.name')],
+          ['whole', ref('100001', '')],
+          ['deep', ref('100001', 'open.any.thing')],
+          ['gone', ref('100001', 'user.age')],
+          ['later', ref('6', 'key')],
+          ['self', ref('5', 'key')],
+          ['none', ref('', '')],
+          ['away', ref('77', 'x')],
+        ),
+        outputs: [{ name: 'key', type: 'string' }],
+      }),
+      titled('6', '5', { outputs: [{ name: 'key', type: 'string' }] }),
+      end,
+    ];
+    const issues = check(nodes, chain('100001', '5', '6', '900001'));
+    expect(issues.map((issue) => [issue.rule, issue.path?.[2]])).toEqual([
+      ['reference.missing', 3],
+      ['reference.later', 4],
+      ['reference.later', 5],
+      ['reference.empty', 6],
+      ['reference.unreachable', 7],
+    ]);
+    expect(toValidateTree(issues).map((error) => error.message)).toEqual([
+      'ref block error,[blockID] is empty',
+      'the node id "5" on which node id "77" depends does not exist',
+    ]);
+  });
+
+  it('checks references outside the list of inputs too, which the call does not', () => {
+    const left = { input: ref('100001', 'gone') };
+    const branch = titled('8', '8', { inputs: { branches: [{ condition: { conditions: [{ left }] } }] } });
+    const issues = check(
+      [start, branch, end],
+      [edge('100001', '8'), edge('8', '900001', 'true'), edge('8', '900001', 'false')],
+    );
+    expect(rules(issues)).toEqual(['reference.missing 8']);
+    expect(toValidateTree(issues)).toEqual([]);
+  });
+
+  it('knows what a body sees of its container, and what it does not', () => {
+    const inner = titled('51', '5', inputs(['item', ref('50', 'index')], ['bad', ref('50', 'nothing')]));
+    const loop = titled(
+      '50',
+      '21',
+      {},
+      {
+        blocks: [inner],
+        edges: [edge('50', '51', 'loop-function-inline-output'), edge('51', '50')],
+      },
+    );
+    const issues = check([start, loop, end], [edge('100001', '50'), edge('50', '900001', 'loop-output')]);
+    expect(issues.map((issue) => [issue.rule, issue.nodeId, issue.path?.[2]])).toEqual([
+      ['reference.missing', '51', 1],
+    ]);
+  });
+
+  it('refuses a container in a container', () => {
+    const inner = titled('51', '28', {}, { blocks: [], edges: [] });
+    const loop = titled('50', '21', {}, { blocks: [inner], edges: [edge('50', '51'), edge('51', '50')] });
+    const issues = check([start, loop, end], [edge('100001', '50'), edge('50', '900001')]);
+    expect(rules(issues)).toContain('graph.nested 50');
+  });
+
+  it('checks called workflows', () => {
+    const call = titled('9', '9', { inputs: { workflowId: '42', workflowVersion: '', type: 1 } });
+    const nodes = [start, call, end];
+    const edges = chain('100001', '9', '900001');
+    const callee = importDocument({
+      nodes: [titled('900001', '2', { inputs: { terminatePlan: 'returnVariables' } })],
+    });
+    expect(rules(check(nodes, edges, { workflows: () => undefined }))).toEqual([]);
+    expect(rules(check(nodes, edges, { workflows: () => null }))).toEqual(['workflow.not-found 9']);
+    const changed = check(nodes, edges, { workflows: () => callee });
+    expect(rules(changed)).toEqual(['workflow.changed 9']);
+    expect(toValidateTree(changed)[0]?.message).toBe(
+      'sub workflow has been modified, please refresh the page',
+    );
+    const versioned = titled('9', '9', { inputs: { workflowId: '42', workflowVersion: 'v1', type: 1 } });
+    expect(() =>
+      toValidateTree(check([start, versioned, end], edges, { workflows: () => null })),
+    ).toThrowError('workflow 42 not found');
+  });
+
+  it('wants titles that are there, short, and each its own', () => {
+    const long = 'x'.repeat(64);
+    const twin = (id: string, title: string) => titled(id, '5', { nodeMeta: { title } });
+    const nodes = [start, twin('5', 'same'), twin('6', 'same'), twin('7', long), twin('8', ' '), end];
+    const issues = check(nodes, chain('100001', '5', '6', '7', '8', '900001'));
+    expect(rules(issues)).toEqual(['title.duplicate 6', 'title.too-long 7', 'title.missing 8']);
+    expect(issues[0]?.fix).toMatchObject({ kind: 'set', path: ['nodeMeta', 'title'], value: 'same_1' });
+    expect(issues[1]?.fix).toMatchObject({ value: 'x'.repeat(63) });
+  });
+
+  it('wants a fallback that is there and is JSON', () => {
+    const nodes = ['', '{"a":', '{"a":1}'].map((dataOnErr, index) =>
+      titled(`5${index}`, '5', { inputs: { settingOnError: { processType: 2, dataOnErr } } }),
+    );
+    const issues = check([start, ...nodes, end], chain('100001', '50', '51', '52', '900001'));
+    expect(rules(issues)).toEqual(['error-handling.no-fallback 50', 'error-handling.json 51']);
+  });
+
+  it('gives every stage at once, and the call only the first', () => {
+    const nodes = [start, titled('5', '5', inputs(['1', ref('', '')])), titled('6', '5'), end];
+    const issues = check(nodes, [...chain('100001', '5', '900001'), edge('5', '6')]);
+    expect(rules(issues)).toEqual(['connection.missing 6', 'parameter.name 5', 'reference.empty 5']);
+    expect(toValidateTree(issues)).toEqual([
+      { type: 1, message: 'node "title 6" not connected', node_error: { node_id: '6' } },
+    ]);
+  });
+
+  it('stays quick with ten thousand nodes, with circles and without', () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => String(index));
+    const nodes = [start, ...ids.map((id) => titled(id, '5', inputs(['a', ref('100001', 'text')]))), end];
+    const straight = chain('100001', ...ids, '900001');
+    const began = performance.now();
+    expect(check(nodes, straight)).toEqual([]);
+    expect(check(nodes, [...straight, edge('9999', '0')]).length).toBe(10_000);
+    // Seconds, not minutes: a check that compared all pairs of nodes would not end.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('answers any JSON with issues, never with a crash', () => {
+    const id = fc.constantFrom('100001', '900001', '5', '8', '50', '');
+    const node = fc.record(
+      {
+        id: fc.oneof(id, fc.jsonValue()),
+        type: fc.constantFrom('1', '2', '5', '8', '9', '21', '22', '40', '4711'),
+        data: fc.oneof(
+          fc.jsonValue(),
+          fc.record({
+            nodeMeta: fc.jsonValue(),
+            inputs: fc.oneof(
+              fc.jsonValue(),
+              fc.record(
+                {
+                  inputParameters: fc.array(
+                    fc.record({
+                      name: fc.string(),
+                      input: fc.oneof(
+                        fc.jsonValue(),
+                        id.map((to) => ref(to, 'a.b')),
+                      ),
+                    }),
+                  ),
+                  branches: fc.jsonValue(),
+                  settingOnError: fc.record({ processType: fc.nat(4), dataOnErr: fc.string() }),
+                },
+                { requiredKeys: [] },
+              ),
+            ),
+            outputs: fc.jsonValue(),
+          }),
+        ),
+        blocks: fc.oneof(fc.jsonValue(), fc.array(fc.record({ id, type: fc.constantFrom('5', '21') }))),
+        edges: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    const line = fc.record({
+      sourceNodeID: id,
+      targetNodeID: id,
+      sourcePortID: fc.constantFrom('', 'true', 'x'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(node, fc.jsonValue()), { maxLength: 8 }),
+        fc.array(fc.oneof(line, fc.jsonValue()), { maxLength: 12 }),
+        (nodes, edges) => {
+          const json = JSON.parse(JSON.stringify({ nodes, edges })) as JsonObject;
+          const issues = validate(importDocument(json), { registry: testRegistry });
+          for (const issue of issues) {
+            expect(issueText(issue, 'en')).not.toMatch(/rule .* is not met/);
+            if (issue.fix) expect(fixText(issue.fix, 'zh-CN')).not.toBe('');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('words', () => {
+  it('stand in both languages and fill their parameters', () => {
+    const issue: Issue = {
+      rule: 'node.unknown-type',
+      severity: 'error',
+      parameters: { type: '9', title: 'X' },
+    };
+    expect(issueText(issue, 'en')).toContain('Node type 9');
+    expect(issueText(issue, 'zh-CN')).toContain('“X”');
+    for (const rule of knownRules) {
+      for (const language of ['zh-CN', 'en'] as const) {
+        expect(issueText({ rule, severity: 'error', parameters: {} }, language)).not.toBe('');
+      }
+    }
+  });
+
+  it('take those of node types from the host and name a rule that nobody knows', () => {
+    const issue: Issue = { rule: 'code.missing', severity: 'error', parameters: {} };
+    const more = { 'code.missing': { 'zh-CN': '代码为空', en: 'No code' } };
+    expect(issueText(issue, 'en', more)).toBe('No code');
+    expect(issueText(issue, 'en')).toContain('code.missing');
+    expect(issueText({ ...issue, rule: 'constructor' }, 'en')).toContain('constructor');
+  });
+});
