@@ -26,7 +26,7 @@ export function bindSql(template: string, inputs: JsonObject): BoundSql {
   // Names hold no braces and quotes no other quotes, so every match is found in one pass.
   for (const match of template.matchAll(/(['`])(\{\{[^{}]{1,500}\}\})\1/g)) {
     const placeholder = match[2] ?? '';
-    if (parsePath(placeholder.slice(2, -2).trim()) === undefined) continue;
+    if (parsePath(placeholder.slice(2, -2).trimStart()) === undefined) continue;
     sql += render(template.slice(from, match.index), values);
     sql += '?';
     parameters.push(render(placeholder, values));

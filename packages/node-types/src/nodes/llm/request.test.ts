@@ -1,0 +1,104 @@
+import { createExecutor } from '@heddle/executor';
+import { scriptedModel } from '@heddle/executor/testing';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { expect, test } from 'vitest';
+import { nodeExecutors } from '../../execute.js';
+import { literal, newNode } from '../../fixtures/readNode.js';
+import { nodeTypes } from '../../index.js';
+import { end } from '../end/definition.js';
+import { start } from '../start/definition.js';
+
+const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
+
+/** What the model is asked, call by call, by a workflow with this LLM. */
+async function asked(
+  llmParam: Record<string, string>,
+  {
+    outputs = [{ type: 'string', name: 'output' }],
+    settingOnError = {},
+    answers = [['x']],
+  }: {
+    outputs?: JsonObject[];
+    settingOnError?: JsonObject;
+    answers?: string[][];
+  } = {},
+) {
+  const model = scriptedModel(answers);
+  const parameters = Object.entries({ modelType: '7', ...llmParam });
+  const inputs = {
+    inputParameters: [{ name: 'who', input: literal('string', 'Ada') }],
+    llmParam: parameters.map(([name, value]) => ({ name, input: literal('string', value) })),
+    settingOnError,
+  };
+  const nodes = [
+    { id: '100001', type: '1', data: newNode(start) },
+    { id: '110001', type: '3', data: { nodeMeta: { title: 'Ask' }, inputs, outputs } },
+    { id: '900001', type: '2', data: newNode(end) },
+  ];
+  const edges = [
+    { sourceNodeID: '100001', targetNodeID: '110001' },
+    { sourceNodeID: '110001', targetNodeID: '900001' },
+  ];
+  await executor.start({ nodes, edges }, {}, { services: { model } }).done;
+  return model.requests;
+}
+
+test('prompts are rendered, and settings are numbers', async () => {
+  const llmParam = {
+    prompt: 'Hi {{who}}{{none}}',
+    systemPrompt: 'For {{who}}',
+    temperature: '0.5',
+    maxTokens: '9',
+  };
+  expect(await asked(llmParam)).toEqual([
+    {
+      model: '7',
+      temperature: 0.5,
+      maxTokens: 9,
+      messages: [
+        { role: 'system', content: 'For Ada' },
+        { role: 'user', content: 'Hi Ada{{none}}' },
+      ],
+    },
+  ]);
+});
+
+test('an empty system prompt sends no message, an empty prompt an empty one', async () => {
+  const [request] = await asked({});
+  expect(request?.messages).toEqual([{ role: 'user', content: '' }]);
+});
+
+test('JSON brings the schema, in the request and behind the prompt', async () => {
+  const outputs = [
+    { type: 'string', name: 'name' },
+    { type: 'integer', name: 'age' },
+  ];
+  const [request] = await asked({ prompt: 'Who?', responseFormat: '2' }, { outputs });
+  expect(request?.jsonSchema).toMatchObject({
+    properties: { name: { type: 'string' }, age: { type: 'integer' } },
+  });
+  expect(request?.messages[0]?.content).toMatch(/^Who\?\n\n.*JSON/);
+  expect(request?.messages[0]?.content).toContain(JSON.stringify(request?.jsonSchema));
+});
+
+test('Markdown is asked for behind the prompt', async () => {
+  const [request] = await asked({ prompt: 'Who?', responseFormat: '1' });
+  expect(request?.messages[0]?.content).toMatch(/^Who\?\n\n.*Markdown/);
+});
+
+test('attempts after the first use the second model, where retries are on', async () => {
+  const backup = { modelType: 8, modelName: 'Eight', temperature: 1, systemPrompt: 'Second' };
+  const settingOnError = (retryTimes: number) => ({
+    processType: 1,
+    retryTimes,
+    ext: { backupLLMParam: JSON.stringify(backup) },
+  });
+  // No answers at all: every call fails, so every attempt is made.
+  const twice = await asked({ temperature: '0' }, { settingOnError: settingOnError(1), answers: [] });
+  expect(twice.map(({ model, temperature }) => [model, temperature])).toEqual([
+    ['7', 0],
+    ['8', 1],
+  ]);
+  expect(twice[1]?.messages[0]).toEqual({ role: 'system', content: 'Second' });
+  expect(await asked({}, { settingOnError: settingOnError(0), answers: [] })).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '@heddle/workflow-schema';
+import { describe, expect, test } from 'vitest';
+import { nodeViews } from './canvas.js';
+import { nodeIssueWords } from './checks/issueWords.js';
+import { nodeExecutors } from './execute.js';
+import { nodeForms } from './forms.js';
+import { nodeTypes } from './index.js';
+
+const nodes = new URL('./nodes/', import.meta.url);
+const folders = readdirSync(nodes);
+
+/** `sub-workflow` holds the type `subWorkflow`. */
+function typeName(folder: string): string {
+  return folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+describe.each(folders)('the folder %s', (folder) => {
+  test('has the files that every type has', () => {
+    for (const file of [
+      'definition.ts',
+      'card.tsx',
+      'form.tsx',
+      'execute.ts',
+      'messages.ts',
+      'definition.test.ts',
+      'execute.test.ts',
+      'form.test.tsx',
+      `${folder}.stories.tsx`,
+    ]) {
+      expect(existsSync(new URL(`${folder}/${file}`, nodes)), file).toBe(true);
+    }
+    const fixtures = readdirSync(new URL(`${folder}/fixtures/`, nodes));
+    expect(fixtures.filter((file) => file.endsWith('.json')).length).toBeGreaterThan(0);
+  });
+
+  test('stands in all four lists under one name', () => {
+    const name = typeName(folder);
+    expect(nodeTypes.map((definition) => definition.name)).toContain(name);
+    expect(Object.keys(nodeViews)).toContain(name);
+    expect(Object.keys(nodeForms)).toContain(name);
+    expect(Object.keys(nodeExecutors)).toContain(name);
+  });
+
+  test('says the same things in both languages', async () => {
+    const { messages } = (await import(`./nodes/${folder}/messages.ts`)) as {
+      messages: Record<Language, Record<string, string>>;
+    };
+    expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages['zh-CN']).sort());
+    for (const word of [...Object.values(messages.en), ...Object.values(messages['zh-CN'])]) {
+      expect(word.trim()).not.toBe('');
+    }
+  });
+
+  test('keeps its definition and executor free of React, cards and forms', () => {
+    for (const file of ['definition.ts', 'execute.ts', 'messages.ts']) {
+      const source = readFileSync(new URL(`${folder}/${file}`, nodes), 'utf8');
+      for (const [, imported] of source.matchAll(/from '([^']+)'/g)) {
+        expect(imported, file).not.toMatch(/^react|\/card|\/form|@heddle\/(?:flow-canvas|ui-kit)|@mantine/);
+      }
+    }
+  });
+});
+
+test('the lists hold nothing beside the folders', () => {
+  const names = folders.map(typeName).sort();
+  expect(nodeTypes.map((definition) => definition.name).sort()).toEqual(names);
+  expect(Object.keys(nodeExecutors).sort()).toEqual(names);
+  expect(Object.keys(nodeViews).sort()).toEqual(names);
+  expect(Object.keys(nodeForms).sort()).toEqual(names);
+});
+
+test('every rule of a node type has words with the same parameters in both languages', () => {
+  for (const [rule, words] of Object.entries(nodeIssueWords)) {
+    const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    expect(parameters(words.en), rule).toEqual(parameters(words['zh-CN']));
+  }
+});
