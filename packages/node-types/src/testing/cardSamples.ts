@@ -87,3 +87,10 @@ export const cardSamples: readonly CardSample[] = [
     },
   },
 ];
+
+/** The data of one sample. */
+export function sampleData(name: string, state: string): JsonObject {
+  const sample = cardSamples.find((candidate) => candidate.name === name && candidate.state === state);
+  if (sample === undefined) throw new TypeError(`There is no sample of ${name} ${state}.`);
+  return sample.data;
+}

@@ -11,7 +11,8 @@ import userEvent from '@testing-library/user-event';
 import { createElement, useState } from 'react';
 import { NodePanelBody } from '../forms.js';
 import { nodeTypes } from '../index.js';
-import type { FormContext, ScopeVariable } from '../NodeForm.js';
+import type { FormContext } from '../NodeForm.js';
+import { models, scope } from './formScope.js';
 
 /** What a form is drawn with. */
 export interface FormCase {
@@ -64,35 +65,3 @@ export function definitionNamed(name: string): AnyNodeDefinition {
   if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
   return definition;
 }
-
-const models = [
-  { id: '7', name: 'House model' },
-  { id: '1', name: 'Demo (rules, not a language model)', isDemo: true },
-];
-
-const start = { id: '100001', title: 'Start', code: '1' };
-const search = { id: '100002', title: 'Search', code: '6' };
-
-/** Variables that the forms of tests may refer to. */
-export const scope: readonly ScopeVariable[] = [
-  {
-    group: start,
-    label: 'question',
-    type: { type: 'string' },
-    reference: { source: 'block-output', nodeId: '100001', path: ['question'] },
-  },
-  {
-    group: search,
-    label: 'result',
-    type: { type: 'object', schema: [{ name: 'score', type: 'float' }] },
-    reference: { source: 'block-output', nodeId: '100002', path: ['result'] },
-    children: [
-      {
-        group: search,
-        label: 'result.score',
-        type: { type: 'float' },
-        reference: { source: 'block-output', nodeId: '100002', path: ['result', 'score'] },
-      },
-    ],
-  },
-];

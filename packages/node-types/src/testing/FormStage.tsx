@@ -1,0 +1,42 @@
+import { LanguageContext } from '@heddle/ui-kit';
+import { type Issue, type JsonObject, type NodeTypeName, readData } from '@heddle/workflow-schema';
+import { use, useState } from 'react';
+import { NodePanelBody } from '../forms.js';
+import { nodeTypes } from '../index.js';
+import { models, scope } from './formScope.js';
+
+/** What a form is shown with in stories. */
+export interface FormStageProps {
+  name: NodeTypeName;
+  /** Without it the node is a new one. */
+  data?: JsonObject;
+  issues?: readonly Issue[];
+  isReadOnly?: boolean;
+}
+
+/** A form in a panel of the studio's width, which keeps what is typed. */
+export function FormStage({ name, data, issues = [], isReadOnly = false }: FormStageProps) {
+  const language = use(LanguageContext);
+  const definition = nodeTypes.find((candidate) => candidate.name === name);
+  if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
+  const [raw, setRaw] = useState(
+    () => data ?? definition.create({ language, title: name, defaultModel: models[0] }),
+  );
+  const reading = readData(definition, { id: '100001', type: definition.code, data: raw });
+  return (
+    <div style={{ width: 376, padding: 16, background: 'var(--h-surface)' }}>
+      <NodePanelBody
+        definition={definition}
+        data={'data' in reading ? reading.data : undefined}
+        raw={raw}
+        issues={issues}
+        context={{ language, nodeId: '100001', scope, models, workflows: [], isReadOnly }}
+        onChange={(recipe) => {
+          const draft = structuredClone(raw);
+          recipe(draft);
+          setRaw(draft);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ScopeVariable } from '../NodeForm.js';
+
+/** Models that the forms of tests and stories may choose. */
+export const models = [
+  { id: '7', name: 'House model' },
+  { id: '1', name: 'Demo (rules, not a language model)', isDemo: true },
+];
+
+const start = { id: '100001', title: 'Start', code: '1' };
+const search = { id: '100002', title: 'Search', code: '6' };
+
+/** Variables that the forms of tests and stories may refer to. */
+export const scope: readonly ScopeVariable[] = [
+  {
+    group: start,
+    label: 'question',
+    type: { type: 'string' },
+    reference: { source: 'block-output', nodeId: '100001', path: ['question'] },
+  },
+  {
+    group: search,
+    label: 'result',
+    type: { type: 'object', schema: [{ name: 'score', type: 'float' }] },
+    reference: { source: 'block-output', nodeId: '100002', path: ['result'] },
+    children: [
+      {
+        group: search,
+        label: 'result.score',
+        type: { type: 'float' },
+        reference: { source: 'block-output', nodeId: '100002', path: ['result', 'score'] },
+      },
+    ],
+  },
+];
