@@ -1,5 +1,7 @@
-export type { Command, CommandName, Shortcut } from './commands/Command.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
+export type { Command, CommandName, Shortcut } from './commands/Command.js';
+export { commandOf, commands, shortcutText } from './commands/commands.js';
+export { FlowCanvas } from './FlowCanvas.js';
 export type {
   CanvasChange,
   CanvasHandle,
@@ -10,6 +12,7 @@ export type {
   NodeItem,
   NodePanelProps,
 } from './FlowCanvasProps.js';
+export { makeHandle } from './makeHandle.js';
 export type {
   AnyNodeView,
   CardProps,
@@ -18,3 +21,7 @@ export type {
   PortGeometry,
   ViewContext,
 } from './NodeView.js';
+export { useCanvasState, useCanvasStore } from './parts/CanvasContext.js';
+export type { CanvasState } from './store/CanvasState.js';
+export { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
+export { applyChange } from './store/makeChange.js';

@@ -1,0 +1,120 @@
+import {
+  createKey,
+  type DocumentPatch,
+  isJsonObject,
+  type JsonObject,
+  type Key,
+  readData,
+  readKey,
+  readText,
+  rootKey,
+  titleOf,
+} from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { freeId, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { writePosition } from '../store/readNode.js';
+import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
+import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
+
+/** Pastes clipboard text with its middle at a flow place, as one step; says what came of it. */
+export function pasteText(store: CanvasStore, text: string, at: Point): void {
+  const copied = readCopied(text);
+  if (copied === undefined) store.notify(store.say('clipboardForeign'), 'info');
+  else if (isOtherKind(copied.source, store.options.pasteSource ?? {}))
+    store.notify(store.say('clipboardKind'), 'info');
+  else {
+    const { bounds } = copied;
+    const by = { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 };
+    insertCopied(store, copied, by, 'stepPaste');
+  }
+}
+
+function isOtherKind(from: PasteSource, here: PasteSource): boolean {
+  const differs = (a: unknown, b: unknown) => a !== undefined && b !== undefined && a !== b;
+  return differs(from.host, here.host) || differs(from.flowMode, here.flowMode);
+}
+
+/** Adds copied nodes moved by a distance, with free ids, unique titles and references that follow. */
+export function insertCopied(
+  store: CanvasStore,
+  copied: CopiedNodes,
+  by: Point,
+  step: 'stepPaste' | 'stepDuplicate',
+): void {
+  const refusals: string[] = [];
+  const nodes = copied.json.nodes.filter((node) => {
+    const refusal = pasteRefusal(store, node, copied.source);
+    if (refusal !== undefined) refusals.push(refusal);
+    return refusal === undefined;
+  });
+  const count = nodes.length;
+  const left = refusals.length;
+  if (count > 0) {
+    const { patches, keys } = pastePatches(store, nodes, copied.json.edges, by);
+    if (!store.commit(patches, { label: store.say(step, { count }) })) return;
+    store.selection.replace(keys);
+  }
+  if (left === 0) store.notify(store.say('didPaste', { count }));
+  else store.notify(store.say('pastePartly', { count, left, reason: refusals[0]! }), 'info');
+}
+
+/** Why one copied node may not be pasted here; undefined when it may. */
+function pasteRefusal(store: CanvasStore, node: JsonObject, from: PasteSource): string | undefined {
+  const definition = store.graph.setting.registry.byCode(readText(node, 'type'));
+  if (definition?.entry !== undefined || definition?.exit !== undefined) return store.say('pasteFixed');
+  const here = store.options.pasteSource?.workflowId;
+  const read = definition?.calls && readData(definition, node);
+  const calls = (read?.issues === undefined && read && definition?.calls?.(read.data)) || [];
+  if (here !== undefined && calls.some((call) => call.workflowId === here)) return store.say('pasteSelf');
+  return from.workflowId === here ? undefined : store.options.refusePaste?.(node, from);
+}
+
+function pastePatches(store: CanvasStore, nodes: readonly JsonObject[], edges: readonly JsonObject[], by: Point) {
+  const { graph } = store;
+  const isInDocument = hasId(graph);
+  const titles = titlesOf(graph);
+  const taken = new Set<string>();
+  const ids = new Map<string, string>();
+  for (const id of nodes.flatMap(idsWithin)) {
+    if (ids.has(id)) continue;
+    const isTaken = (candidate: string) => isInDocument(candidate) || taken.has(candidate);
+    const next = id !== '' && !isTaken(id) ? id : freeId(isTaken, 6);
+    taken.add(next);
+    ids.set(id, next);
+  }
+  const patches: DocumentPatch[] = [];
+  const keys: Key[] = [];
+  let index = graph.order.length;
+  for (const node of nodes) {
+    const json = withNewIds(node, ids);
+    const title = uniqueTitle(titleOf(json), (candidate) => candidate !== '' && titles.has(candidate));
+    titles.add(title);
+    if (title !== '') retitle(json, title);
+    const { x, y } = placeOf(json);
+    writePosition(json, { x: x + by.x, y: y + by.y });
+    const key = createKey(graph.document);
+    keys.push(key);
+    patches.push({ op: 'add-node', key, parent: rootKey, index, json });
+    index += 1;
+  }
+  const there = new Set(nodes.map((node) => readText(node, 'id')));
+  let edgeIndex = graph.document.edgeOrder.get(rootKey)?.length ?? 0;
+  for (const edge of edges) {
+    if (!there.has(readText(edge, 'sourceNodeID')) || !there.has(readText(edge, 'targetNodeID'))) continue;
+    const json = edgeWithNewIds(edge, ids);
+    patches.push({ op: 'add-edge', key: createKey(graph.document), parent: rootKey, index: edgeIndex, json });
+    edgeIndex += 1;
+  }
+  return { patches, keys };
+}
+
+function placeOf(json: JsonObject): Point {
+  const meta = readKey(json, 'meta');
+  const position = isJsonObject(meta) ? readKey(meta, 'position') : undefined;
+  const read = (name: string) => {
+    const value = isJsonObject(position) ? position[name] : undefined;
+    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  };
+  return { x: read('x'), y: read('y') };
+}

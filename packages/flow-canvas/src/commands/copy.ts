@@ -1,0 +1,24 @@
+import { copyText } from '../clipboard/clipboardText.js';
+import { writeClipboard } from '../clipboard/systemClipboard.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+
+export const copy: Command = {
+  name: 'copy',
+  label: { 'zh-CN': '复制', en: 'Copy' },
+  shortcuts: [{ key: 'c', mod: true }],
+  isClipboardEvent: true,
+  enabled: (store) => store.selection.nodes.size > 0,
+  run: (store) => {
+    const text = copySelection(store);
+    if (text !== undefined) writeClipboard(text);
+  },
+};
+
+/** The selection as clipboard text; says why there is none. */
+export function copySelection(store: CanvasStore): string | undefined {
+  const copied = copyText(store.graph, store.selection.nodes, store.options.pasteSource ?? {});
+  if (copied === undefined) store.notify(store.say('fixedNodes'), 'info');
+  else store.notify(store.say('didCopy', { count: copied.count }));
+  return copied?.text;
+}

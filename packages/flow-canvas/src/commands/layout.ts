@@ -1,0 +1,11 @@
+import { layoutDocument } from '../layout/layoutDocument.js';
+import type { Command } from './Command.js';
+
+export const layout: Command = {
+  name: 'layout',
+  label: { 'zh-CN': '自动布局', en: 'Auto-layout' },
+  shortcuts: [{ key: 'f', alt: true, shift: true }],
+  enabled: (store) =>
+    !store.isReadOnly && store.graph.nodeCount > 1 && !store.state.getState().isLayingOut,
+  run: (store) => void layoutDocument(store),
+};

@@ -1,0 +1,18 @@
+import { pasteText } from '../clipboard/pasteNodes.js';
+import { readClipboard } from '../clipboard/systemClipboard.js';
+import type { Command } from './Command.js';
+
+export const paste: Command = {
+  name: 'paste',
+  label: { 'zh-CN': '粘贴', en: 'Paste' },
+  shortcuts: [{ key: 'v', mod: true }],
+  isClipboardEvent: true,
+  enabled: (store) => !store.isReadOnly,
+  run: (store) => {
+    const at = store.pointer ?? store.camera.center;
+    void readClipboard().then((text) => {
+      if (text === undefined) store.notify(store.say('clipboardBlocked'), 'info');
+      else pasteText(store, text, at);
+    });
+  },
+};

@@ -1,0 +1,12 @@
+import type { Command } from './Command.js';
+
+export const selectAll: Command = {
+  name: 'selectAll',
+  label: { 'zh-CN': '全选', en: 'Select all' },
+  shortcuts: [{ key: 'a', mod: true }],
+  enabled: (store) => store.graph.nodeCount > 0,
+  run: (store) => {
+    store.selection.replace(store.graph.order);
+    store.notify(store.say('didSelect', { count: store.graph.nodeCount }));
+  },
+};

@@ -1,0 +1,35 @@
+import { zoomAround } from '../geometry/camera.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+
+const always = () => true;
+
+export const zoomIn: Command = {
+  name: 'zoomIn',
+  label: { 'zh-CN': '放大', en: 'Zoom in' },
+  shortcuts: [{ key: '=', mod: true }, { key: '+', mod: true, shift: true }],
+  enabled: always,
+  run: (store) => zoomTo(store, store.camera.value.zoom * 1.25),
+};
+
+export const zoomOut: Command = {
+  name: 'zoomOut',
+  label: { 'zh-CN': '缩小', en: 'Zoom out' },
+  shortcuts: [{ key: '-', mod: true }],
+  enabled: always,
+  run: (store) => zoomTo(store, store.camera.value.zoom / 1.25),
+};
+
+export const zoomToActualSize: Command = {
+  name: 'zoomToActualSize',
+  label: { 'zh-CN': '实际大小', en: 'Actual size' },
+  shortcuts: [{ key: '0', mod: true }],
+  enabled: always,
+  run: (store) => zoomTo(store, 1),
+};
+
+/** Zooms around the middle of the view. */
+export function zoomTo(store: CanvasStore, zoom: number): void {
+  const { value, size } = store.camera;
+  store.camera.moveTo(zoomAround(value, zoom, { x: size.width / 2, y: size.height / 2 }), 140);
+}

@@ -1,0 +1,194 @@
+import type { Key } from '@heddle/workflow-schema';
+import { type Edge, type Node, Position } from '@xyflow/react';
+import { type Box, boxHolds, growBox } from '../geometry/box.js';
+import { drawsCards } from '../geometry/camera.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { PlacedNode } from '../store/placeNode.js';
+
+/** What React Flow is given. */
+export interface Fed {
+  nodes: Node[];
+  edges: Edge[];
+}
+
+/** Cards mounted in the first frame, and in each frame after it: mounting is what costs. */
+const firstFrame = 32;
+const perFrame = 8;
+
+/**
+ * The window onto the graph: React Flow gets the nodes in and around the view and no others, and is given new
+ * ones only when the view leaves that surrounding, not with every frame.
+ */
+export class Feed {
+  fed: Fed = { nodes: [], edges: [] };
+  readonly #store: CanvasStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #made = new WeakMap<PlacedNode, Node>();
+  #keys: ReadonlySet<Key> = new Set();
+  #window: Box | undefined;
+  #frame: number | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(store: CanvasStore) {
+    this.#store = store;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Fed => this.fed;
+
+  has(key: Key): boolean {
+    return this.#keys.has(key);
+  }
+
+  start(): () => void {
+    const { state, camera, selection } = this.#store;
+    this.#stops = [
+      camera.subscribe(() => this.#follow()),
+      selection.subscribe(() => this.#refresh()),
+      state.subscribe((now, before) => {
+        const isSame =
+          now.revision === before.revision &&
+          now.level === before.level &&
+          now.focused === before.focused &&
+          now.openNode === before.openNode &&
+          now.gesture === before.gesture &&
+          now.hovered.edge === before.hovered.edge;
+        if (!isSame) this.#refresh();
+      }),
+    ];
+    this.#refresh();
+    return () => {
+      for (const stop of this.#stops) stop();
+      if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+      this.#frame = undefined;
+    };
+  }
+
+  /** After a camera move: nothing, as long as what is fed still surrounds the view closely enough. */
+  #follow(): void {
+    const { visible } = this.#store.camera;
+    const window = this.#window;
+    const isClose = window !== undefined && window.width <= visible.width * 4;
+    if (!isClose || !boxHolds(window, visible)) this.#refresh();
+  }
+
+  #refresh(): void {
+    const wanted = this.#wanted();
+    const keys = new Set<Key>();
+    let room = this.fed.nodes.length === 0 ? firstFrame : perFrame;
+    for (const key of wanted) {
+      const isNew = !this.#keys.has(key);
+      if (isNew && room <= 0) continue;
+      if (isNew) room -= 1;
+      keys.add(key);
+    }
+    if (keys.size < wanted.size) this.#refreshNextFrame();
+    this.#give(keys);
+  }
+
+  #refreshNextFrame(): void {
+    if (this.#frame !== undefined) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#refresh();
+    });
+  }
+
+  /** Keys to feed: those that must stay mounted, then those of the window, nearest to the middle first. */
+  #wanted(): Set<Key> {
+    const { graph, camera, overlay, state } = this.#store;
+    const { focused, openNode, level } = state.getState();
+    const wanted = new Set<Key>();
+    const always = [focused, openNode, overlay.connect?.from.node, overlay.connect?.target?.node];
+    for (const key of [...always, ...(overlay.drag?.keys ?? [])]) {
+      // Thousands may be dragged at once; those out of sight are painted, not mounted.
+      if (key !== undefined && graph.nodeAt(key) !== undefined && wanted.size < 60) wanted.add(key);
+    }
+    for (const { source, target } of this.#shownEdges()) wanted.add(source.node.key).add(target.node.key);
+    const { visible, center } = camera;
+    this.#window = growBox(visible, Math.min(visible.width, visible.height) / 2);
+    if (!drawsCards(level)) return wanted;
+    const near = [...graph.nodeIndex.query(this.#window)].map((key) => {
+      const { x, y, width, height } = graph.nodeAt(key)!.box;
+      return { key, far: Math.hypot(x + width / 2 - center.x, y + height / 2 - center.y) };
+    });
+    near.sort((a, b) => a.far - b.far);
+    for (const { key } of near) wanted.add(key);
+    return wanted;
+  }
+
+  /** Edges that carry controls: the one under the pointer and the one selected. */
+  #shownEdges() {
+    const { graph, state, selection, isReadOnly } = this.#store;
+    const { hovered, gesture, level } = state.getState();
+    if (isReadOnly || gesture !== undefined || !drawsCards(level)) return [];
+    const keys = new Set<Key>();
+    if (hovered.edge !== undefined) keys.add(hovered.edge);
+    if (selection.edges.size === 1 && selection.nodes.size === 0) for (const key of selection.edges) keys.add(key);
+    return [...keys].map((key) => graph.edgeAt(key)).filter((edge) => edge !== undefined);
+  }
+
+  #give(keys: ReadonlySet<Key>): void {
+    const nodes: Node[] = [];
+    for (const key of keys) {
+      const placed = this.#store.graph.nodeAt(key);
+      if (placed !== undefined) nodes.push(this.#nodeFor(placed));
+    }
+    // A stable order keeps React from moving elements, which would end a running transition or a focus.
+    nodes.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const edges = this.#shownEdges().map(
+      ({ edge, source, target }): Edge => ({
+        id: edge.key,
+        type: 'thread',
+        source: source.node.key,
+        target: target.node.key,
+        focusable: false,
+        selectable: false,
+      }),
+    );
+    this.#keys = keys;
+    if (isSame(nodes, this.fed.nodes) && isSameEdges(edges, this.fed.edges)) return;
+    this.fed = { nodes, edges };
+    for (const listener of this.#listeners) listener();
+    this.#store.overlay.paint();
+  }
+
+  /** Size and handles are given, so React Flow measures nothing; one object per placed node, so it copies nothing. */
+  #nodeFor(placed: PlacedNode): Node {
+    let node = this.#made.get(placed);
+    if (node === undefined) {
+      const { x, y, width, height } = placed.box;
+      node = {
+        id: placed.node.key,
+        type: 'card',
+        position: { x, y },
+        width,
+        height,
+        measured: { width, height },
+        handles: [
+          { type: 'source', position: Position.Right, x: width, y: 22, width: 1, height: 1 },
+          { type: 'target', position: Position.Left, x: 0, y: 22, width: 1, height: 1 },
+        ],
+        data: {},
+        draggable: false,
+        selectable: false,
+        connectable: false,
+        focusable: false,
+      };
+      this.#made.set(placed, node);
+    }
+    return node;
+  }
+}
+
+function isSame(a: readonly Node[], b: readonly Node[]): boolean {
+  return a.length === b.length && a.every((node, index) => node === b[index]);
+}
+
+function isSameEdges(a: readonly Edge[], b: readonly Edge[]): boolean {
+  return a.length === b.length && a.every((edge, index) => edge.id === b[index]!.id);
+}

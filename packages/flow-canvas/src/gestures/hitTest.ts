@@ -1,0 +1,63 @@
+import type { Key } from '@heddle/workflow-schema';
+import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
+import { drawsCards } from '../geometry/camera.js';
+import { distanceToEdge } from '../geometry/edgePath.js';
+import type { Hovered, PortPlace } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+
+/** How near, in screen pixels, counts as on it: an eye is 24 wide to the pointer at every zoom. */
+const portReach = 12;
+const edgeReach = 8;
+
+/** What lies under a flow place: an eye before its node, a node before an edge. Asked of the index, not the DOM. */
+export function hitTest(store: CanvasStore, at: Point): Hovered {
+  const { graph, camera, selection } = store;
+  const port = store.isReadOnly ? undefined : portAt(store, at);
+  if (port !== undefined) return { node: port.node, port };
+  let node: Key | undefined;
+  for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
+    if (node === undefined || selection.nodes.has(key)) node = key;
+  }
+  if (node !== undefined) return { node };
+  const edge = edgeAt(store, at, edgeReach / camera.value.zoom);
+  return edge === undefined ? {} : { edge };
+}
+
+/** The nearest eye within reach. */
+export function portAt(store: CanvasStore, at: Point, reach = portReach): PortPlace | undefined {
+  const { graph, camera } = store;
+  if (!drawsCards(camera.level)) return undefined;
+  const within = reach / camera.value.zoom;
+  let nearest = within;
+  let found: PortPlace | undefined;
+  for (const key of graph.nodeIndex.query(growBox({ ...at, width: 0, height: 0 }, within))) {
+    const node = graph.nodeAt(key)!;
+    for (const port of node.ports) {
+      const distance = Math.hypot(node.box.x + port.x - at.x, node.box.y + port.y - at.y);
+      if (distance > nearest) continue;
+      nearest = distance;
+      found = { node: key, direction: port.direction, port: port.id };
+    }
+  }
+  return found;
+}
+
+/** The node under a place, whatever its eyes. */
+export function nodeUnder(store: CanvasStore, at: Point): Key | undefined {
+  for (const key of store.graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
+    if (boxHasPoint(store.graph.nodeAt(key)!.box, at)) return key;
+  }
+  return undefined;
+}
+
+function edgeAt(store: CanvasStore, at: Point, reach: number): Key | undefined {
+  let nearest = reach;
+  let found: Key | undefined;
+  for (const key of store.graph.edgeIndex.query(growBox({ ...at, width: 0, height: 0 }, reach))) {
+    const distance = distanceToEdge(store.graph.edgeAt(key)!.path, at);
+    if (distance > nearest) continue;
+    nearest = distance;
+    found = key;
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import { boxBetween } from '../geometry/box.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Gesture, PointerPlace } from './Gesture.js';
+
+/** Selects the nodes that a box touches. */
+export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
+  const before = start.isAdding ? [...store.selection.nodes] : [];
+  store.state.setState({ gesture: 'box' });
+  const show = ({ flow }: PointerPlace) => {
+    const box = boxBetween(start.flow, flow);
+    store.selection.replace([...before, ...store.graph.nodeIndex.query(box)]);
+    store.overlay.set({ box });
+  };
+  return {
+    scrolls: true,
+    move: show,
+    drop: () => {
+      store.endGesture();
+      store.notify(store.say('didSelect', { count: store.selection.nodes.size }));
+    },
+    cancel: () => {
+      store.selection.replace(before);
+      store.endGesture();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { DocumentPatch } from '@heddle/workflow-schema';
+
+/**
+ * The patches of two steps in a row. Typing rewrites one value again and again; then the later writing
+ * is all that is left, so that a merged step does not grow with every key press.
+ */
+export function joinPatches(
+  first: readonly DocumentPatch[],
+  second: readonly DocumentPatch[],
+): readonly DocumentPatch[] {
+  const before = onlyReplacement(first);
+  const after = onlyReplacement(second);
+  return before !== undefined && before === after ? second : [...first, ...second];
+}
+
+/** Names the one place that the patches overwrite, when they do nothing else. */
+function onlyReplacement(patches: readonly DocumentPatch[]): string | undefined {
+  const [patch, ...others] = patches;
+  if (patch?.op !== 'edit-node' || others.length > 0) return undefined;
+  const [change, ...more] = patch.patches;
+  if (change?.op !== 'replace' || more.length > 0) return undefined;
+  return JSON.stringify([patch.key, change.path]);
+}

@@ -1,0 +1,58 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { PlacedEdge } from '../store/placeEdge.js';
+import type { Palette } from './palette.js';
+
+/** How a thread is drawn. Widths are in flow pixels. */
+export interface EdgeStyle {
+  color: keyof Palette;
+  width: number;
+  dash: readonly number[];
+  opacity: number;
+  /** A bright piece travels along it. */
+  hasShuttle: boolean;
+}
+
+const idle: EdgeStyle = { color: 'edge', width: 1.75, dash: [], opacity: 1, hasShuttle: false };
+const styles = {
+  idle,
+  hover: { ...idle, color: 'edgeHover', width: 2.25 },
+  selected: { ...idle, color: 'edgeSelected', width: 2.5 },
+  running: { ...idle, color: 'edgeRun', width: 2, opacity: 0.4, hasShuttle: true },
+  done: { ...idle, color: 'edgeOk' },
+  off: { ...idle, color: 'edgeOff' },
+  error: { ...idle, color: 'edgeError', dash: [2, 5] },
+  exception: { ...idle, color: 'edgeException', dash: [7, 5] },
+} satisfies Record<string, EdgeStyle>;
+
+/** The style of an edge now; what a person does with it comes before what a run or a check says. */
+export function edgeStyle(store: CanvasStore, placed: PlacedEdge): EdgeStyle {
+  const { selection, marks, runs, state } = store;
+  const { key } = placed.edge;
+  if (selection.edges.has(key)) return styles.selected;
+  if (state.getState().hovered.edge === key) return styles.hover;
+  if (placed.isBroken || marks.isEdgeMarked(placed)) return styles.error;
+  if (runs.isShown) return runStyle(store, placed);
+  if (selection.nodes.size === 1 && touchesSelection(store, placed)) return styles.selected;
+  return placed.isException ? styles.exception : styles.idle;
+}
+
+function touchesSelection({ selection }: CanvasStore, { source, target }: PlacedEdge): boolean {
+  return selection.nodes.has(source.node.key) || selection.nodes.has(target.node.key);
+}
+
+/** Only edges into running nodes move; a thread is green when its own branch was taken. */
+function runStyle({ runs }: CanvasStore, placed: PlacedEdge): EdgeStyle {
+  const before = runs.stateOf(placed.source.node.id);
+  const after = runs.stateOf(placed.target.node.id);
+  if (before === undefined) return styles.idle;
+  if (before.status === 'skipped' || after?.status === 'skipped') return styles.off;
+  if (before.status !== 'success') return before.status === 'failed' ? styles.off : styles.idle;
+  if (!isTaken(placed, before.port)) return styles.off;
+  if (after?.status === 'running') return styles.running;
+  return placed.isException ? styles.exception : after === undefined ? styles.idle : styles.done;
+}
+
+/** Runs name ports their own way; `portName` of the placed edge is the same name. */
+function isTaken(placed: PlacedEdge, taken: string | undefined): boolean {
+  return taken === undefined || taken === '' || placed.portName === taken || placed.edge.sourcePort === taken;
+}

@@ -1,0 +1,108 @@
+import { growBox } from '../geometry/box.js';
+import type { EdgePath } from '../geometry/edgePath.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { type PlacedEdge, shiftedPath } from '../store/placeEdge.js';
+import { type EdgeStyle, edgeStyle } from './edgeStyle.js';
+import type { Palette } from './palette.js';
+
+const casingWidth = 7;
+const shuttleLength = 26;
+const shuttleTime = 1400;
+
+/** Paths by placed edge: an edge that did not move is never built again. */
+const paths = new WeakMap<PlacedEdge, Path2D>();
+
+/** Draws the visible threads in flow coordinates. True when one of them moves and wants another frame. */
+export function paintEdges(
+  context: CanvasRenderingContext2D,
+  store: CanvasStore,
+  palette: Palette,
+  now: number,
+  isStill: boolean,
+): boolean {
+  const { graph, camera, overlay } = store;
+  const area = growBox(camera.visible, 8 / camera.value.zoom);
+  const keys = graph.edgeIndex.query(area);
+  // What hangs at a dragged node may come into view from anywhere; a few hundred at most are looked at.
+  if (overlay.drag !== undefined && overlay.drag.keys.size < 200)
+    for (const key of overlay.drag.keys) for (const { edge } of graph.edgesOf(key)) keys.add(edge.key);
+  const hasCasing = camera.value.zoom >= 0.35 && keys.size <= 400;
+  const batches = new Map<EdgeStyle, Path2D>();
+  const shuttles: EdgePath[] = [];
+  context.lineCap = 'round';
+  for (const key of keys) {
+    const placed = graph.edgeAt(key);
+    if (placed === undefined || overlay.connect?.moves === key) continue;
+    const { drawn, path } = pathOf(store, placed);
+    const style = edgeStyle(store, placed);
+    if (style.hasShuttle) shuttles.push(drawn);
+    if (hasCasing) {
+      stroke(context, path, palette.casing, casingWidth, [], 1);
+      stroke(context, path, palette[style.color], style.width, style.dash, style.opacity);
+    } else {
+      const batch = batches.get(style) ?? new Path2D();
+      batch.addPath(path);
+      batches.set(style, batch);
+    }
+  }
+  // Far out a thread of its true width would vanish.
+  const thinnest = 1 / camera.value.zoom;
+  for (const [style, path] of batches)
+    stroke(context, path, palette[style.color], Math.max(style.width, thinnest), style.dash, style.opacity);
+  for (const path of shuttles) paintShuttle(context, path, palette, isStill ? 0.5 : (now % shuttleTime) / shuttleTime);
+  return shuttles.length > 0 && !isStill;
+}
+
+/** Draws the thread that is being drawn by hand. */
+export function paintConnection(context: CanvasRenderingContext2D, path: EdgePath, palette: Palette): void {
+  stroke(context, toPath(path), palette.casing, casingWidth, [], 1);
+  stroke(context, toPath(path), palette.edgeSelected, 2.5, [], 1);
+}
+
+function pathOf({ overlay }: CanvasStore, placed: PlacedEdge): { drawn: EdgePath; path: Path2D } {
+  const { drag } = overlay;
+  const source = drag?.keys.has(placed.source.node.key) ? drag.by : undefined;
+  const target = drag?.keys.has(placed.target.node.key) ? drag.by : undefined;
+  if (source !== undefined || target !== undefined) {
+    const drawn = shiftedPath(placed, source, target);
+    return { drawn, path: toPath(drawn) };
+  }
+  let path = paths.get(placed);
+  if (path === undefined) {
+    path = toPath(placed.path);
+    paths.set(placed, path);
+  }
+  return { drawn: placed.path, path };
+}
+
+function toPath({ start, startHandle, endHandle, end }: EdgePath): Path2D {
+  const path = new Path2D();
+  path.moveTo(start.x, start.y);
+  path.bezierCurveTo(startHandle.x, startHandle.y, endHandle.x, endHandle.y, end.x, end.y);
+  return path;
+}
+
+function paintShuttle(context: CanvasRenderingContext2D, path: EdgePath, palette: Palette, at: number): void {
+  const { start, end } = path;
+  const length = Math.max(60, Math.hypot(end.x - start.x, end.y - start.y) * 1.1);
+  context.save();
+  context.lineDashOffset = shuttleLength - at * (length + shuttleLength);
+  stroke(context, toPath(path), palette.edgeRun, 2.5, [shuttleLength, length * 4], 1);
+  context.restore();
+}
+
+function stroke(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  color: string,
+  width: number,
+  dash: readonly number[],
+  opacity: number,
+): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.setLineDash(dash as number[]);
+  context.globalAlpha = opacity;
+  context.stroke(path);
+  context.globalAlpha = 1;
+}

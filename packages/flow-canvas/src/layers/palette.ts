@@ -1,0 +1,45 @@
+import type { NodeCategory } from '@heddle/workflow-schema';
+
+const names = {
+  ground: '--flow-bg',
+  grid: '--flow-grid',
+  text: '--flow-node-text',
+  onBlock: '--flow-on-block',
+  selected: '--flow-selected',
+  selectedSoft: '--flow-selected-soft',
+  bad: '--flow-port-bad',
+  edge: '--flow-edge',
+  edgeHover: '--flow-edge-hover',
+  edgeSelected: '--flow-edge-selected',
+  edgeRun: '--flow-edge-run',
+  edgeOk: '--flow-edge-ok',
+  edgeError: '--flow-edge-error',
+  edgeException: '--flow-edge-exception',
+  edgeOff: '--flow-edge-off',
+  casing: '--flow-edge-casing',
+  font: '--flow-font',
+  none: '--flow-cat-none',
+  io: '--flow-cat-io',
+  ai: '--flow-cat-ai',
+  logic: '--flow-cat-logic',
+  tool: '--flow-cat-tool',
+  data: '--flow-cat-data',
+  chat: '--flow-cat-chat',
+  media: '--flow-cat-media',
+} as const;
+
+/** The colours of the painted layers, read from the `--flow-*` variables. */
+export type Palette = Record<keyof typeof names, string>;
+
+/** Reads the variables as they hold at `element`; painting resolves no variables by itself. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const palette: Partial<Palette> = {};
+  for (const [name, variable] of Object.entries(names) as [keyof Palette, string][])
+    palette[name] = style.getPropertyValue(variable).trim() || '#888';
+  return palette as Palette;
+}
+
+export function categoryColor(palette: Palette, category: NodeCategory | 'none'): string {
+  return palette[category];
+}

@@ -1,0 +1,66 @@
+import { commandOf } from './commands/commands.js';
+import type { CanvasHandle } from './FlowCanvasProps.js';
+import { layoutDocument } from './layout/layoutDocument.js';
+import { connect } from './store/connections.js';
+import type { CanvasStore } from './store/createCanvasStore.js';
+
+/** The handle of a canvas, for refs and for hosts without elements. */
+export function makeHandle(store: CanvasStore): CanvasHandle {
+  const keysOf = (ids: readonly string[]) =>
+    ids.map((id) => store.graph.nodeById(id)?.node.key).filter((key) => key !== undefined);
+  return {
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    get canUndo() {
+      return commandOf('undo').enabled(store);
+    },
+    get canRedo() {
+      return commandOf('redo').enabled(store);
+    },
+    fit: () => commandOf('fit').run(store),
+    focusNode: (nodeId) => {
+      const placed = store.graph.nodeById(nodeId);
+      if (placed === undefined) return;
+      const { key } = placed.node;
+      store.selection.replace([key]);
+      store.openForm(key);
+      const { size, value } = store.camera;
+      const zoom = Math.max(value.zoom, 0.7);
+      const { x, y, width, height } = placed.box;
+      store.camera.moveTo({
+        zoom,
+        x: size.width / 2 - (x + width / 2) * zoom,
+        y: size.height / 2 - (y + height / 2) * zoom,
+      });
+      store.focusCard?.(key);
+    },
+    select: (nodeIds) => store.selection.replace(keysOf(nodeIds)),
+    runCommand: (name) => {
+      const command = commandOf(name);
+      if (command.enabled(store)) command.run(store);
+    },
+    getDocument: () => store.document,
+    exportDocument: () => store.exportDocument(),
+    editNode: (key, recipe, label) => store.editNode(key, recipe, label),
+    applyPatches: (patches, label) => void store.commit(patches, { label }),
+    connect: ({ source, sourcePort = '', target, targetPort = '' }) => {
+      const [from, to] = keysOf([source, target]);
+      if (from === undefined || to === undefined) return false;
+      return connect(store, {
+        from: { node: from, direction: 'out', port: sourcePort },
+        to: { node: to, direction: 'in', port: targetPort },
+      });
+    },
+    disconnect: ({ source, sourcePort, target }) => {
+      const edges = store.document
+        .edgesOf(source)
+        .filter((edge) => edge.source === source && edge.target === target)
+        .filter((edge) => sourcePort === undefined || edge.sourcePort === sourcePort);
+      const label = store.say('stepDisconnect');
+      const patches = edges.map(({ key }) => ({ op: 'remove-edge' as const, key }));
+      return store.commit(patches, { label }) ? edges.length : 0;
+    },
+    replaceDocument: (json, label) => store.replaceDocument(json, label),
+    layout: () => layoutDocument(store),
+  };
+}

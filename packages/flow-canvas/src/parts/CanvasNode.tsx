@@ -1,0 +1,99 @@
+import type { NodeProps } from '@xyflow/react';
+import { IconDots } from '@tabler/icons-react';
+import { memo, useSyncExternalStore } from 'react';
+import type { PlacedNode } from '../store/placeNode.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { CardBody } from './CardBody.js';
+import { Eyes } from './Eyes.js';
+import { StatusBar } from './StatusBar.js';
+
+/** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
+export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
+  const store = useCanvasStore();
+  const placed = useCanvasState(() => store.graph.nodeAt(id));
+  const isSelected = useSyncExternalStore(
+    store.selection.subscribe,
+    () => store.selection.nodes.has(id),
+    () => false,
+  );
+  const isFocused = useCanvasState((state) => state.focused === id);
+  const isHovered = useCanvasState((state) => state.hovered.node === id);
+  const level = useCanvasState((state) => state.level);
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const nodeId = placed?.node.id ?? '';
+  // Strings, so that a card renders again only when its own news changed.
+  useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(nodeId), noText);
+  useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
+  if (placed === undefined) return null;
+  const issueCount = store.marks.countsOf(nodeId);
+  const run = store.runs.stateOf(nodeId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a node is no fieldset; it groups what its label names.
+    <div
+      className="flow-card"
+      role="group"
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={describe(store, placed, isSelected)}
+      data-flow-node={placed.node.id}
+      data-level={level}
+      data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
+      data-readonly={isReadOnly || undefined}
+      data-error={issueCount.errors > 0 || undefined}
+      data-status={run?.status}
+      onFocus={() => store.state.setState({ focused: id })}
+    >
+      <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+      {store.runs.isShown && <StatusBar run={run} />}
+      <Eyes placed={placed} />
+      {issueCount.errors + issueCount.warnings > 0 && (
+        <span className="flow-badge" data-tone={issueCount.errors > 0 ? 'error' : 'warning'} aria-hidden="true">
+          {issueCount.errors + issueCount.warnings}
+        </span>
+      )}
+      {!isReadOnly && (isHovered || isSelected) && (
+        <button
+          type="button"
+          className="flow-icon-button flow-card-more"
+          data-flow-control
+          tabIndex={-1}
+          aria-label={store.say('more')}
+          onClick={(event) => openMenu(store, id, event.currentTarget)}
+        >
+          <IconDots size={16} stroke={1.75} />
+        </button>
+      )}
+    </div>
+  );
+});
+
+const noText = () => '';
+
+function openMenu(store: ReturnType<typeof useCanvasStore>, key: string, button: HTMLElement): void {
+  const canvas = button.closest('.flow-canvas')?.getBoundingClientRect();
+  const place = button.getBoundingClientRect();
+  if (!store.selection.nodes.has(key)) store.selection.replace([key]);
+  const anchor = { x: place.left - (canvas?.left ?? 0), y: place.bottom - (canvas?.top ?? 0) };
+  store.state.setState({ focused: key, menu: { anchor, on: 'node' } });
+}
+
+/** What a screen reader says of a node. */
+export function describe(
+  store: ReturnType<typeof useCanvasStore>,
+  { node, definition, title }: PlacedNode,
+  isSelected: boolean,
+): string {
+  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
+  const { errors, warnings } = store.marks.countsOf(node.id);
+  const status = store.runs.stateOf(node.id)?.status;
+  return [
+    title,
+    type !== title && type,
+    isSelected && store.say('selected'),
+    errors > 0 && store.say('errors', { count: errors }),
+    warnings > 0 && store.say('warnings', { count: warnings }),
+    status && store.say(`status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

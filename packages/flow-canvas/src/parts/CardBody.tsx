@@ -1,0 +1,109 @@
+import type { NodeRunState } from '@heddle/workflow-schema/runs';
+import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import type { PlacedNode } from '../store/placeNode.js';
+import { rawDataOf } from '../store/readNode.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+
+/** The inside of a node: its type's card, the head alone when far away, or the plain card. */
+export function CardBody({
+  placed,
+  isSelected,
+  issueCount,
+  run,
+}: {
+  placed: PlacedNode;
+  isSelected: boolean;
+  issueCount: { errors: number; warnings: number };
+  run: NodeRunState | undefined;
+}) {
+  const store = useCanvasStore();
+  const level = useCanvasState((state) => state.level);
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  if (level === 'block' || level === 'plain') return null;
+  if (level === 'head') return <FarHead placed={placed} />;
+  const { view, problem, viewProblem } = placed;
+  if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
+    return <PlainCard placed={placed} />;
+  const raw = rawDataOf(placed.node);
+  return (
+    <CardGuard key={store.graph.setting.context.language} fallback={<PlainCard placed={placed} hasFailed />} placed={placed}>
+      <view.Card
+        id={placed.node.id}
+        data={placed.data}
+        raw={raw}
+        title={placed.title}
+        isSelected={isSelected}
+        isReadOnly={isReadOnly}
+        issueCount={issueCount}
+        context={store.graph.setting.context}
+        {...(run && { run })}
+      />
+    </CardGuard>
+  );
+}
+
+/** Icon and name in one size larger, readable at 35 to 60 %. */
+function FarHead({ placed }: { placed: PlacedNode }) {
+  const Icon = placed.view?.Icon ?? IconHelpHexagon;
+  return (
+    <div className="flow-far-head" data-category={placed.category}>
+      <span className="flow-tile">
+        <Icon size={22} />
+      </span>
+      <span className="flow-far-title">{placed.title}</span>
+    </div>
+  );
+}
+
+/** The card of nodes that have none of their own: it says why, and what is kept. */
+function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; hasFailed?: boolean }) {
+  const store = useCanvasStore();
+  const { problem, blockCount, node } = placed;
+  const isUnknown = problem?.kind === 'unknown-type';
+  const Icon = isUnknown ? IconHelpHexagon : IconAlertTriangle;
+  let text = store.say(hasFailed || placed.viewProblem !== undefined ? 'viewFailed' : 'noView');
+  let hint = placed.viewProblem;
+  if (problem?.kind === 'unknown-type') {
+    text = store.say('unknownType', { code: node.type });
+    hint = store.say('unknownTypeHint');
+  } else if (problem?.kind === 'unreadable') {
+    text = store.say('unreadable');
+    hint = store.say('unreadableHint', { path: problem.path, message: problem.message });
+  }
+  return (
+    <div className="flow-plain-card" title={hint}>
+      <div className="flow-plain-head">
+        <span className="flow-tile">
+          <Icon size={16} stroke={1.75} />
+        </span>
+        <b>{placed.title}</b>
+      </div>
+      <p data-tone={isUnknown ? undefined : 'error'}>{text}</p>
+      {blockCount > 0 && <p>{store.say('blocks', { count: blockCount })}</p>}
+    </div>
+  );
+}
+
+/** A card that throws costs itself, not the canvas. */
+class CardGuard extends Component<
+  { placed: PlacedNode; fallback: ReactNode; children: ReactNode },
+  { failed: PlacedNode | undefined }
+> {
+  override state: { failed: PlacedNode | undefined } = { failed: undefined };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failed: this.props.placed });
+  }
+
+  override render(): ReactNode {
+    // Another placement means other data, which the card may be able to show.
+    const { failed } = this.state;
+    const isFailed = failed !== undefined && (failed === this.props.placed || (failed as unknown) === true);
+    return isFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,57 @@
+import { Menu } from '@base-ui/react/menu';
+import { type RefObject, useMemo } from 'react';
+import type { CommandName } from '../commands/Command.js';
+import { commandOf, shortcutText } from '../commands/commands.js';
+import type { ContextMenuState } from '../store/CanvasState.js';
+import { anchorAt } from './anchorAt.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { isMac } from './platform.js';
+
+const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> = {
+  node: ['openForm', 'line', 'copy', 'cut', 'duplicate', 'line', 'delete'],
+  edge: ['delete'],
+  pane: ['addNode', 'paste', 'line', 'selectAll', 'fit', 'layout'],
+};
+
+/** The menu of the right button and of a card's "more", made from the commands. */
+export function ContextMenu({ container }: { container: RefObject<HTMLElement | null> }) {
+  const store = useCanvasStore();
+  const menu = useCanvasState((state) => state.menu);
+  const anchor = useMemo(() => anchorAt(container, menu?.anchor), [container, menu?.anchor]);
+  const run = (name: CommandName) => {
+    const at = store.pointer;
+    commandOf(name).run(store);
+    if (name === 'addNode' && menu !== undefined && at !== undefined)
+      store.state.setState({ addPanel: { anchor: menu.anchor, at } });
+  };
+  return (
+    <Menu.Root
+      open={menu !== undefined}
+      onOpenChange={(isOpen) => !isOpen && store.state.setState({ menu: undefined })}
+      modal={false}
+    >
+      <Menu.Portal container={container}>
+        <Menu.Positioner anchor={anchor} side="bottom" align="start" className="flow-positioner">
+          <Menu.Popup className="flow-menu" aria-label={store.say('more')}>
+            {items[menu?.on ?? 'pane'].map((name, index) =>
+              name === 'line' ? (
+                <Menu.Separator key={`line ${index}`} className="flow-menu-line" />
+              ) : (
+                <Menu.Item
+                  key={name}
+                  className="flow-menu-item"
+                  data-flow-command={name}
+                  disabled={!commandOf(name).enabled(store)}
+                  onClick={() => run(name)}
+                >
+                  <span>{commandOf(name).label[store.language]}</span>
+                  <kbd>{shortcutText(commandOf(name), isMac())}</kbd>
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { PlacedNode } from '../store/placeNode.js';
+import { portOf } from '../store/placeEdge.js';
+import { connectionBetween, connectionRefusal } from '../store/connections.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+
+/**
+ * The ports of a card. They only show: the pointer finds them by the index, whose hit area is the same at
+ * every zoom. While a thread is drawn, legal eyes grow and the others fade.
+ */
+export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
+  const store = useCanvasStore();
+  const { key } = placed.node;
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const isDrawing = useCanvasState((state) => state.gesture === 'connect');
+  const hovered = useCanvasState(({ hovered: { port } }) =>
+    port?.node === key ? `${port.direction} ${port.port}` : undefined,
+  );
+  useCanvasState((state) => state.revision);
+  if (isReadOnly) return null;
+  const wired = new Set<unknown>();
+  for (const placedEdge of store.graph.edgesOf(key)) {
+    const { source, target, edge } = placedEdge;
+    if (source.node.key === key) wired.add(portOf(source, 'out', edge.sourcePort));
+    if (target.node.key === key) wired.add(portOf(target, 'in', edge.targetPort));
+  }
+  const { connect } = store.overlay;
+  return placed.ports.map((port) => {
+    const isOpen = hovered === `${port.direction} ${port.id}`;
+    let fit: 'legal' | 'illegal' | undefined;
+    if (isDrawing && connect !== undefined) {
+      const connection = connectionBetween(connect.from, { node: key, direction: port.direction, port: port.id });
+      const isLegal = connection && connectionRefusal(store.graph, connection, connect.moves) === undefined;
+      fit = isLegal ? 'legal' : 'illegal';
+    }
+    return (
+      <span
+        key={`${port.direction} ${port.id}`}
+        className="flow-eye"
+        aria-hidden="true"
+        data-flow-port={port.id}
+        data-direction={port.direction}
+        data-wired={wired.has(port) || undefined}
+        data-exception={port.id === 'branch_error' || undefined}
+        data-open={(isOpen && !isDrawing) || undefined}
+        data-fit={fit}
+        style={{ left: port.x, top: port.y }}
+      >
+        {isOpen && !isDrawing && <IconPlus size={12} stroke={2.5} />}
+      </span>
+    );
+  });
+});

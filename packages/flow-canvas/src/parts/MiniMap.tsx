@@ -1,0 +1,109 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { type Box, boxAround } from '../geometry/box.js';
+import { categoryColor, type Palette, readPalette } from '../layers/palette.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+
+const width = 184;
+const height = 104;
+const padding = 8;
+
+/** The whole graph in small; press or drag to move the view. */
+export function MiniMap() {
+  const store = useCanvasStore();
+  const theme = useCanvasState((state) => state.theme);
+  const revision = useCanvasState((state) => state.revision);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    let frame: number | undefined;
+    const ask = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        paint(store, element, context, readPalette(element));
+      });
+    };
+    const later = setTimeout(ask, 150);
+    const stop = store.camera.subscribe(ask);
+    ask();
+    return () => {
+      stop();
+      clearTimeout(later);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [store, theme, revision]);
+  const moveTo = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons !== 1) return;
+    const corner = event.currentTarget.getBoundingClientRect();
+    const map = mapOf(store);
+    const flow = {
+      x: (event.clientX - corner.left - map.x) / map.scale,
+      y: (event.clientY - corner.top - map.y) / map.scale,
+    };
+    const { value, size } = store.camera;
+    const { zoom } = value;
+    store.camera.moveTo({ x: size.width / 2 - flow.x * zoom, y: size.height / 2 - flow.y * zoom, zoom });
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className="flow-minimap"
+      role="img"
+      aria-label={store.say('minimap')}
+      style={{ width, height }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        moveTo(event);
+      }}
+      onPointerMove={moveTo}
+    />
+  );
+}
+
+function mapOf(store: CanvasStore): { x: number; y: number; scale: number; area: Box } {
+  const area = boxAround([store.graph.bounds() ?? store.camera.visible, store.camera.visible])!;
+  const scale = Math.min((width - 2 * padding) / area.width, (height - 2 * padding) / area.height);
+  return {
+    area,
+    scale,
+    x: width / 2 - (area.x + area.width / 2) * scale,
+    y: height / 2 - (area.y + area.height / 2) * scale,
+  };
+}
+
+function paint(
+  store: CanvasStore,
+  element: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+): void {
+  const ratio = globalThis.devicePixelRatio || 1;
+  element.width = width * ratio;
+  element.height = height * ratio;
+  const map = mapOf(store);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.globalAlpha = 0.85;
+  for (const key of store.graph.order) {
+    const node = store.graph.nodeAt(key);
+    if (node === undefined) continue;
+    const { box, category } = node;
+    context.fillStyle = categoryColor(palette, category);
+    const w = Math.max(2, box.width * map.scale);
+    const h = Math.max(2, box.height * map.scale);
+    context.fillRect(map.x + box.x * map.scale, map.y + box.y * map.scale, w, h);
+  }
+  context.globalAlpha = 1;
+  const view = store.camera.visible;
+  context.strokeStyle = palette.selected;
+  context.lineWidth = 2;
+  context.strokeRect(
+    Math.max(1, map.x + view.x * map.scale),
+    Math.max(1, map.y + view.y * map.scale),
+    Math.min(width - 2, view.width * map.scale),
+    Math.min(height - 2, view.height * map.scale),
+  );
+}

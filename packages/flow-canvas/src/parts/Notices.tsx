@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+
+/** Says what happened: always to screen readers, and on screen where it answers a person's attempt. */
+export function Notices() {
+  const store = useCanvasStore();
+  const notice = useCanvasState((state) => state.notice);
+  const isConnecting = useCanvasState((state) => state.gesture === 'connect');
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    if (notice === undefined || notice.tone === 'quiet') return;
+    // Errors stay until the next notice.
+    const timer = notice.tone === 'info' ? setTimeout(() => setGone(notice.serial), 4000) : undefined;
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const isShown = notice !== undefined && notice.tone !== 'quiet' && notice.serial !== gone;
+  return (
+    <>
+      <div className="flow-hidden" role="status" aria-live="polite">
+        {notice?.text}
+      </div>
+      {isShown && (
+        <div className="flow-notice" data-tone={notice.tone}>
+          {notice.text}
+        </div>
+      )}
+      {isConnecting && <Refusal key={store.language} />}
+    </>
+  );
+}
+
+/** The reason why the place under a drawn thread does not do. */
+function Refusal() {
+  const store = useCanvasStore();
+  const [text, setText] = useState<string>();
+  useEffect(() => store.overlay.subscribe(() => setText(store.overlay.connect?.refusal)), [store]);
+  return text === undefined ? null : <div className="flow-notice">{text}</div>;
+}

@@ -1,0 +1,68 @@
+import type { NodeRunState } from '@heddle/workflow-schema/runs';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconLoader2,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Message } from '../messages.js';
+import { useCanvasStore } from './CanvasContext.js';
+
+const looks = {
+  none: { Icon: IconMinus, word: 'statusPending' },
+  waiting: { Icon: IconClock, word: 'statusWaiting' },
+  running: { Icon: IconLoader2, word: 'statusRunning' },
+  success: { Icon: IconCheck, word: 'statusSuccess' },
+  failed: { Icon: IconX, word: 'statusFailed' },
+  skipped: { Icon: IconMinus, word: 'statusSkipped' },
+  cancelled: { Icon: IconBan, word: 'statusCancelled' },
+  handled: { Icon: IconAlertTriangle, word: 'statusHandled' },
+} as const satisfies Record<string, { Icon: unknown; word: Message }>;
+
+/** What the run did at this node: an icon, a word, and the facts. */
+export function StatusBar({ run }: { run: NodeRunState | undefined }) {
+  const store = useCanvasStore();
+  const status = run?.handled ? 'handled' : (run?.status ?? 'none');
+  const { Icon, word } = looks[status];
+  const cause = run?.error?.message;
+  return (
+    <div className="flow-status" data-status={status} title={cause}>
+      {status === 'running' && <span className="flow-shuttle" />}
+      <Icon size={14} stroke={2} aria-hidden />
+      <span className="flow-status-word">{store.say(word)}</span>
+      <span className="flow-status-facts">
+        {cause ?? (
+          <>
+            {run?.startedAt !== undefined && <Elapsed from={run.startedAt} to={run.endedAt} />}
+            {run?.usage && run.usage.outputTokens > 0 && (
+              <> · {store.say('tokens', { count: run.usage.inputTokens + run.usage.outputTokens })}</>
+            )}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The time a node took; it ticks while the node runs. */
+function Elapsed({ from, to }: { from: number; to: number | undefined }) {
+  const [now, setNow] = useState(Date.now);
+  const isTicking = to === undefined;
+  useEffect(() => {
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(Date.now()), 200);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return <>{timeText(Math.max(0, (to ?? now) - from))}</>;
+}
+
+/** Milliseconds as people read them: `84 ms`, `2.4 s`, `3 min 5 s`. */
+export function timeText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}

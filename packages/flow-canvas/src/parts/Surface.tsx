@@ -1,0 +1,125 @@
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Feed } from '../feed/Feed.js';
+import { showDrag } from '../feed/showDrag.js';
+import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
+import { PointerGestures } from '../gestures/PointerGestures.js';
+import { PaintedLayer } from '../layers/PaintedLayer.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { CanvasNode } from './CanvasNode.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { ThreadControls } from './ThreadControls.js';
+
+const nodeTypes = { card: CanvasNode };
+const edgeTypes = { thread: ThreadControls };
+
+/** The moving part: painted layer, cards in React Flow, and the gestures over both. */
+export function Surface({ onGestures }: { onGestures(gestures: PointerGestures | undefined): void }) {
+  const store = useCanvasStore();
+  const element = useRef<HTMLDivElement>(null);
+  const [feed] = useState(() => new Feed(store));
+  const gesture = useCanvasState((state) => state.gesture);
+  const tool = useCanvasState((state) => state.tool);
+  const isOverPort = useCanvasState((state) => state.hovered.port !== undefined);
+  useEffect(() => {
+    if (element.current === null) return;
+    const gestures = new PointerGestures(store, element.current);
+    onGestures(gestures);
+    const stop = gestures.start();
+    return () => {
+      onGestures(undefined);
+      stop();
+    };
+  }, [store, onGestures]);
+  return (
+    <div
+      ref={element}
+      className="flow-surface"
+      data-gesture={gesture}
+      data-tool={tool}
+      data-over-port={isOverPort || undefined}
+    >
+      <PaintedLayer feed={feed} />
+      <ReactFlowProvider>
+        <Cards store={store} feed={feed} />
+      </ReactFlowProvider>
+    </div>
+  );
+}
+
+function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
+  const fed = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
+  const tool = useCanvasState((state) => state.tool);
+  const flow = useReactFlow();
+  const flowStore = useStoreApi();
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const stopSize = followSize(store, element.current);
+    const first = store.graph.bounds();
+    if (first !== undefined) store.camera.moved(cameraFor(first, store.camera.size));
+    const stopFeed = feed.start();
+    return () => {
+      stopSize();
+      stopFeed();
+    };
+  }, [store, feed]);
+  useEffect(() => {
+    const stop = flowStore.subscribe(({ transform: [x, y, zoom] }) => store.camera.moved({ x, y, zoom }));
+    return () => {
+      stop();
+      store.camera.setDriver(undefined);
+    };
+  }, [store, flowStore]);
+  // After every render too: a card mounted during a drag belongs where the drag has it.
+  useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
+  const isHand = tool === 'hand';
+  return (
+    <div ref={element} className="flow-cards">
+      <ReactFlow
+        nodes={fed.nodes}
+        edges={fed.edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        defaultViewport={store.camera.value}
+        onInit={() => {
+          const { x, y, zoom } = store.camera.value;
+          store.camera.setDriver((camera, duration) => {
+            const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+            void flow.setViewport(camera, duration === 0 || isStill ? undefined : { duration });
+          });
+          void flow.setViewport({ x, y, zoom });
+        }}
+        minZoom={minimumZoom}
+        maxZoom={maximumZoom}
+        panOnDrag={false}
+        panOnScroll={!isHand}
+        zoomOnScroll={isHand}
+        zoomOnDoubleClick={false}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        selectNodesOnDrag={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        disableKeyboardA11y
+        autoPanOnNodeFocus={false}
+      />
+    </div>
+  );
+}
+
+function followSize(store: CanvasStore, element: HTMLElement | null): () => void {
+  if (element === null) return () => undefined;
+  const measure = () => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width > 0 && height > 0) store.camera.resize({ width, height });
+  };
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,70 @@
+import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { pointOnEdge } from '../geometry/edgePath.js';
+import { removeEdge } from '../store/removal.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+
+/** Controls of the thread under the pointer or selected: insert, delete, and a grip at each end. */
+export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
+  const store = useCanvasStore();
+  const placed = useCanvasState(() => store.graph.edgeAt(id));
+  const isSelected = useSyncExternalStore(
+    store.selection.subscribe,
+    () => store.selection.edges.has(id),
+    () => false,
+  );
+  if (placed === undefined) return null;
+  const middle = pointOnEdge(placed.path, 0.5);
+  const { start, end } = placed.path;
+  const names = { source: placed.source.title, target: placed.target.title };
+  return (
+    <EdgeLabelRenderer>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one thread, not form fields. */}
+      <div
+        className="flow-thread-controls"
+        role="group"
+        aria-label={store.say('edge', names)}
+        style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
+      >
+        <button
+          type="button"
+          data-flow-control
+          aria-label={store.say('addNode')}
+          onClick={(event) => {
+            const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();
+            const anchor = { x: event.clientX - (canvas?.left ?? 0), y: event.clientY - (canvas?.top ?? 0) };
+            store.state.setState({ addPanel: { anchor, onEdge: id } });
+          }}
+        >
+          <IconPlus size={12} stroke={2.5} />
+        </button>
+        {isSelected && (
+          <button
+            type="button"
+            data-flow-control
+            aria-label={store.say('removeEdge')}
+            onClick={() => removeEdge(store, id)}
+          >
+            <IconTrash size={12} stroke={2} />
+          </button>
+        )}
+      </div>
+      {isSelected &&
+        (['source', 'target'] as const).map((end_) => (
+          <span
+            key={end_}
+            className="flow-grip"
+            data-flow-grip={end_}
+            data-flow-edge={id}
+            title={store.say('moveEnd')}
+            style={{
+              transform: `translate(${end_ === 'source' ? start.x + 14 : end.x - 14}px, ${
+                end_ === 'source' ? start.y : end.y
+              }px) translate(-50%, -50%)`,
+            }}
+          />
+        ))}
+    </EdgeLabelRenderer>
+  );
+}

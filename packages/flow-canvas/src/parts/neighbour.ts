@@ -1,0 +1,46 @@
+import type { Key } from '@heddle/workflow-schema';
+import type { Graph } from '../store/Graph.js';
+
+/** Ways the arrows lead. */
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The node an arrow leads to: along a thread to the left and right, else the nearest that way. */
+export function neighbour(graph: Graph, from: Key | undefined, direction: Direction): Key | undefined {
+  const start = from === undefined ? undefined : graph.nodeAt(from);
+  if (start === undefined) return graph.order[0];
+  if (direction === 'left' || direction === 'right') {
+    const ends = graph
+      .edgesOf(start.node.key)
+      .map(({ source, target }) => (direction === 'right' ? target : source))
+      .filter((node) => node !== start)
+      .sort((a, b) => a.box.y - b.box.y);
+    if (ends[0] !== undefined) return ends[0].node.key;
+  }
+  return nearest(graph, start.node.key, direction);
+}
+
+/** The next or previous node in document order; undefined at the end, where Tab leaves the canvas. */
+export function nextInOrder(graph: Graph, from: Key | undefined, isBackward: boolean): Key | undefined {
+  const { order } = graph;
+  if (from === undefined) return isBackward ? undefined : order[0];
+  return order[order.indexOf(from) + (isBackward ? -1 : 1)];
+}
+
+function nearest(graph: Graph, from: Key, direction: Direction): Key | undefined {
+  const { box } = graph.nodeAt(from)!;
+  const reach = 2400;
+  const area = { x: box.x - reach, y: box.y - reach, width: 2 * reach + box.width, height: 2 * reach + box.height };
+  let found: Key | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const key of graph.nodeIndex.query(area)) {
+    const other = graph.nodeAt(key)!.box;
+    const dx = other.x + other.width / 2 - box.x - box.width / 2;
+    const dy = other.y + other.height / 2 - box.y - box.height / 2;
+    const along = { left: -dx, right: dx, up: -dy, down: dy }[direction];
+    const aside = Math.abs(direction === 'left' || direction === 'right' ? dy : dx);
+    if (key === from || along <= 0 || along + 2 * aside >= least) continue;
+    least = along + 2 * aside;
+    found = key;
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import type { Box, Point } from '../geometry/box.js';
+import { type Camera, cameraFor, type DetailLevel, detailAt, toFlow, visibleBox } from '../geometry/camera.js';
+
+/** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
+export type CameraDriver = (camera: Camera, durationMs: number) => void;
+
+/** The camera, outside React: listeners move layers directly, and components only hear of the detail level. */
+export class CameraControl {
+  value: Camera = { x: 0, y: 0, zoom: 1 };
+  size = { width: 1200, height: 800 };
+  #driver: CameraDriver | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  get level(): DetailLevel {
+    return detailAt(this.value.zoom);
+  }
+
+  get visible(): Box {
+    return visibleBox(this.value, this.size);
+  }
+
+  get center(): Point {
+    return toFlow(this.value, { x: this.size.width / 2, y: this.size.height / 2 });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Given by the mounted view; undefined when it unmounts. */
+  setDriver(driver: CameraDriver | undefined): void {
+    this.#driver = driver;
+  }
+
+  resize(size: { width: number; height: number }): void {
+    if (size.width === this.size.width && size.height === this.size.height) return;
+    this.size = size;
+    this.#tell();
+  }
+
+  /** What the view reports after it moved. */
+  moved(camera: Camera): void {
+    const { x, y, zoom } = this.value;
+    if (camera.x === x && camera.y === y && camera.zoom === zoom) return;
+    this.value = { x: camera.x, y: camera.y, zoom: camera.zoom };
+    this.#tell();
+  }
+
+  moveTo(camera: Camera, durationMs = 0): void {
+    if (this.#driver === undefined) this.moved(camera);
+    else this.#driver(camera, durationMs);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.moveTo({ x: this.value.x + dx, y: this.value.y + dy, zoom: this.value.zoom });
+  }
+
+  show(box: Box | undefined, durationMs = 0): void {
+    if (box !== undefined) this.moveTo(cameraFor(box, this.size), durationMs);
+  }
+
+  /** Moves no more than needed to have the box in view. */
+  reveal(box: Box): void {
+    const { visible, value } = this;
+    const margin = 40 / value.zoom;
+    const push = (low: number, high: number, from: number, to: number) =>
+      low - margin < from ? from - low + margin : high + margin > to ? to - high - margin : 0;
+    const dx = push(box.x, box.x + box.width, visible.x, visible.x + visible.width);
+    const dy = push(box.y, box.y + box.height, visible.y, visible.y + visible.height);
+    if (dx !== 0 || dy !== 0) this.panBy(dx * value.zoom, dy * value.zoom);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

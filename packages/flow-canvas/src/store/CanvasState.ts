@@ -1,0 +1,84 @@
+import type { Key, Language } from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+import type { DetailLevel } from '../geometry/camera.js';
+
+/** An eye of a node. */
+export interface PortPlace {
+  node: Key;
+  direction: 'in' | 'out';
+  port: string;
+}
+
+/** What the add panel is open for. */
+export interface AddPanel {
+  /** Screen place inside the canvas the panel hangs at; the toolbar's button when absent. */
+  anchor?: Point;
+  /** Flow place of the new node; the middle of the view when absent. */
+  at?: Point;
+  /** The eye the new node will be connected to. */
+  from?: PortPlace;
+  /** The edge the new node will be put on. */
+  onEdge?: Key;
+}
+
+/** A context menu. */
+export interface ContextMenuState {
+  anchor: Point;
+  on: 'node' | 'edge' | 'pane';
+}
+
+/** A sentence for the live region and the toast. `tone` quiet is spoken only. */
+export interface Notice {
+  text: string;
+  tone: 'quiet' | 'info' | 'error';
+  serial: number;
+}
+
+/** What is under the pointer. */
+export interface Hovered {
+  node?: Key;
+  port?: PortPlace;
+  edge?: Key;
+}
+
+/** What components subscribe to. The document, selection, camera and run have stores of their own. */
+export interface CanvasState {
+  /** Rises with every change of the document or of what it looks like. */
+  revision: number;
+  readOnly: boolean;
+  language: Language;
+  theme: 'light' | 'dark';
+  level: DetailLevel;
+  /** In percent, as the toolbar shows it. */
+  zoom: number;
+  tool: 'pointer' | 'hand';
+  isMinimapOpen: boolean;
+  /** The node whose form is open. */
+  openNode: Key | undefined;
+  focused: Key | undefined;
+  hovered: Hovered;
+  addPanel: AddPanel | undefined;
+  menu: ContextMenuState | undefined;
+  notice: Notice | undefined;
+  gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
+  isLayingOut: boolean;
+}
+
+export const initialState: CanvasState = {
+  revision: 0,
+  readOnly: false,
+  language: 'zh-CN',
+  theme: 'light',
+  level: 'full',
+  zoom: 100,
+  tool: 'pointer',
+  isMinimapOpen: true,
+  openNode: undefined,
+  focused: undefined,
+  hovered: {},
+  addPanel: undefined,
+  menu: undefined,
+  notice: undefined,
+  gesture: undefined,
+  isLayingOut: false,
+};

@@ -1,0 +1,51 @@
+import type { Issue } from '@heddle/workflow-schema';
+import type { PlacedEdge } from './placeEdge.js';
+
+const none = { errors: 0, warnings: 0 };
+
+/** Issues by the node or edge they belong to. */
+export class IssueMarks {
+  #issues: readonly Issue[] = [];
+  readonly #counts = new Map<string, { errors: number; warnings: number }>();
+  readonly #edges = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(issues: readonly Issue[]): void {
+    if (issues === this.#issues) return;
+    this.#issues = issues;
+    this.#counts.clear();
+    this.#edges.clear();
+    for (const issue of issues) {
+      if (issue.edge !== undefined) this.#edges.add(edgeName(issue.edge));
+      if (issue.nodeId === undefined) continue;
+      const count = this.#counts.get(issue.nodeId) ?? { errors: 0, warnings: 0 };
+      if (issue.severity === 'error') count.errors += 1;
+      else count.warnings += 1;
+      this.#counts.set(issue.nodeId, count);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  countsOf(nodeId: string): { errors: number; warnings: number } {
+    return this.#counts.get(nodeId) ?? none;
+  }
+
+  issuesOf(nodeId: string): readonly Issue[] {
+    return this.#counts.has(nodeId) ? this.#issues.filter((issue) => issue.nodeId === nodeId) : [];
+  }
+
+  isEdgeMarked({ edge }: PlacedEdge): boolean {
+    if (this.#edges.size === 0) return false;
+    const { source, target, sourcePort } = edge;
+    return this.#edges.has(edgeName({ source, target, sourcePort })) || this.#edges.has(edgeName({ source, target }));
+  }
+}
+
+function edgeName(edge: { source: string; target: string; sourcePort?: string }): string {
+  return JSON.stringify([edge.source, edge.target, edge.sourcePort ?? '']);
+}

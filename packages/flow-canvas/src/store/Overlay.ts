@@ -1,0 +1,55 @@
+import type { Key } from '@heddle/workflow-schema';
+import type { Box, Point } from '../geometry/box.js';
+import type { PortPlace } from './CanvasState.js';
+
+/** Nodes on their way, before the drop writes them into the document. */
+export interface DragOverlay {
+  keys: ReadonlySet<Key>;
+  by: Point;
+}
+
+/** A thread being drawn. */
+export interface ConnectOverlay {
+  from: PortPlace;
+  /** Flow place of the free end. */
+  to: Point;
+  /** The eye it would end at. */
+  target: PortPlace | undefined;
+  /** The edge whose end is being moved, hidden meanwhile. */
+  moves: Key | undefined;
+  /** Why the place under the pointer does not do, in words. */
+  refusal: string | undefined;
+}
+
+/** What gestures draw above the document. It changes with every pointer move, so it is no React state. */
+export class Overlay {
+  drag: DragOverlay | undefined;
+  connect: ConnectOverlay | undefined;
+  box: Box | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  /** Called before every repaint that the overlay or anything painted asks for. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(parts: { drag?: DragOverlay; connect?: ConnectOverlay; box?: Box }): void {
+    if (parts.drag !== undefined) this.drag = parts.drag;
+    if (parts.connect !== undefined) this.connect = parts.connect;
+    if (parts.box !== undefined) this.box = parts.box;
+    this.paint();
+  }
+
+  clear(): void {
+    this.drag = undefined;
+    this.connect = undefined;
+    this.box = undefined;
+    this.paint();
+  }
+
+  /** Asks the painted layers to draw again. */
+  paint(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

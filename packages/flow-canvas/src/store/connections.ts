@@ -1,0 +1,87 @@
+import { createKey, type DocumentPatch, type JsonObject, type Key, rootKey } from '@heddle/workflow-schema';
+import type { Message } from '../messages.js';
+import type { PortPlace } from './CanvasState.js';
+import type { Graph } from './Graph.js';
+import type { PlacedNode } from './placeNode.js';
+import { portOf } from './placeEdge.js';
+
+/** An edge to be: both eyes. */
+export interface Connection {
+  from: PortPlace;
+  to: PortPlace;
+}
+
+/** Puts two eyes in flow order; undefined when both face the same way. */
+export function connectionBetween(a: PortPlace, b: PortPlace): Connection | undefined {
+  if (a.direction === b.direction) return undefined;
+  return a.direction === 'out' ? { from: a, to: b } : { from: b, to: a };
+}
+
+/** Why this connection is not allowed; undefined when it is. `moves` is the edge it would replace. */
+export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?: Key): Message | undefined {
+  const source = graph.nodeAt(from.node);
+  const target = graph.nodeAt(to.node);
+  if (source === undefined || target === undefined) return 'refusePort';
+  if (source === target) return 'refuseSelf';
+  if (source.node.parent !== target.node.parent) return 'refuseParent';
+  if (source.problem?.kind === 'unknown-type' || target.problem?.kind === 'unknown-type') return 'refuseUnknown';
+  if (source.definition?.isolated || target.definition?.isolated) return 'refuseIsolated';
+  const start = portOf(source, 'out', from.port);
+  const end = portOf(target, 'in', to.port);
+  if (start === undefined || end === undefined) return 'refusePort';
+  const isThere = graph
+    .edgesOf(from.node)
+    .some(
+      (placed) =>
+        placed.edge.key !== moves &&
+        placed.source === source &&
+        placed.target === target &&
+        portOf(source, 'out', placed.edge.sourcePort) === start &&
+        portOf(target, 'in', placed.edge.targetPort) === end,
+    );
+  return isThere ? 'refuseDuplicate' : undefined;
+}
+
+/** The patch that adds an edge at the end of the list. */
+export function addEdge(graph: Graph, from: { id: string; port: string }, to: { id: string; port: string }): DocumentPatch {
+  const json: JsonObject = { sourceNodeID: from.id, targetNodeID: to.id };
+  if (from.port !== '') json.sourcePortID = from.port;
+  if (to.port !== '') json.targetPortID = to.port;
+  const index = graph.document.edgeOrder.get(rootKey)?.length ?? 0;
+  return { op: 'add-edge', key: createKey(graph.document), parent: rootKey, index, json };
+}
+
+/** The patches that draw a connection, or move `moves` to it. */
+export function connectionPatches(graph: Graph, { from, to }: Connection, moves?: Key): DocumentPatch[] {
+  const source = graph.nodeAt(from.node)!;
+  const target = graph.nodeAt(to.node)!;
+  const added = addEdge(graph, { id: source.node.id, port: from.port }, { id: target.node.id, port: to.port });
+  return moves === undefined ? [added] : [{ op: 'remove-edge', key: moves }, added];
+}
+
+/** The first eye of a node that faces this way. */
+export function firstPort(node: PlacedNode, direction: 'in' | 'out'): PortPlace | undefined {
+  const port = node.ports.find((candidate) => candidate.direction === direction);
+  return port && { node: node.node.key, direction, port: port.id };
+}
+
+/** Tries the connection as one step and says what came of it. */
+export function connect(
+  store: import('./createCanvasStore.js').CanvasStore,
+  connection: Connection,
+  moves?: Key,
+): boolean {
+  const refusal = connectionRefusal(store.graph, connection, moves);
+  if (refusal !== undefined) {
+    store.notify(store.say(refusal), 'info');
+    return false;
+  }
+  const names = {
+    source: store.graph.nodeAt(connection.from.node)!.title,
+    target: store.graph.nodeAt(connection.to.node)!.title,
+  };
+  const label = moves === undefined ? store.say('stepConnect', names) : store.say('stepReconnect');
+  const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
+  if (isDone) store.notify(store.say('didConnect', names));
+  return isDone;
+}

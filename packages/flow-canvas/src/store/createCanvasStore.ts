@@ -1,0 +1,315 @@
+import {
+  type AnyNodeDefinition,
+  applyPatches,
+  createRegistry,
+  type DocumentPatch,
+  editNode,
+  exportDocument,
+  importDocument,
+  type JsonObject,
+  type Key,
+  type Language,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import type { RunState } from '@heddle/workflow-schema/runs';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PasteSource } from '../clipboard/clipboardText.js';
+import type { CanvasChange, CanvasIssue, ChangeOrigin, NodeItem } from '../FlowCanvasProps.js';
+import type { Point } from "../geometry/box.js";
+import { History } from '../history/History.js';
+import { type Message, say } from '../messages.js';
+import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import { CameraControl } from './CameraControl.js';
+import { type CanvasState, initialState } from './CanvasState.js';
+import { Graph, type GraphSetting } from './Graph.js';
+import { IssueMarks } from './IssueMarks.js';
+import { ChangeLog } from './makeChange.js';
+import { Overlay } from './Overlay.js';
+import { RunOverlay } from './RunOverlay.js';
+import { objectUnder } from './readNode.js';
+import { patchesTo } from './reconcile.js';
+import { Selection } from './Selection.js';
+
+/** What the host gives a canvas beside its document; every part may change later through `configure`. */
+export interface CanvasOptions {
+  definitions: readonly AnyNodeDefinition[];
+  views: Readonly<Record<string, AnyNodeView>>;
+  unknownView?: AnyNodeView | undefined;
+  language?: Language;
+  theme?: 'light' | 'dark';
+  readOnly?: boolean;
+  nodeItems?: readonly NodeItem[];
+  defaultModel?: { id: string; name: string } | undefined;
+  pasteSource?: PasteSource;
+  refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
+  createLayoutWorker?: (() => Worker) | undefined;
+  onChange?: ((change: CanvasChange) => void) | undefined;
+  onIssue?: ((issue: CanvasIssue) => void) | undefined;
+}
+
+/** What a commit says about itself. */
+export interface CommitDetails {
+  label: string;
+  origin?: ChangeOrigin;
+  /** Commits of the same name within 500 ms are one step. */
+  mergeKey?: string;
+}
+
+/** One canvas without its elements: document, index, history, selection, camera. Tests and headless hosts use it alone. */
+export class CanvasStore {
+  readonly state: StoreApi<CanvasState>;
+  readonly graph: Graph;
+  readonly selection = new Selection();
+  readonly history = new History();
+  readonly camera = new CameraControl();
+  readonly overlay = new Overlay();
+  readonly runs = new RunOverlay();
+  readonly marks = new IssueMarks();
+  options: CanvasOptions;
+  /** Moves the keyboard focus to a card; given by the mounted canvas. */
+  focusCard: ((key: Key) => void) | undefined;
+  /** Flow place of the pointer, while it is over the canvas. */
+  pointer: Point | undefined;
+  readonly #log = new ChangeLog();
+  #noticeSerial = 0;
+
+  constructor(json: JsonObject, options: CanvasOptions) {
+    this.options = options;
+    this.state = createStore<CanvasState>()(() => ({
+      ...initialState,
+      language: options.language ?? 'zh-CN',
+      theme: options.theme ?? 'light',
+      readOnly: options.readOnly ?? false,
+    }));
+    this.graph = new Graph(this.#import(json), this.#graphSetting());
+    this.camera.subscribe(() => {
+      const { level, value } = this.camera;
+      const zoom = Math.round(value.zoom * 100);
+      const state = this.state.getState();
+      if (state.level !== level || state.zoom !== zoom) this.state.setState({ level, zoom });
+    });
+  }
+
+  get document(): WorkflowDocument {
+    return this.graph.document;
+  }
+
+  get isReadOnly(): boolean {
+    return this.state.getState().readOnly;
+  }
+
+  get language(): Language {
+    return this.state.getState().language;
+  }
+
+  say(message: Message, values?: Readonly<Record<string, string | number>>): string {
+    return say(this.language, message, values);
+  }
+
+  notify(text: string, tone: 'quiet' | 'info' | 'error' = 'quiet'): void {
+    this.#noticeSerial += 1;
+    this.state.setState({ notice: { text, tone, serial: this.#noticeSerial } });
+  }
+
+  report(issue: CanvasIssue): void {
+    this.options.onIssue?.(issue);
+  }
+
+  /** Takes new options over; what changes the look of cards measures them anew. */
+  configure(options: CanvasOptions): void {
+    const before = this.options;
+    this.options = options;
+    const { language = 'zh-CN', theme = 'light', readOnly = false } = options;
+    const state = this.state.getState();
+    const hasNewLook =
+      before.definitions !== options.definitions ||
+      before.views !== options.views ||
+      before.unknownView !== options.unknownView ||
+      state.language !== language;
+    if (state.language !== language || state.theme !== theme || state.readOnly !== readOnly)
+      this.state.setState({ language, theme, readOnly });
+    if (readOnly) this.endGesture();
+    if (hasNewLook) this.#rebuild();
+  }
+
+  setRun(run: RunState | undefined): void {
+    if (this.runs.set(run)) this.#rebuild();
+    this.overlay.paint();
+  }
+
+  /** Applies patches as one step of the history. Gives false where the canvas may not be changed. */
+  commit(patches: readonly DocumentPatch[], { label, origin = 'edit', mergeKey }: CommitDetails): boolean {
+    if (patches.length === 0) return false;
+    if (this.isReadOnly && origin !== 'host') {
+      this.notify(this.say('readOnly'), 'info');
+      return false;
+    }
+    const inverse = this.#apply(patches);
+    this.history.push({ label, patches, inverse, mergeKey, at: Date.now() });
+    this.#emit({ patches, inverse, origin, label });
+    return true;
+  }
+
+  undo(): void {
+    this.#travel('undo');
+  }
+
+  redo(): void {
+    this.#travel('redo');
+  }
+
+  /** Edits a draft of the node's JSON as one step. */
+  editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void {
+    if (!this.document.nodes.has(key)) return;
+    const patch = editNode(this.document, key, recipe);
+    if (patch?.op !== 'edit-node') return;
+    const places = patch.patches.map((change) => change.path.join('.')).join(' ');
+    this.commit([patch], { label, mergeKey: `edit ${key} ${label} ${places}` });
+  }
+
+  /** Edits a draft of `node.data` as one step. */
+  editData(key: Key, recipe: (draft: JsonObject) => void, label: string): void {
+    this.editNode(
+      key,
+      (draft) => {
+        recipe(objectUnder(draft, 'data'));
+      },
+      label,
+    );
+  }
+
+  /** Shows a document of the host's. One that this canvas exported last is recognised and costs nothing. */
+  setDocument(json: JsonObject): void {
+    const serial = this.#log.serialOf(json);
+    if (serial !== undefined && serial === this.#log.serial) return;
+    let patches: DocumentPatch[];
+    try {
+      patches = patchesTo(this.document, json);
+    } catch (error) {
+      this.report({ kind: 'document-refused', message: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    if (patches.length > 0) {
+      if (this.state.getState().gesture !== undefined) {
+        this.endGesture();
+        this.notify(this.say('gestureEnded'), 'info');
+        this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
+      }
+      const inverse = this.#apply(patches);
+      this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
+    }
+    this.#log.mark(json);
+  }
+
+  /** Replaces the document as one step that undo takes back. */
+  replaceDocument(json: JsonObject, label: string): void {
+    this.commit(patchesTo(this.document, json), { label, origin: 'host' });
+  }
+
+  exportDocument(): JsonObject {
+    const json = exportDocument(this.document);
+    this.#log.mark(json);
+    return json;
+  }
+
+  /** Ends a running drag, connection or box without a change. */
+  endGesture(): void {
+    this.overlay.clear();
+    if (this.state.getState().gesture !== undefined) this.state.setState({ gesture: undefined });
+  }
+
+  openForm(key: Key | undefined): void {
+    this.history.seal();
+    this.state.setState({ openNode: key });
+  }
+
+  #import(json: JsonObject): WorkflowDocument {
+    try {
+      const document = importDocument(json);
+      this.#log.mark(json);
+      return document;
+    } catch (error) {
+      this.report({ kind: 'document-refused', message: error instanceof Error ? error.message : String(error) });
+      return importDocument({ nodes: [], edges: [] });
+    }
+  }
+
+  #graphSetting(): GraphSetting {
+    const context: ViewContext = {
+      language: this.language,
+      hasStatusBar: this.runs.isShown,
+      titleOf: (nodeId) => this.graph.nodeById(nodeId)?.title,
+    };
+    return {
+      registry: createRegistry(this.options.definitions),
+      views: this.options.views,
+      unknownView: this.options.unknownView,
+      context,
+      report: (issue) => this.report(issue),
+    };
+  }
+
+  #rebuild(): void {
+    this.graph.setting = this.#graphSetting();
+    this.graph.rebuild();
+    this.#revise();
+  }
+
+  #apply(patches: readonly DocumentPatch[]): DocumentPatch[] {
+    const ids = new Set<string>();
+    for (const patch of patches) {
+      const id = 'key' in patch ? this.document.nodes.get(patch.key)?.id : undefined;
+      if (id !== undefined) ids.add(id);
+    }
+    const inverse = applyPatches(this.document, patches);
+    this.graph.refresh([...patches, ...inverse], ids);
+    this.selection.retain(
+      (key) => this.graph.nodeAt(key) !== undefined,
+      (key) => this.graph.edgeAt(key) !== undefined,
+    );
+    this.#revise();
+    return inverse;
+  }
+
+  #revise(): void {
+    const { revision, openNode, focused } = this.state.getState();
+    const isThere = (key: Key | undefined) => (key !== undefined && this.document.nodes.has(key) ? key : undefined);
+    this.state.setState({ revision: revision + 1, openNode: isThere(openNode), focused: isThere(focused) });
+    this.overlay.paint();
+  }
+
+  #emit(step: {
+    patches: readonly DocumentPatch[];
+    inverse: readonly DocumentPatch[];
+    origin: ChangeOrigin;
+    label: string;
+  }): void {
+    const change = this.#log.add(this.document, step);
+    this.options.onChange?.(change);
+  }
+
+  #travel(direction: 'undo' | 'redo'): void {
+    const step = direction === 'undo' ? this.history.undoStep : this.history.redoStep;
+    if (step === undefined || this.isReadOnly) return;
+    this.endGesture();
+    const patches = direction === 'undo' ? step.inverse : step.patches;
+    let inverse: DocumentPatch[];
+    try {
+      inverse = this.#apply(patches);
+    } catch {
+      // The host replaced what this step is about; the steps before it stand on the same ground.
+      this.history.drop(direction);
+      this.notify(this.say('historyDropped', { label: step.label }), 'info');
+      return;
+    }
+    if (direction === 'undo') this.history.undone(inverse);
+    else this.history.redone(inverse);
+    this.#emit({ patches, inverse, origin: direction, label: step.label });
+    this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label: step.label }));
+  }
+}
+
+/** Makes a canvas without elements. */
+export function createCanvasStore(json: JsonObject, options: CanvasOptions): CanvasStore {
+  return new CanvasStore(json, options);
+}

@@ -1,0 +1,102 @@
+import {
+  applyPatches,
+  type DocumentPatch,
+  exportDocument,
+  type JsonObject,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import type { CanvasChange, ChangeOrigin } from '../FlowCanvasProps.js';
+
+/** Where a JSON document that a canvas exported comes from. */
+interface Made {
+  log: ChangeLog;
+  serial: number;
+}
+
+const madeBy = new WeakMap<JsonObject, Made>();
+
+/** What a change was made on, so that `applyChange` can tell. */
+const changeOf = new WeakMap<CanvasChange, Made>();
+
+/** The changes of one canvas as a chain, so that each can still export the document it led to. */
+export class ChangeLog {
+  #last: Link = { serial: 0, patches: [], inverse: [], next: undefined };
+
+  /** The number of the newest change. */
+  get serial(): number {
+    return this.#last.serial;
+  }
+
+  /** Marks `json` as the document's present state. */
+  mark(json: JsonObject): void {
+    madeBy.set(json, { log: this, serial: this.serial });
+  }
+
+  /** The number of the change after which this canvas exported `json`; undefined for documents from elsewhere. */
+  serialOf(json: JsonObject): number | undefined {
+    const made = madeBy.get(json);
+    return made?.log === this ? made.serial : undefined;
+  }
+
+  add(
+    document: WorkflowDocument,
+    step: {
+      patches: readonly DocumentPatch[];
+      inverse: readonly DocumentPatch[];
+      origin: ChangeOrigin;
+      label: string;
+    },
+  ): CanvasChange {
+    const { patches, inverse } = step;
+    const link: Link = { serial: this.serial + 1, patches, inverse, next: undefined };
+    this.#last.next = link;
+    this.#last = link;
+    let json: JsonObject | undefined;
+    const change: CanvasChange = {
+      ...step,
+      isMetaOnly: patches.every(isMetaPatch),
+      document: () => {
+        if (json === undefined) {
+          json = exportAt(document, link);
+          madeBy.set(json, { log: this, serial: link.serial });
+        }
+        return json;
+      },
+    };
+    changeOf.set(change, { log: this, serial: link.serial });
+    return change;
+  }
+}
+
+/** Older links are let go with the changes that hold them. */
+interface Link {
+  serial: number;
+  patches: readonly DocumentPatch[];
+  inverse: readonly DocumentPatch[];
+  next: Link | undefined;
+}
+
+/** Exports the state right after `link`: later changes are taken back for the moment of the export. */
+function exportAt(document: WorkflowDocument, link: Link): JsonObject {
+  const later: Link[] = [];
+  for (let next = link.next; next !== undefined; next = next.next) later.push(next);
+  for (const { inverse } of later.toReversed()) applyPatches(document, inverse);
+  const json = exportDocument(document);
+  for (const { patches } of later) applyPatches(document, patches);
+  return json;
+}
+
+function isMetaPatch(patch: DocumentPatch): boolean {
+  return patch.op === 'edit-node' && patch.patches.every((change) => change.path[0] === 'meta');
+}
+
+/**
+ * What a controlled host passes back: the document after `change`. A `document` that is not the one the change
+ * was made on wins over the change and is given back as it is; the canvas then shows it.
+ */
+export function applyChange(document: JsonObject, change: CanvasChange): JsonObject {
+  const base = madeBy.get(document);
+  const made = changeOf.get(change);
+  const follows = made !== undefined && base?.log === made.log && base.serial < made.serial;
+  return follows ? change.document() : document;
+}

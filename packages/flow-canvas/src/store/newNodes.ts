@@ -1,0 +1,157 @@
+import {
+  type AnyNodeDefinition,
+  createKey,
+  type DocumentPatch,
+  type JsonObject,
+  type Key,
+  rootKey,
+} from '@heddle/workflow-schema';
+import type { NodeItem } from '../FlowCanvasProps.js';
+import { boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
+import type { AddPanel, PortPlace } from './CanvasState.js';
+import type { CanvasStore } from './createCanvasStore.js';
+import type { Graph } from './Graph.js';
+import { placeNode } from './placeNode.js';
+import { positionOf, readNode } from './readNode.js';
+
+/** A free id: `1` and `digits` random digits, as servers that read ids as 64-bit integers expect. */
+export function freeId(isTaken: (id: string) => boolean, digits: 5 | 6): string {
+  const range = 10 ** digits;
+  for (let length = range; ; length *= 10) {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const id = String(length + Math.floor(Math.random() * length));
+      if (!isTaken(id)) return id;
+    }
+  }
+}
+
+/** `title`, or `title_N` with the first N that no node has; an `_N` it already ends with is counted up. */
+export function uniqueTitle(title: string, isTaken: (title: string) => boolean): string {
+  if (!isTaken(title)) return title;
+  const [, stem = title, count = '0'] = /^(.*)_(\d{1,6})$/s.exec(title) ?? [];
+  for (let next = Number(count) + 1; ; next++) if (!isTaken(`${stem}_${next}`)) return `${stem}_${next}`;
+}
+
+/** Titles of the document's nodes, those inside containers included. */
+export function titlesOf(graph: Graph): Set<string> {
+  return new Set(graph.order.map((key) => graph.nodeAt(key)?.title ?? ''));
+}
+
+export function hasId(graph: Graph): (id: string) => boolean {
+  return (id) => graph.document.nodesById(id).length > 0;
+}
+
+/** Types that people may add: not those of which a document has exactly one, nor those that no longer run. */
+export function isAddable(definition: AnyNodeDefinition): boolean {
+  return definition.entry === undefined && definition.exit === undefined && definition.notRun === undefined;
+}
+
+/** Adds a node of this type as one step, connected and selected as the panel was opened for it. */
+export function addNode(
+  store: CanvasStore,
+  definition: AnyNodeDefinition,
+  target: AddPanel = {},
+  item?: NodeItem,
+): Key | undefined {
+  if (!isAddable(definition)) return undefined;
+  const { graph } = store;
+  const titles = titlesOf(graph);
+  const wanted = item?.label ?? definition.words[store.language].name;
+  const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
+  const { defaultModel } = store.options;
+  const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });
+  item?.prepare?.(data);
+  const id = freeId(hasId(graph), 5);
+  const json: JsonObject = { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data };
+  const key = createKey(graph.document);
+  const position = placeFor(store, json, target);
+  json.meta = { position: { x: Math.round(position.x), y: Math.round(position.y) } };
+  const patches: DocumentPatch[] = [
+    { op: 'add-node', key, parent: rootKey, index: graph.order.length, json },
+    ...connectionsFor(store, key, json, target),
+  ];
+  if (!store.commit(patches, { label: store.say('stepAdd', { title }) })) return undefined;
+  store.selection.replace([key]);
+  store.state.setState({ focused: key });
+  store.openForm(key);
+  store.notify(store.say('stepAdd', { title }));
+  return key;
+}
+
+/** The node as it would lie on the canvas, before it is in the document. */
+function preview(store: CanvasStore, key: Key, json: JsonObject) {
+  const { graph } = store;
+  const { registry, views, context } = graph.setting;
+  const node = { key, parent: rootKey, id: String(json.id), type: String(json.type), json };
+  const read = readNode(graph.document, registry, node);
+  const view = read.definition && views[read.definition.name];
+  return placeNode(read, view, context, positionOf(node) ?? { x: 0, y: 0 });
+}
+
+function placeFor(store: CanvasStore, json: JsonObject, target: AddPanel): Point {
+  const { graph, camera } = store;
+  const size = preview(store, '?', json).box;
+  const half = { x: size.width / 2, y: size.height / 2 };
+  if (target.at !== undefined) return { x: target.at.x - half.x, y: target.at.y - 22 };
+  const from = target.from && graph.nodeAt(target.from.node);
+  const port = from?.ports.find((eye) => eye.id === target.from?.port && eye.direction === target.from.direction);
+  const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
+  let start = { x: camera.center.x - half.x, y: camera.center.y - half.y };
+  if (from !== undefined && port !== undefined) {
+    const gap = 80;
+    const x = port.direction === 'out' ? from.box.x + from.box.width + gap : from.box.x - gap - size.width;
+    start = { x, y: from.box.y + port.y - 22 };
+  } else if (edge !== undefined) {
+    const { start: a, end: b } = edge.path;
+    start = { x: (a.x + b.x) / 2 - half.x, y: (a.y + b.y) / 2 - 22 };
+  }
+  return freePlace(graph, { ...size, ...start });
+}
+
+/** The place itself, or the first one below it where nothing lies. */
+function freePlace(graph: Graph, box: { x: number; y: number; width: number; height: number }): Point {
+  let y = box.y;
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const area = growBox({ ...box, y }, 16);
+    const inTheWay = [...graph.nodeIndex.query(area)].map((key) => graph.nodeAt(key)!.box);
+    const lowest = inTheWay.filter((other) => boxesTouch(other, area)).map((other) => other.y + other.height);
+    if (lowest.length === 0) break;
+    y = Math.max(...lowest) + 24;
+  }
+  return { x: box.x, y };
+}
+
+/** The edges a new node comes with: to the eye it was opened from, or in place of the edge it was put on. */
+function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: AddPanel): DocumentPatch[] {
+  const { graph } = store;
+  const made = preview(store, key, json);
+  const own = (direction: 'in' | 'out'): PortPlace | undefined => firstPort(made, direction);
+  const id = String(json.id);
+  if (target.from !== undefined) {
+    const eye = own(target.from.direction === 'out' ? 'in' : 'out');
+    const other = graph.nodeAt(target.from.node);
+    const isKnown = other !== undefined && other.problem?.kind !== 'unknown-type';
+    if (eye === undefined || !isKnown) return [];
+    const connection = connectionBetween(target.from, eye)!;
+    const end = (place: PortPlace) => ({ id: place.node === key ? id : other.node.id, port: place.port });
+    return [addEdge(graph, end(connection.from), end(connection.to))];
+  }
+  const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
+  const eyes = { in: own('in'), out: own('out') };
+  if (edge === undefined || eyes.in === undefined || eyes.out === undefined) return [];
+  const { source, target: last, edge: old } = edge;
+  return [
+    { op: 'remove-edge', key: old.key },
+    addEdge(graph, { id: source.node.id, port: old.sourcePort }, { id, port: eyes.in.port }),
+    addEdge(graph, { id, port: eyes.out.port }, { id: last.node.id, port: old.targetPort }),
+  ];
+}
+
+/** True when a new node may hang at this eye. */
+export function canExtend(store: CanvasStore, place: PortPlace): boolean {
+  const node = store.graph.nodeAt(place.node);
+  if (node === undefined || store.isReadOnly) return false;
+  const self = connectionBetween(place, { ...place, direction: place.direction === 'in' ? 'out' : 'in' });
+  return self !== undefined && node.problem?.kind !== 'unknown-type' && connectionRefusal(store.graph, self) === 'refuseSelf';
+}

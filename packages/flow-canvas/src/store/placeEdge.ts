@@ -1,0 +1,66 @@
+import { canonicalPort, type WorkflowEdge } from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+import { type EdgePath, edgePath } from '../geometry/edgePath.js';
+import type { PortGeometry } from '../NodeView.js';
+import type { PlacedNode } from './placeNode.js';
+import { matchPort } from './readNode.js';
+
+/** An edge between two nodes that the canvas draws. */
+export interface PlacedEdge {
+  edge: WorkflowEdge;
+  source: PlacedNode;
+  target: PlacedNode;
+  path: EdgePath;
+  /** An end names a port that its node does not have. */
+  isBroken: boolean;
+  /** The source port as runs name it. */
+  portName: string;
+  /** It leaves by the exception branch. */
+  isException: boolean;
+}
+
+export function placeEdge(edge: WorkflowEdge, source: PlacedNode, target: PlacedNode): PlacedEdge {
+  const start = portOf(source, 'out', edge.sourcePort);
+  const end = portOf(target, 'in', edge.targetPort);
+  return {
+    edge,
+    source,
+    target,
+    path: edgePath(
+      portPlace(source, start) ?? sidePlace(source, 'out'),
+      portPlace(target, end) ?? sidePlace(target, 'in'),
+    ),
+    isBroken: start === undefined || end === undefined,
+    portName: canonicalPort(source.definition, edge.sourcePort),
+    isException: edge.sourcePort === 'branch_error',
+  };
+}
+
+/** The port that an edge's end means, if the node has it. */
+export function portOf(node: PlacedNode, direction: 'in' | 'out', port: string): PortGeometry | undefined {
+  const ids = direction === 'in' ? node.portsIn : node.portsOut;
+  const id = matchPort(node.definition, ids, port) ?? onlyPort(ids, port);
+  return node.ports.find((candidate) => candidate.direction === direction && candidate.id === id);
+}
+
+/** An edge that names no port means the only one, whatever its name is; so does a container's `loop-output`. */
+function onlyPort(ids: readonly string[], port: string): string | undefined {
+  return port === '' && ids.length === 1 ? ids[0] : undefined;
+}
+
+export function portPlace(node: PlacedNode, port: PortGeometry | undefined): Point | undefined {
+  return port === undefined ? undefined : { x: node.box.x + port.x, y: node.box.y + port.y };
+}
+
+function sidePlace(node: PlacedNode, direction: 'in' | 'out'): Point {
+  return { x: node.box.x + (direction === 'in' ? 0 : node.box.width), y: node.box.y + 22 };
+}
+
+/** The same edge while its ends are being dragged by these distances. */
+export function shiftedPath(placed: PlacedEdge, source: Point | undefined, target: Point | undefined): EdgePath {
+  const { start, end } = placed.path;
+  return edgePath(
+    source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
+    target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },
+  );
+}

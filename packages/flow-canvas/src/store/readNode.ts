@@ -1,0 +1,122 @@
+import {
+  type AnyNodeDefinition,
+  canonicalPort,
+  findKey,
+  isJsonObject,
+  type JsonObject,
+  type NodeCategory,
+  type NodeRegistry,
+  type Ports,
+  portsFromEdges,
+  portsOf,
+  readData,
+  readKey,
+  titleOf,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+
+/** A node as the canvas understands it: what its definition makes of its JSON. */
+export interface ReadNode {
+  node: WorkflowNode;
+  /** Absent for types that are not registered. */
+  definition: AnyNodeDefinition | undefined;
+  data: unknown;
+  /** Why the card cannot be drawn from data. */
+  problem: { kind: 'unknown-type' } | { kind: 'unreadable'; path: string; message: string } | undefined;
+  title: string;
+  category: NodeCategory | 'none';
+  portsIn: readonly string[];
+  portsOut: readonly string[];
+  /** How many nodes stand inside. */
+  blockCount: number;
+}
+
+const farthest = 10_000_000;
+
+export function readNode(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  node: WorkflowNode,
+): ReadNode {
+  const definition = registry.byCode(node.type);
+  const common = {
+    node,
+    definition,
+    title: titleOf(node.json) || definition?.displayKey || node.id,
+    category: definition?.category ?? ('none' as const),
+    blockCount: document.nodeOrder.get(node.key)?.length ?? 0,
+  };
+  if (definition === undefined)
+    return { ...common, data: unknownData(common), problem: { kind: 'unknown-type' }, ...portIds(portsFromEdges(document, node.key)) };
+  const read = readData(definition, node.json);
+  if (read.issues !== undefined) {
+    const issue = read.issues[0];
+    const path = (issue?.path ?? []).join('.');
+    const message = String(issue?.parameters.detail ?? issue?.rule ?? '');
+    return {
+      ...common,
+      data: undefined,
+      problem: { kind: 'unreadable', path, message },
+      ...portIds(portsFromEdges(document, node.key)),
+    };
+  }
+  const ports = portsOf(definition, read.data, node.json);
+  return { ...common, data: read.data, problem: undefined, ...portIds(ports) };
+}
+
+/** What a view for unknown types gets: it cannot know more than this. */
+function unknownData({ node, blockCount }: Pick<ReadNode, 'node' | 'blockCount'>) {
+  return { type: node.type, blockCount };
+}
+
+function portIds(ports: Ports) {
+  return { portsIn: ports.in.map((port) => port.id), portsOut: ports.out.map((port) => port.id) };
+}
+
+/** `node.data` as the document has it; an empty object where it has none. */
+export function rawDataOf(node: WorkflowNode): JsonObject {
+  const data = readKey(node.json, 'data');
+  return isJsonObject(data) ? data : {};
+}
+
+/** Where the document puts the node; undefined when it says nothing usable. */
+export function positionOf(node: WorkflowNode): Point | undefined {
+  const meta = readKey(node.json, 'meta');
+  const position = isJsonObject(meta) ? readKey(meta, 'position') : undefined;
+  if (!isJsonObject(position)) return undefined;
+  const { x, y } = position;
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
+    return undefined;
+  return { x: Math.max(-farthest, Math.min(farthest, x)), y: Math.max(-farthest, Math.min(farthest, y)) };
+}
+
+/** Writes a position into a draft of a node's JSON, under the keys that the document already has. */
+export function writePosition(draft: JsonObject, { x, y }: Point): void {
+  const meta = objectUnder(draft, 'meta');
+  const position = objectUnder(meta, 'position');
+  position.x = Math.round(x);
+  position.y = Math.round(y);
+}
+
+/** The object under a key in whatever spelling; made where there is none. */
+export function objectUnder(draft: JsonObject, name: string): JsonObject {
+  const key = findKey(draft, name) ?? name;
+  const value = draft[key];
+  if (isJsonObject(value)) return value;
+  draft[key] = {};
+  return draft[key] as JsonObject;
+}
+
+/** The port of `ports` that an edge means, by the definition's own names where the spelling differs. */
+export function matchPort(
+  definition: AnyNodeDefinition | undefined,
+  ports: readonly string[],
+  port: string,
+): string | undefined {
+  if (ports.includes(port)) return port;
+  if (definition === undefined) return undefined;
+  const name = canonicalPort(definition, port);
+  return ports.find((candidate) => canonicalPort(definition, candidate) === name);
+}

@@ -1,0 +1,40 @@
+import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import type { CanvasStore } from './createCanvasStore.js';
+import type { Graph } from './Graph.js';
+
+/** A node of which every document has exactly one: neither deleted nor copied. */
+export function isFixed(graph: Graph, key: Key): boolean {
+  const definition = graph.nodeAt(key)?.definition;
+  return definition?.entry !== undefined || definition?.exit !== undefined;
+}
+
+/** Patches that remove nodes and edges; edges of the nodes go first, so that taking back puts them last. */
+export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterable<Key>): DocumentPatch[] {
+  const goneNodes = new Set([...nodes].filter((key) => graph.nodeAt(key) !== undefined && !isFixed(graph, key)));
+  const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
+  for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
+  return [
+    ...[...goneEdges].map((key): DocumentPatch => ({ op: 'remove-edge', key })),
+    ...[...goneNodes].map((key): DocumentPatch => ({ op: 'remove-node', key })),
+  ];
+}
+
+/** Deletes what is selected as one step. */
+export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCut' = 'stepDelete'): void {
+  const { graph, selection } = store;
+  const nodes = [...selection.nodes].filter((key) => !isFixed(graph, key));
+  const count = nodes.length + selection.edges.size;
+  if (count === 0) {
+    if (selection.nodes.size > 0) store.notify(store.say('fixedNodes'), 'info');
+    return;
+  }
+  const patches = removalPatches(graph, nodes, selection.edges);
+  if (store.commit(patches, { label: store.say(step, { count }) })) {
+    store.notify(store.say('didDelete', { count }));
+  }
+}
+
+/** Deletes one edge as one step. */
+export function removeEdge(store: CanvasStore, key: Key): void {
+  store.commit([{ op: 'remove-edge', key }], { label: store.say('stepDisconnect') });
+}

@@ -1,0 +1,1 @@
+export { CanvasDriver } from './CanvasDriver.js';
