@@ -49,7 +49,7 @@ function checkCase(one: Case): Json {
 }
 
 function toIssues(errors: ValidateTreeError[]): Json[] {
-  return errors.map(({ message, node_error, path_error }) =>
+  return errors.map(({ message, node_error, path_error }): JsonObject =>
     path_error === undefined
       ? { kind: 'node', nodeId: node_error?.node_id ?? '', message }
       : { kind: 'path', from: path_error.start, to: path_error.end, message },
