@@ -3,14 +3,13 @@ import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors, startInputs } from '@heddle/node-types/execute';
 import {
   createRegistry,
-  importDocument,
   type Json,
   type JsonObject,
-  pruneIsolated,
   readData,
   WorkflowSchemaError,
 } from '@heddle/workflow-schema';
 import { emptyRunState, type RunState } from '@heddle/workflow-schema/runs';
+import { pruneCase, validateCase } from './checkDocument.js';
 import { difference } from './matches.js';
 import { nodesOf } from './nodesOf.js';
 import { outcomeOf } from './outcome.js';
@@ -128,8 +127,9 @@ class CasePlay {
   }
 
   private check(what: 'validate' | 'prune' | 'schema'): JsonObject {
-    if (what !== 'prune') throw new Error(`There is no check "${what}" here.`);
-    return { removed: pruneIsolated(importDocument(this.document(this.one.canvas)), registry).removed };
+    if (what === 'validate') return validateCase(this.one, this.document);
+    if (what === 'prune') return pruneCase(this.one, this.document);
+    throw new Error('The summary of node types and flags is not built yet.');
   }
 
   private current(): RunHandle {

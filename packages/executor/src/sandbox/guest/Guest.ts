@@ -76,11 +76,15 @@ export class Guest {
   private explain(error: QuickJSHandle): SandboxError {
     if (this.clock.hasRung() || this.describe === undefined) return outOfMemory;
     // Without memory for an error the engine throws null, as a program may too; only one of them has filled it.
-    const isFull = this.memory.buffer.byteLength >= this.program.limits.memoryMb * 1024 * 1024;
-    if (isFull && this.context.eq(error, this.context.null)) return outOfMemory;
+    if (this.isNearlyFull() && this.context.eq(error, this.context.null)) return outOfMemory;
     // Saying what went wrong needs some memory of its own.
     this.runtime.setMemoryLimit(MEMORY_CEILING_MB * 1024 * 1024);
     return describeError(this.context, this.describe, error, this.program.source);
+  }
+
+  private isNearlyFull(): boolean {
+    const allowedMb = Math.min(this.program.limits.memoryMb, MEMORY_CEILING_MB);
+    return this.memory.buffer.byteLength >= allowedMb * 1024 * 1024 * 0.75;
   }
 
   /** What a promise comes to; any other value is itself. */

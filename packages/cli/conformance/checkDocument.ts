@@ -1,0 +1,59 @@
+import { nodeTypes } from '@heddle/node-types';
+import { toValidateTree, type ValidateTreeError, validate } from '@heddle/validator';
+import {
+  createRegistry,
+  importDocument,
+  type JsonObject,
+  pruneIsolated,
+  readVariables,
+  type Variable,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import type { Case } from './schema/cases.js';
+
+const registry = createRegistry(nodeTypes);
+
+/** Validates a case's document and the drafts it uses; `entries` as cases expect them. */
+export function validateCase(one: Case, document: (path: string) => JsonObject): JsonObject {
+  const { app, user, system } = one.variables ?? {};
+  const drafts = new Map<string, WorkflowDocument>();
+  for (const [id, entry] of Object.entries(one.workflows ?? {})) {
+    drafts.set(id, importDocument(document(typeof entry === 'string' ? entry : entry.canvas)));
+  }
+  const projectId = one.scope?.appId ?? one.scope?.botId;
+  const context = {
+    registry,
+    globals: {
+      global_variable_app: declared(app),
+      global_variable_user: declared(user),
+      global_variable_system: declared(system),
+    },
+    workflows: (id: string) => drafts.get(id) ?? null,
+    ...(projectId === undefined ? {} : { projectId }),
+  };
+  const check = (one: WorkflowDocument) => toValidateTree(validate(one, context)).map(issueOf);
+  return {
+    entries: [
+      { issues: check(importDocument(document(one.canvas))) },
+      ...[...drafts].map(([workflowId, draft]) => ({ workflowId, issues: check(draft) })),
+    ],
+  };
+}
+
+/** The ids that pruning takes out of a case's document. */
+export function pruneCase(one: Case, document: (path: string) => JsonObject): JsonObject {
+  return { removed: pruneIsolated(importDocument(document(one.canvas)), registry).removed };
+}
+
+type Scope = NonNullable<Case['variables']>['app'];
+
+function declared(scope: Scope): Variable[] {
+  return readVariables(
+    Object.entries(scope ?? {}).map(([name, { type }]) => ({ ...(type as JsonObject), name })),
+  );
+}
+
+function issueOf({ message, node_error, path_error }: ValidateTreeError): JsonObject {
+  if (path_error) return { kind: 'path', from: path_error.start, to: path_error.end, message };
+  return { kind: 'node', nodeId: node_error?.node_id ?? '', message };
+}
