@@ -49,10 +49,11 @@ function checkCase(one: Case): Json {
 }
 
 function toIssues(errors: ValidateTreeError[]): Json[] {
-  return errors.map(({ message, node_error, path_error }): JsonObject =>
-    path_error === undefined
-      ? { kind: 'node', nodeId: node_error?.node_id ?? '', message }
-      : { kind: 'path', from: path_error.start, to: path_error.end, message },
+  return errors.map(
+    ({ message, node_error, path_error }): JsonObject =>
+      path_error === undefined
+        ? { kind: 'node', nodeId: node_error?.node_id ?? '', message }
+        : { kind: 'path', from: path_error.start, to: path_error.end, message },
   );
 }
 
