@@ -1,5 +1,6 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { OnEvents } from '../Executor.js';
+import { EventLog } from './EventLog.js';
 
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'seq' | 'at'> : never;
 
@@ -10,20 +11,17 @@ const batchSize = 64;
 const batchMs = 16;
 
 /** The events of a run in order, for readers from the beginning and for one listener in batches. */
-export class Journal {
-  readonly events: RunEvent[];
+export class Journal extends EventLog {
   #clock: () => number;
   #onEvents: OnEvents | undefined;
   #sent: number;
   #sending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ended = false;
-  #waiting: (() => void)[] = [];
 
   constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
+    super(earlier);
     this.#clock = clock;
     this.#onEvents = onEvents;
-    this.events = earlier.slice();
     // The listener of a resumed run hears what is new; the earlier events are what it handed in.
     this.#sent = earlier.length;
   }
@@ -33,34 +31,18 @@ export class Journal {
   }
 
   add(body: EventBody): void {
-    if (this.#ended) return;
+    if (this.ended) return;
     const event = body as RunEvent;
     event.seq = this.lastSeq + 1;
     event.at = this.#clock();
-    this.events.push(event);
+    this.push(event);
     if (this.#onEvents) this.#schedule();
-    if (this.#waiting.length > 0) this.#wake();
   }
 
   /** No event comes after this. What the listener has not heard is sent now. */
   end(): void {
-    this.#ended = true;
-    this.#wake();
+    this.close();
     if (this.#onEvents) this.#send();
-  }
-
-  async *read(): AsyncGenerator<RunEvent, void, undefined> {
-    for (let position = 0; ; ) {
-      while (position < this.events.length) yield this.events[position++]!;
-      if (this.#ended) return;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-  }
-
-  #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
   }
 
   #schedule(): void {
@@ -80,7 +62,7 @@ export class Journal {
       this.#sending = true;
       const goOn = () => {
         this.#sending = false;
-        if (this.#ended) this.#send();
+        if (this.ended) this.#send();
         else if (this.#sent < this.events.length) this.#schedule();
       };
       // A listener that fails hears no more; the run does not depend on who watches it.

@@ -12,8 +12,8 @@ import {
   startId,
   withBody,
 } from '../testing/index.js';
-import { rerunKind } from './interrupts.js';
 import { countedOptions, executor, startTest } from './fixtures/testRun.js';
+import { rerunKind } from './interrupts.js';
 
 const start = node(startId, 'start');
 

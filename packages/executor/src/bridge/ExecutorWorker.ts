@@ -1,0 +1,53 @@
+import type { Endpoint } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+
+/** What the bridge needs of a Web Worker. */
+export interface WebExecutorWorker {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
+  postMessage(message: any, transfer: any): void;
+  addEventListener(type: string, listener: (event: never) => void): void;
+  removeEventListener(type: string, listener: (event: never) => void): void;
+  terminate(): void;
+}
+
+/** What the bridge needs of a worker of Node. */
+export interface NodeExecutorWorker {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
+  postMessage(message: any, transfer?: any): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every event emitter.
+  on(type: string, listener: (...values: any[]) => void): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every event emitter.
+  off(type: string, listener: (...values: any[]) => void): unknown;
+  terminate(): Promise<number>;
+}
+
+/** A worker that serves an executor, made by the host. */
+export type ExecutorWorker = WebExecutorWorker | NodeExecutorWorker;
+
+/** The end through which calls go to the worker. */
+export function endpointOf(worker: ExecutorWorker): Endpoint {
+  return 'on' in worker
+    ? nodeEndpoint(worker as unknown as Parameters<typeof nodeEndpoint>[0])
+    : (worker as unknown as Endpoint);
+}
+
+/** Calls `onEnded` with a sentence when the worker fails or exits by itself. */
+export function watch(worker: ExecutorWorker, onEnded: (reason: string) => void): void {
+  const unreadable = () => onEnded('a message of the executor worker could not be read');
+  if ('on' in worker) {
+    worker.on('error', (error: unknown) => onEnded(`the executor worker failed: ${textOf(error)}`));
+    worker.on('messageerror', unreadable);
+    worker.on('exit', (code: number) => onEnded(`the executor worker exited with ${code}`));
+    return;
+  }
+  const failed = (event: { message?: string; preventDefault?(): void }) => {
+    event.preventDefault?.();
+    onEnded(`the executor worker failed: ${event.message ?? 'it could not be loaded'}`);
+  };
+  worker.addEventListener('error', failed as (event: never) => void);
+  worker.addEventListener('messageerror', unreadable);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createExecutor } from '../createExecutor.js';
+import { createNodeSandboxWorker } from '../sandbox/node.js';
+import {
+  documentOf,
+  endId,
+  literal,
+  node,
+  ref,
+  startId,
+  testingDefinitions,
+  testingExecutors,
+} from '../testing/index.js';
+import { type ConnectedExecutor, connectExecutor } from './connectExecutor.js';
+import { story, storyInputs, timeless } from './fixtures/story.js';
+
+const start = node(startId, 'start');
+const single = (middle: ReturnType<typeof node>, end = node(endId, 'end')) =>
+  documentOf([start, middle, end], [`${startId} -> m`, `m -> ${endId}`]);
+const slow = single(node('m', 'delay', {}, { ms: 60_000, ignoreSignal: true }));
+
+let folder: string;
+let file: string;
+const workers: Worker[] = [];
+const open: ConnectedExecutor[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'heddle-bridge-'));
+  file = join(folder, 'worker.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('fixtures/worker.ts', import.meta.url))],
+    outfile: file,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    conditions: ['@heddle/source'],
+  });
+});
+
+afterEach(async () => {
+  for (const executor of open.splice(0)) await executor.dispose();
+  workers.length = 0;
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function connect(options: Partial<Parameters<typeof connectExecutor>[0]> = {}): ConnectedExecutor {
+  const executor = connectExecutor({
+    createExecutorWorker() {
+      const worker = new Worker(file);
+      workers.push(worker);
+      return worker;
+    },
+    ...options,
+  });
+  open.push(executor);
+  return executor;
+}
+
+async function eventsOf(events: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
+  const all: RunEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+describe('an executor in a worker', () => {
+  it('gives the same events as one in this thread', async () => {
+    const here = createExecutor({ definitions: testingDefinitions, executors: testingExecutors });
+    const local = here.start(story, storyInputs, { runId: 'story', services: {} });
+    const run = connect().start(story, storyInputs, { runId: 'story' });
+    const crossed = await eventsOf(run.events);
+    await local.done;
+    expect(timeless(crossed)).toEqual(timeless(local.journal()));
+    expect((await run.done).outputs).toEqual({ yes: 'yes', why: 'failed', s: 'abc' });
+  });
+
+  it('sends batches of at most 64 events, and the next when the last was consumed', async () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `n${index}`);
+    const chain = documentOf(
+      [start, ...ids.map((id) => node(id, 'echo')), node(endId, 'end')],
+      [startId, ...ids].map((id, index) => `${id} -> ${ids[index] ?? endId}`),
+    );
+    let busy = 0;
+    const sizes: number[] = [];
+    const run = connect().start(
+      chain,
+      {},
+      {
+        async onEvents(events) {
+          expect(++busy).toBe(1);
+          sizes.push(events.length);
+          await new Promise((resolve) => setTimeout(resolve, 3));
+          busy--;
+        },
+      },
+    );
+    await run.done;
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(406);
+  });
+
+  it('cancels a run, by call and by signal', async () => {
+    const executor = connect();
+    const first = executor.start(slow, {});
+    await first.cancel('enough');
+    expect(await first.done).toMatchObject({ status: 'cancelled' });
+    const controller = new AbortController();
+    const second = executor.start(slow, {}, { signal: controller.signal });
+    controller.abort();
+    expect(await second.done).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('takes answers, and refuses one that nothing asked for', async () => {
+    const run = connect().start(
+      single(node('m', 'ask'), node(endId, 'end', { a: ref('m', 'answers', 'list') })),
+      {},
+    );
+    for await (const event of run.events) {
+      if (event.type !== 'node.waiting') continue;
+      await expect(run.answer('nobody', 1)).rejects.toMatchObject({ code: 720702001 });
+      await run.answer(event.interrupt.id, 'forty-two');
+    }
+    expect((await run.done).outputs).toEqual({ a: ['forty-two'] });
+  });
+
+  it('gives the plain service options to the services inside', async () => {
+    const call = single(node('m', 'call', { v: literal('x') }, { workflowId: '7' }));
+    const run = connect().start(
+      call,
+      {},
+      { services: { 7: documentOf([start, node(endId, 'end')], [`${startId} -> ${endId}`]) } },
+    );
+    expect((await run.done).status).toBe('success');
+  });
+
+  it('runs code in a sandbox of the outer side', async () => {
+    const source = 'async function main({ params }) { return { sum: params.a + 1 } }';
+    const document = single(node('m', 'use', { a: literal(1, 'integer') }, { source }));
+    const run = connect({ createSandboxWorker: createNodeSandboxWorker }).start(document, {});
+    expect((await run.done).nodes.get('m')?.outputs).toMatchObject({
+      result: { ok: true, output: { sum: 2 } },
+    });
+  });
+
+  it('rejects open runs when the worker is killed, and starts a new one for the next', async () => {
+    const executor = connect();
+    const run = executor.start(slow, {});
+    const events = eventsOf(run.events);
+    events.catch(() => {});
+    await expect.poll(() => run.journal().length).toBeGreaterThan(0);
+    await workers[0]!.terminate();
+    await expect(run.done).rejects.toThrow(/exited/);
+    await expect(events).rejects.toThrow(/exited/);
+    expect((await executor.start(story, storyInputs).done).status).toBe('success');
+    expect(workers).toHaveLength(2);
+  });
+
+  it('rejects open runs when it is disposed', async () => {
+    const executor = connect();
+    const run = executor.start(slow, {});
+    await executor.dispose();
+    await expect(run.done).rejects.toThrow(/was closed/);
+  });
+
+  it('ends a worker that hangs: at a cancel after a second, else when it stays silent', async () => {
+    const hanging = single(node('m', 'use', {}, { hang: true }));
+    const cancelled = connect().start(hanging, {});
+    const began = performance.now();
+    cancelled.cancel().catch(() => {});
+    await expect(cancelled.done).rejects.toThrow(/did not end/);
+    expect(performance.now() - began).toBeLessThan(2_500);
+    const silent = connect({ beatMs: 50, silenceMs: 300 }).start(hanging, {});
+    await expect(silent.done).rejects.toThrow(/has not answered/);
+  });
+});

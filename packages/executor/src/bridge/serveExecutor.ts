@@ -1,0 +1,73 @@
+import type { Json } from '@heddle/workflow-schema';
+import { type Endpoint, expose, type Remote, releaseProxy } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { createExecutor } from '../createExecutor.js';
+import type { ExecutorDefinition, RunHandle } from '../Executor.js';
+import { ExecutionError, errorCodes, toRunError } from '../errors.js';
+import { codeServiceOverPort } from '../sandbox/port.js';
+import type { CodeService, ExecutorServices } from '../services.js';
+import { type BatchListener, type ExecutorApi, endsRun } from './protocol.js';
+
+/**
+ * Serves an executor inside a worker, of a browser or of Node. `createServices` gets the plain data that the
+ * host gave to `start`; code runs through the host's sandbox unless it brings a code service of its own.
+ */
+export function serveExecutor(
+  definition: ExecutorDefinition,
+  createServices: (options: Json) => ExecutorServices,
+  endpoint: Endpoint = ownEndpoint(),
+): void {
+  const executor = createExecutor(definition);
+  const runs = new Map<string, RunHandle>();
+  let code: CodeService | undefined;
+
+  const api: ExecutorApi = {
+    start(document, inputs, { services, ...options }, onEvents) {
+      const send = onEvents as Remote<BatchListener>;
+      try {
+        if (runs.has(options.runId)) throw alreadyRuns(options.runId);
+        const given = { ...(code ? { code } : {}), ...createServices(services ?? null) };
+        const tell: BatchListener = async (events) => {
+          await send(events);
+          if (endsRun(events.at(-1))) send[releaseProxy]?.();
+        };
+        const handle = executor.start(document, inputs, { ...options, services: given, onEvents: tell });
+        runs.set(options.runId, handle);
+        handle.done.then(() => runs.delete(options.runId));
+        return {};
+      } catch (error) {
+        send[releaseProxy]?.();
+        return { error: toRunError(error) };
+      }
+    },
+    cancel: (runId, reason) => runs.get(runId)?.cancel(reason),
+    answer(runId, path, interruptId, value) {
+      try {
+        const handle = runs.get(runId);
+        if (!handle)
+          throw new ExecutionError(errorCodes.invalidParameter, `no run ${runId} is open`, { path });
+        handle.answer(interruptId, value);
+        return {};
+      } catch (error) {
+        return { error: toRunError(error) };
+      }
+    },
+    connect(codePort) {
+      code = codeServiceOverPort(codePort);
+    },
+    beat() {},
+  };
+  expose(api, endpoint);
+}
+
+function alreadyRuns(runId: string): ExecutionError {
+  return new ExecutionError(errorCodes.invalidParameter, `a run ${runId} is open already`);
+}
+
+/** The port to whoever made this worker. */
+function ownEndpoint(): Endpoint {
+  const host = globalThis as { process?: { getBuiltinModule?(name: string): { parentPort?: unknown } } };
+  const parentPort = host.process?.getBuiltinModule?.('node:worker_threads').parentPort;
+  if (parentPort) return nodeEndpoint(parentPort as Parameters<typeof nodeEndpoint>[0]);
+  return globalThis as unknown as Endpoint;
+}

@@ -1,0 +1,46 @@
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+
+/** Events in order, for any number of readers, each from the beginning. */
+export class EventLog {
+  readonly events: RunEvent[];
+  #ended = false;
+  #failure: { error: unknown } | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(earlier: readonly RunEvent[] = []) {
+    this.events = earlier.slice();
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  push(event: RunEvent): void {
+    if (this.#ended) return;
+    this.events.push(event);
+    if (this.#waiting.length > 0) this.#wake();
+  }
+
+  /** No event comes after this. With a failure, readers get what there is and then the failure. */
+  close(failure?: { error: unknown }): void {
+    if (this.#ended) return;
+    this.#failure = failure;
+    this.#ended = true;
+    this.#wake();
+  }
+
+  async *read(): AsyncGenerator<RunEvent, void, undefined> {
+    for (let position = 0; ; ) {
+      while (position < this.events.length) yield this.events[position++]!;
+      if (this.#failure) throw this.#failure.error;
+      if (this.#ended) return;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}
