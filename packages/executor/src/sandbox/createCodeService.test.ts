@@ -211,6 +211,17 @@ describe('the service', () => {
     await expect(run('function main() {}')).rejects.toThrow('closed');
   });
 
+  it('cancels what runs and what waits when it is closed', async () => {
+    const { service, run } = nodeService({ concurrency: 1 });
+    const calls = [run(loop, { timeMs: 20_000 }), run(loop, { timeMs: 20_000 })];
+    setTimeout(() => service.dispose(), 300);
+    for (const call of calls) expect(errorOf(await call).kind).toBe('cancelled');
+    const { service: cold, run: runCold } = nodeService();
+    const starting = runCold(loop);
+    await cold.dispose();
+    expect(errorOf(await starting).kind).toBe('cancelled');
+  });
+
   it('fails the call, and not the next one, when a worker dies', async () => {
     const workers: SandboxWorker[] = [];
     const createSandboxWorker = () => {

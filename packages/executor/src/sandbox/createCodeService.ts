@@ -70,7 +70,7 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
       await seat.ready;
       return await seat.run(program);
     } catch (error) {
-      if (signal.aborted) return cancelled;
+      if (signal.aborted || disposed) return cancelled;
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
@@ -102,7 +102,8 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
     async dispose() {
       disposed = true;
       for (const call of queue.splice(0)) call.resolve(cancelled);
-      for (const seat of [...idle, ...busy]) seat.close();
+      for (const seat of busy) seat.cancel();
+      for (const seat of idle) seat.close();
       idle = [];
     },
   };
