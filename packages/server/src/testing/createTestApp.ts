@@ -7,12 +7,13 @@ import {
   space,
   type Transport,
 } from '@heddle/api-contract';
+import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
-import { createModels } from '../models/models.js';
+import { createModels, type Models } from '../models/models.js';
 import { createTestDatabase } from './createTestDatabase.js';
 
 const families = { account, space };
@@ -45,6 +46,7 @@ export interface TestWorld {
 export interface TestAppOptions {
   config?: Partial<Config>;
   modules?: readonly Module[];
+  models?: Models;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -56,7 +58,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
   const lines: string[] = [];
   const app = await createApp({
     db: database.db,
-    models: createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
+    models:
+      options.models ??
+      createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
+    createSandboxWorker: createNodeSandboxWorker,
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),
     ...(options.modules && { modules: options.modules }),

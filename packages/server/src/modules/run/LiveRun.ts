@@ -27,7 +27,7 @@ export class LiveRun {
   settled: Promise<void> = Promise.resolve();
   #completed!: () => void;
   #handle: RunHandle | undefined;
-  #failure: RunError | undefined;
+  #failure: { error: RunError; isLate: boolean } | undefined;
   #characters = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class LiveRun {
 
   attach(handle: RunHandle): void {
     this.#handle = handle;
-    if (this.#failure) handle.cancel(this.#failure.message);
+    if (this.#failure) handle.cancel(this.#failure.error.message);
   }
 
   cancel(): void {
@@ -52,13 +52,19 @@ export class LiveRun {
 
   /** Ends the run as failed: the engine is cancelled, and the journal says why. */
   fail(error: RunError): void {
-    this.#failure ??= error;
+    this.#failure ??= { error, isLate: false };
     this.#handle?.cancel(error.message);
+  }
+
+  /** As `fail`, for what is found out when the engine may be done already: its result does not count. */
+  #failLate(message: string): void {
+    this.#failure ??= { error: { code: runErrorCodes.execution, message }, isLate: true };
+    this.#handle?.cancel(message);
   }
 
   /** Takes events into the state and the store; the engine sends its next ones once these are committed. */
   async take(events: readonly RunEvent[]): Promise<void> {
-    const kept = events.map((event) => this.#withReason(event));
+    const kept = events.flatMap((event) => this.#kept(event));
     for (const event of kept) {
       applyRunEvent(this.state, event);
       if (event.type === 'run.cancelled') this.cancelReason = event.reason;
@@ -66,23 +72,25 @@ export class LiveRun {
     this.#characters += JSON.stringify(kept).length;
     const { maxJournalCharacters, store, onStoreFailed } = this.options;
     if (this.#characters > maxJournalCharacters)
-      this.fail({
-        code: runErrorCodes.execution,
-        message: `what this run recorded is larger than ${maxJournalCharacters / 1024 / 1024} MiB`,
-      });
+      this.#failLate(`what this run recorded is larger than ${maxJournalCharacters / 1024 / 1024} MiB`);
     try {
       await store.append(this.run.id, kept);
     } catch (error) {
       // A run whose journal has gaps is worth nothing; it still ends in memory, so that people see why.
       onStoreFailed(error);
-      this.fail({ code: runErrorCodes.execution, message: 'what this run recorded could not be stored' });
+      this.#failLate('what this run recorded could not be stored');
     }
     if (hasEnded(this.state)) this.#completed();
   }
 
-  #withReason(event: RunEvent): RunEvent {
-    if (event.type !== 'run.cancelled' || !this.#failure) return event;
-    return { seq: event.seq, at: event.at, type: 'run.failed', error: this.#failure };
+  #kept(event: RunEvent): RunEvent[] {
+    const failure = this.#failure;
+    if (!failure) return [event];
+    const isEnd = /^run\.(finished|failed|cancelled)$/.test(event.type);
+    if (!failure.isLate && event.type !== 'run.cancelled') return [event];
+    // A journal that is cut off goes on without a gap at its end.
+    const seq = failure.isLate ? this.state.seq + 1 : event.seq;
+    return isEnd ? [{ seq, at: event.at, type: 'run.failed', error: failure.error }] : [];
   }
 }
 

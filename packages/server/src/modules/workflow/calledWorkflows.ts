@@ -2,6 +2,7 @@ import { readData, type WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
+import { isId } from './isId.js';
 import { registry } from './registry.js';
 import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
@@ -40,7 +41,7 @@ function callsOf(document: WorkflowDocument): { workflowId: string; version: str
     const read = readData(definition, node.json);
     if (read.issues) continue;
     for (const call of definition.calls(read.data))
-      if (/^\d{1,18}$/.test(call.workflowId)) calls.set(`${call.workflowId}@${call.version}`, call);
+      if (isId(call.workflowId)) calls.set(`${call.workflowId}@${call.version}`, call);
   }
   return [...calls.values()];
 }

@@ -11,6 +11,7 @@ import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { interfaceOf } from './interface.js';
+import { isId } from './isId.js';
 import { toSeconds } from './presenters.js';
 import { registry } from './registry.js';
 import { readSchema, requireWorkflow } from './requireWorkflow.js';
@@ -125,7 +126,7 @@ function calledBy(node: WorkflowNode): string[] {
   return definition
     .calls(read.data)
     .map(({ workflowId }) => workflowId)
-    .filter((id) => /^\d{1,18}$/.test(id));
+    .filter(isId);
 }
 
 /** A Start with the field that a chat flow fills with what the person said. */

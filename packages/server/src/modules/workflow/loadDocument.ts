@@ -1,6 +1,7 @@
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { isId } from './isId.js';
 import { findHead, readSchema } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
 
@@ -22,8 +23,4 @@ export async function loadDocument(
   if (text === undefined)
     throw new DomainError('workflowNotFound', `version ${version} of workflow ${workflowId} not found`);
   return text;
-}
-
-function isId(text: string): boolean {
-  return /^\d{1,19}$/.test(text) && BigInt(text) <= 9223372036854775807n;
 }
