@@ -25,7 +25,7 @@ interface Call {
 
 /** Runs user code in sandbox workers: the first one starts with the first call. */
 export function createCodeService(options: CodeServiceOptions): CodeService & { dispose(): Promise<void> } {
-  const { createSandboxWorker, spares = 1, concurrency = 2, waiting = 1_000 } = options;
+  const { createSandboxWorker, spares = 1, concurrency = 4, waiting = 1_000 } = options;
   const queue: Call[] = [];
   const busy = new Set<Seat>();
   let idle: Seat[] = [];
