@@ -131,8 +131,9 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   node.outputs = event.outputs;
   node.endedAt = event.at;
   node.handled = event.handled !== undefined;
-  delete node.error;
   if (event.handled !== undefined) node.error = event.handled;
+  // Only where there is one: a deletion makes every later access to the object slow.
+  else if (node.error !== undefined) delete node.error;
   if (event.port !== undefined) node.port = event.port;
   if (event.raw !== undefined) node.raw = event.raw;
   if (event.trace !== undefined) node.trace = event.trace;
@@ -167,7 +168,9 @@ function startNode(
   // Text of an attempt that was cut off is emitted again.
   if (before?.text !== undefined) state.messages = state.messages.filter((message) => message.path !== path);
   const node = newNode(path, nodeId, attempt);
-  state.nodes.set(path, { ...node, inputs, startedAt });
+  node.inputs = inputs;
+  node.startedAt = startedAt;
+  state.nodes.set(path, node);
 }
 
 function nodeAt(state: RunState, event: { path: string; nodeId?: string }): NodeRunState {

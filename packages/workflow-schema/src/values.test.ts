@@ -42,7 +42,7 @@ describe('readValueExpression', () => {
       { type: 'string', value: { type: 'ref' } },
       'x',
       { value: { type: 'new' } },
-    ]) {
+    ] as (Json | undefined)[]) {
       expect(readValueExpression(json).value).toEqual({ kind: 'missing' });
     }
   });

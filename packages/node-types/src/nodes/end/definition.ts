@@ -47,6 +47,10 @@ export const end = defineNode<EndData>({
     ...checkParameters(context, data.inputs.inputParameters),
   ],
   exit: { id: '900001' },
+  answers: (data) => {
+    if (answersWithText(data)) return 'text';
+    return data.inputs.terminatePlan === 'returnVariables' ? 'variables' : undefined;
+  },
   fillsZero: true,
   consumesStream: (data) => answersWithText(data) && data.inputs.streamingOutput,
 });

@@ -36,11 +36,11 @@ test('what the called workflow requires, a run requires', () => {
   ]);
 });
 
-test('it names the document it calls; no version is the draft', () => {
+test('it names the document it calls and the answer it counts on; no version is the draft', () => {
   const calls = (inputs: object) => subWorkflow.calls?.(readNode(subWorkflow, { inputs: { ...inputs } }));
-  expect(calls({ workflowId: '31' })).toEqual([{ workflowId: '31', version: '' }]);
-  expect(calls({ workflowId: '31', workflowVersion: 'v0.1' })).toEqual([
-    { workflowId: '31', version: 'v0.1' },
+  expect(calls({ workflowId: '31' })).toEqual([{ workflowId: '31', version: '', answer: 'variables' }]);
+  expect(calls({ workflowId: '31', workflowVersion: 'v0.1', type: 1 })).toEqual([
+    { workflowId: '31', version: 'v0.1', answer: 'text' },
   ]);
   expect(calls({})).toEqual([]);
 });

@@ -86,6 +86,8 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   blocksUntilStreamEnd: true,
   resources: ({ inputs: { workflowId } }) =>
     workflowId === '' ? [] : [{ kind: 'workflow', id: workflowId, name: '' }],
-  calls: ({ inputs: { workflowId, workflowVersion } }) =>
-    workflowId === '' ? [] : [{ workflowId, version: workflowVersion }],
+  calls: ({ inputs: { workflowId, workflowVersion, type } }) =>
+    workflowId === ''
+      ? []
+      : [{ workflowId, version: workflowVersion, answer: type === 1 ? 'text' : 'variables' }],
 });
