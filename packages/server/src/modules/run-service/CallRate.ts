@@ -30,7 +30,10 @@ export class CallRate {
     if (account.left < 1)
       throw new DomainError('tooManyRequests', `more than ${perMinute} calls in a minute; try again later`);
     if (account.open >= together)
-      throw new DomainError('tooManyRequests', `${together} calls are under way; wait for one to end`);
+      throw new DomainError(
+        'tooManyRequests',
+        `no more than ${together} calls may be under way; wait for one to end`,
+      );
     account.left -= 1;
     account.open += 1;
     this.#accounts.set(userId, account);

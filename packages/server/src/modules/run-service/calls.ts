@@ -18,6 +18,8 @@ export async function streamModel(
 ): Promise<AsyncIterable<Result<Calls['model']>>> {
   await context.spaceAccess(space_id, 'workflow.run');
   const end = context.use(modelRate).begin(context.user.id);
+  // A stream that nobody begins to read never comes to its `finally`.
+  context.signal.addEventListener('abort', end, { once: true });
   return streamEvents(context, request, end);
 }
 

@@ -1,0 +1,203 @@
+import { errorCodes, runService, workflow } from '@heddle/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createModels } from '../../models/models.js';
+import {
+  answerWith,
+  type Reply,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { CallRate } from './CallRate.js';
+
+let world: TestWorld;
+let person: TestPerson;
+let other: TestPerson;
+let endpoint: ScriptedEndpoint;
+let reply: Reply;
+const apiOf = (owner: TestPerson) => owner.clientOf({ runService, workflow });
+
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint((response, call) => reply(response, call));
+  const { baseURL } = endpoint;
+  world = await createTestApp({
+    models: createModels(
+      { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'secret-key', model: 'nine' }] },
+      { fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }), demoPauseMs: 5 },
+    ),
+  });
+  person = await world.register();
+  other = await world.register();
+});
+afterAll(async () => {
+  await world.close();
+  await endpoint.close();
+});
+
+const refusal = (code: keyof typeof errorCodes) => expect.objectContaining({ code: errorCodes[code] });
+const ask = (content: string, model = '1') => ({
+  space_id: person.spaceId,
+  model,
+  messages: [{ role: 'user' as const, content }],
+});
+
+async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+describe('a model through the server', () => {
+  test('streams the demo word by word and ends with its usage', async () => {
+    const events = await collect(apiOf(person).runService.model(ask('one two')));
+    const texts = events.flatMap((event) => (event.event === 'text' ? [event.data.text] : []));
+    expect(texts.join('')).toBe('Demo: one two (2 words, 7 characters)');
+    expect(texts.length).toBeGreaterThan(4);
+    expect(events.at(-1)).toMatchObject({ event: 'finished', data: { usage: { inputTokens: 2 } } });
+  });
+
+  test('fills a JSON schema', async () => {
+    const jsonSchema = { type: 'object', properties: { city: { type: 'string' } } };
+    const [first] = await collect(apiOf(person).runService.model({ ...ask('city: Oslo'), jsonSchema }));
+    expect(first).toEqual({ event: 'text', data: { text: '{"city":"Oslo"}' } });
+  });
+
+  test('keeps the key on the server', async () => {
+    reply = streamTexts(['Hi'], { prompt_tokens: 4, completion_tokens: 1 });
+    const events = await collect(apiOf(person).runService.model(ask('hello', '9')));
+    expect(events).toEqual([
+      { event: 'text', data: { text: 'Hi' } },
+      { event: 'finished', data: { usage: { inputTokens: 4, outputTokens: 1 } } },
+    ]);
+    expect(endpoint.calls.at(-1)?.headers.authorization).toBe('Bearer secret-key');
+    expect(JSON.stringify(events) + world.lines.join('')).not.toContain('secret-key');
+  });
+
+  test('says in the stream why the model failed', async () => {
+    reply = answerWith(401, '{"error":{"message":"bad key"}}');
+    expect(await collect(apiOf(person).runService.model(ask('hello', '9')))).toEqual([
+      {
+        event: 'error',
+        data: { code: 720701013, msg: expect.stringContaining('The key of the model "Nine" was refused') },
+      },
+    ]);
+  });
+
+  test('says that a model is not configured', async () => {
+    const [event] = await collect(apiOf(person).runService.model(ask('hello', '404')));
+    expect(event).toMatchObject({ event: 'error', data: { msg: expect.stringContaining('404') } });
+  });
+
+  test('hangs up on the model when the browser hangs up', async () => {
+    reply = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(
+        `data: ${JSON.stringify({ id: 'a', created: 1, model: 'm', choices: [{ index: 0, delta: { content: 'first' } }] })}\n\n`,
+      );
+    };
+    for await (const event of apiOf(person).runService.model(ask('hello', '9'))) {
+      expect(event).toEqual({ event: 'text', data: { text: 'first' } });
+      break;
+    }
+    await expect.poll(() => endpoint.calls.at(-1)?.closedEarly).toBe(true);
+  });
+
+  test('is refused to strangers of the space', async () => {
+    await expect(collect(apiOf(other).runService.model(ask('hello')))).rejects.toEqual(
+      refusal('accessDenied'),
+    );
+  });
+
+  test.each([
+    ['no messages', { messages: [] }],
+    ['a role of its own', { messages: [{ role: 'developer', content: 'x' }] }],
+    ['endless tokens', { maxTokens: 1e12 }],
+    ['no number as temperature', { temperature: 'hot' }],
+  ])('is refused with %s', async (_case, fields) => {
+    await expect(
+      collect(apiOf(person).runService.model({ ...ask('hello'), ...fields } as ReturnType<typeof ask>)),
+    ).rejects.toEqual(refusal('badRequest'));
+  });
+
+  test('is refused with more than a body holds', async () => {
+    await expect(
+      collect(apiOf(person).runService.model(ask('x'.repeat(3 * 1024 * 1024)))),
+    ).rejects.toMatchObject({ status: 413 });
+  });
+
+  test('is refused while as many as allowed are open, and open again when one ends', async () => {
+    reply = () => undefined;
+    const controller = new AbortController();
+    const open = Array.from({ length: 8 }, () =>
+      collect(apiOf(person).runService.model(ask('wait', '9'), { signal: controller.signal })).catch(
+        () => undefined,
+      ),
+    );
+    await expect.poll(() => endpoint.calls.filter((call) => !call.closedEarly).length).toBeGreaterThan(8);
+    await expect(collect(apiOf(person).runService.model(ask('one more')))).rejects.toEqual(
+      refusal('tooManyRequests'),
+    );
+    controller.abort();
+    await Promise.all(open);
+    await expect
+      .poll(() =>
+        collect(apiOf(person).runService.model(ask('again'))).then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(1);
+  });
+});
+
+describe('the rate of calls', () => {
+  test('is counted by person and refills with time', () => {
+    let now = 0;
+    const rate = new CallRate({ perMinute: 2, together: 5, now: () => now });
+    rate.begin('a')();
+    rate.begin('a')();
+    expect(() => rate.begin('a')).toThrow('more than 2 calls in a minute');
+    rate.begin('b')();
+    now = 30_000;
+    rate.begin('a')();
+    expect(() => rate.begin('a')).toThrow('more than 2 calls in a minute');
+  });
+
+  test('counts a call that ends twice once', () => {
+    const rate = new CallRate({ perMinute: 100, together: 1 });
+    const end = rate.begin('a');
+    expect(() => rate.begin('a')).toThrow('no more than 1 calls');
+    end();
+    end();
+    rate.begin('a');
+    expect(() => rate.begin('a')).toThrow();
+  });
+});
+
+describe('documents for a run in the browser', () => {
+  test('are those of the space: drafts and published versions', async () => {
+    const { workflow: drafts, runService: service } = apiOf(person);
+    const { workflow_list: all } = await drafts.workflowList({ space_id: person.spaceId });
+    const { workflow_id } = all.find(({ name }) => name === 'hello_output')!;
+    const { workflow_version } = await drafts.publish({ workflow_id });
+    await drafts.save({ workflow_id, schema: '{"nodes":[]}' });
+    const read = (version?: string) => service.workflow({ space_id: person.spaceId, workflow_id, version });
+    expect((await read()).schema).toBe('{"nodes":[]}');
+    expect(JSON.parse((await read(workflow_version)).schema).nodes).toHaveLength(3);
+    await expect(read('v9.9.9')).rejects.toEqual(refusal('workflowNotFound'));
+    await expect(
+      apiOf(other).runService.workflow({ space_id: other.spaceId, workflow_id }),
+    ).rejects.toMatchObject({ code: errorCodes.workflowNotFound, msg: `workflow ${workflow_id} not found` });
+  });
+});
+
+test('tools, knowledge and databases say that they are not set up', async () => {
+  const { runService: service } = apiOf(person);
+  for (const call of [service.tool, service.knowledge, service.database])
+    await expect(call({ space_id: person.spaceId, request: {} })).rejects.toMatchObject({
+      code: errorCodes.notSetUp,
+      msg: expect.stringContaining('not set up in this installation'),
+    });
+});
