@@ -33,7 +33,7 @@ const maximumRows = 5;
 /** Height of a row. A paragraph takes a second line when its text is likely to need one. */
 export function heightOf(row: CardRow): number {
   if (row.kind !== 'paragraph') return cardSize.row;
-  const needsTwo = row.text.includes('\n') || textWidth(row.text) > cardSize.width - 30;
+  const needsTwo = row.text.includes('\n') || textWidth(row.text, 7) > cardSize.width - 30;
   return needsTwo ? cardSize.line * 2 : cardSize.row;
 }
 
@@ -67,13 +67,14 @@ export function fittingChips(chips: readonly CardChip[]): number {
 
 function chipWidth(chip: CardChip): number {
   const type = chip.type === undefined ? 0 : chip.type.length * 6 + 4;
-  return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text);
+  return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text, 6);
 }
 
-// Without a font to ask: a Latin letter of 12 px is 7 wide at most on average, a Chinese one 12.
-function textWidth(text: string): number {
+// Without a font to ask: a Latin letter of 12 px is 6 to 7 wide on average, a Chinese one 12. Chips may be taken
+// for narrow, since they shrink; paragraphs for wide, since a line too many is better than one too few.
+function textWidth(text: string, latin: number): number {
   let width = 0;
-  for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= 0x2e80 ? 12 : 7;
+  for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= 0x2e80 ? 12 : latin;
   return width;
 }
 

@@ -12,7 +12,7 @@ export const messages = {
   en: {
     name: 'Code',
     description: 'Works on variables with a program of your own.',
-    language: 'Language',
+    language: 'Script',
     programLanguage: 'Language',
     source: 'Code',
     leaveEditor: 'Esc, then Tab leaves',

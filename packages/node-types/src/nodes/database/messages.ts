@@ -12,7 +12,7 @@ export const messages = {
   en: {
     name: 'SQL Customization',
     description: 'Runs SQL of your own in a database.',
-    database: 'Database',
+    database: 'Base',
     notSetUp:
       'Databases are not set up in this installation, so a run fails at this node. The id and the SQL can be seen and edited, and stay in the document.',
     databaseId: 'Database id',

@@ -55,17 +55,17 @@ describe('the LLM form', () => {
   it('adds the two outputs that tell of a failure with the exception branch, and takes them away again', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     const names = () => (state.raw.outputs as { name: string }[]).map((output) => output.name);
-    await user.click(screen.getByRole('radio', { name: 'Take the exception branch' }));
+    await user.click(screen.getByRole('radio', { name: 'Branch' }));
     expect(state.raw.inputs).toMatchObject({ settingOnError: { processType: 3, switch: true } });
     expect(names()).toEqual(['output', 'errorBody', 'isSuccess']);
-    await user.click(screen.getByRole('radio', { name: 'Stop the run' }));
+    await user.click(screen.getByRole('radio', { name: 'Stop' }));
     expect(state.raw.inputs).toMatchObject({ settingOnError: { processType: 1, switch: false } });
     expect(names()).toEqual(['output']);
   });
 
   it('begins a fallback with the zero of every output', async () => {
     const { state, user } = renderForm({ name: 'llm' });
-    await user.click(screen.getByRole('radio', { name: 'Return a fallback' }));
+    await user.click(screen.getByRole('radio', { name: 'Fallback' }));
     const { dataOnErr } = (state.raw.inputs as { settingOnError: { dataOnErr: string } }).settingOnError;
     expect(JSON.parse(dataOnErr)).toEqual({ output: '' });
   });

@@ -10,7 +10,7 @@ export const subWorkflowView = createView<SubWorkflowData>({
   definition: subWorkflow,
   Icon: IconHierarchy2,
   rows: (data, { language }) => [
-    choiceRow(messages[language].workflow, data.inputs.workflowId, language, true),
+    choiceRow(messages[language].calls, data.inputs.workflowId, language, true),
     ...inputRows(data.inputs.inputParameters, language, false),
     ...outputRows(ownOutputs(data.outputs), language),
   ],

@@ -1,0 +1,75 @@
+import '../../testing/browser.js';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormContext } from '../../NodeForm.js';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+const callee = {
+  inputs: [
+    { name: 'text', type: 'string', required: true },
+    { name: 'limit', type: 'integer' },
+  ],
+  outputs: [{ name: 'output', type: 'string' }],
+  terminatePlan: 1,
+  version: 'v0.0.2',
+  spaceId: '3',
+} as const;
+const context: Partial<FormContext> = {
+  workflows: [{ id: '77', name: 'count_words' }],
+  loadWorkflowInterface: async () => structuredClone(callee) as never,
+};
+const textValue = { type: 'string', value: { type: 'literal', content: 'kept' } };
+
+describe('the SubWorkflow form', () => {
+  it('copies the interface of the chosen workflow and keeps the values that still fit', async () => {
+    const data = {
+      inputs: { workflowId: '', inputParameters: [{ name: 'text', input: textValue }], hosted: 1 },
+      outputs: [],
+    };
+    const { state, user } = renderForm({ name: 'subWorkflow', data, context });
+    await user.click(screen.getByRole('combobox', { name: 'Workflow' }));
+    await user.click(await screen.findByRole('option', { name: 'count_words' }));
+    await waitFor(() => expect(state.raw.outputs).toEqual(callee.outputs));
+    expect(state.raw.inputs).toEqual({
+      workflowId: '77',
+      workflowVersion: 'v0.0.2',
+      spaceId: '3',
+      type: 1,
+      hosted: 1,
+      inputDefs: callee.inputs,
+      inputParameters: [
+        { name: 'text', input: textValue },
+        {
+          name: 'limit',
+          input: {
+            type: 'integer',
+            value: {
+              type: 'ref',
+              content: { source: 'block-output', blockID: '', name: '' },
+              rawMeta: { type: 2 },
+            },
+          },
+        },
+      ],
+    });
+  });
+
+  it('leaves the node as it is and says so when the interface cannot be read', async () => {
+    const { state, user } = renderForm({
+      name: 'subWorkflow',
+      context: { ...context, loadWorkflowInterface: () => Promise.reject(new Error('offline')) },
+    });
+    const before = structuredClone(state.raw);
+    await user.click(screen.getByRole('combobox', { name: 'Workflow' }));
+    await user.click(await screen.findByRole('option', { name: 'count_words' }));
+    expect(await screen.findByText(/could not be read; the node is unchanged/)).toBeTruthy();
+    expect(state.raw).toEqual(before);
+  });
+
+  it('shows a called workflow that is not listed', () => {
+    renderForm({ name: 'subWorkflow', data: { inputs: { workflowId: '9' } }, context });
+    expect(screen.getByDisplayValue('9 (not found)')).toBeTruthy();
+  });
+});

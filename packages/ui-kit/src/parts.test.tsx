@@ -1,0 +1,101 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CodeEditor } from './CodeEditor/CodeEditor.js';
+import { confirm, EmptyState, HeddleProvider, type Language, Mark, showUndo } from './index.js';
+import { JsonView } from './JsonView/JsonView.js';
+
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+afterEach(cleanup);
+
+function show(children: ReactNode, language: Language = 'en') {
+  return render(
+    <HeddleProvider language={language} forceColorScheme="light" env="test">
+      {children}
+    </HeddleProvider>,
+  );
+}
+
+describe('the parts of the kit', () => {
+  it('name the product', () => {
+    show(<Mark />);
+    expect(screen.getByRole('img', { name: 'Heddle' })).toBeTruthy();
+  });
+
+  it('say what is empty and why', () => {
+    show(<EmptyState title="No workflows yet" reason="Start from a sample." />);
+    expect(screen.getByText('No workflows yet')).toBeTruthy();
+  });
+
+  it('answer a question with yes only for its own button', async () => {
+    show(null);
+    const question = { title: 'Delete?', children: 'It can be restored.', confirm: 'Delete', cancel: 'Keep' };
+    const user = userEvent.setup();
+    const no = confirm(question);
+    await user.click(await screen.findByRole('button', { name: 'Keep' }));
+    expect(await no).toBe(false);
+    const yes = confirm(question);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await yes).toBe(true);
+  });
+
+  it('offer to take a deletion back', async () => {
+    show(null);
+    let isUndone = false;
+    showUndo({ message: 'Deleted.', undo: 'Undo', onUndo: () => (isUndone = true) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(isUndone).toBe(true);
+  });
+});
+
+describe('the JSON view', () => {
+  const value = { order: { lines: [{ id: 1 }] }, '<b>': 'x' };
+
+  it('stands open for two levels and unfolds the rest', async () => {
+    const { container } = show(<JsonView value={value} label="Output" />);
+    expect(container.textContent).toContain('[ 1 item ]');
+    expect(container.textContent).not.toContain('"id"');
+    await userEvent.click(screen.getByRole('button', { name: /unfold lines/ }));
+    await userEvent.click(screen.getByRole('button', { name: /unfold 0/ }));
+    expect(container.textContent).toContain('"id": 1');
+  });
+
+  it('shows markup in keys as text', () => {
+    const { container } = show(<JsonView value={value} label="Output" />);
+    expect(container.querySelector('b')).toBeNull();
+  });
+
+  it('cuts long texts and long lists until asked', async () => {
+    const { container } = show(
+      <JsonView value={['x'.repeat(4096), ...Array(300).keys()]} label="输出" />,
+      'zh-CN',
+    );
+    expect(container.textContent).toContain('显示全部 4 KB');
+    expect(container.querySelectorAll('.h-json-number')).toHaveLength(99);
+    await userEvent.click(screen.getByRole('button', { name: '再显示 100 项' }));
+    expect(container.querySelectorAll('.h-json-number')).toHaveLength(199);
+  });
+});
+
+describe('the code editor', () => {
+  it('has a name, shows its value and follows it', async () => {
+    const view = show(<CodeEditor language="json" label="Fallback" value="{}" />);
+    const editor = screen.getByRole('textbox', { name: 'Fallback' });
+    expect(editor.textContent).toBe('{}');
+    view.rerender(
+      <HeddleProvider language="en" forceColorScheme="light" env="test">
+        <CodeEditor language="json" label="Fallback" value='{"a":1}' isReadOnly />
+      </HeddleProvider>,
+    );
+    await waitFor(() => expect(editor.textContent).toBe('{"a":1}'));
+    expect(editor.getAttribute('aria-readonly')).toBe('true');
+  });
+});
