@@ -77,3 +77,10 @@ test('values are read with the path at which they stand', () => {
     },
   ]);
 });
+
+test('an End says which of the two answers it gives, or nothing where it does not know', () => {
+  const answers = (terminatePlan: string) => end.answers?.(readNode(end, { inputs: { terminatePlan } }));
+  expect(answers('useAnswerContent')).toBe('text');
+  expect(answers('returnVariables')).toBe('variables');
+  expect(answers('later')).toBeUndefined();
+});
