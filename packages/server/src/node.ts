@@ -1,1 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { createApp } from './createApp.js';
+import { openDatabase } from './db/openDatabase.js';
+import { openLogFile } from './host/logFile.js';
+import { StartError } from './host/StartError.js';
+import { serveNode } from './host/serveNode.js';
+import { checkOptions, type StartOptions } from './host/startOptions.js';
+import { createStudioPages } from './host/studioPages.js';
+import { createLog } from './kernel/log.js';
+import { ConfigurationError } from './models/configuration.js';
+import { createModels } from './models/models.js';
+import { readConfiguration } from './models/readConfiguration.js';
+import { installation } from './modules/account/tables.js';
+import { createOutboundFetch } from './outbound/createOutboundFetch.js';
+
 export { StartError } from './host/StartError.js';
+export type { StartOptions } from './host/startOptions.js';
+
+/** A server that is ready. */
+export interface RunningServer {
+  url: string;
+  /** The first person must give it at registration; undefined when none is needed. */
+  setupCode: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts everything on Node. What keeps it from starting is thrown as a StartError of one sentence; nothing is printed. */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const checked = checkOptions(options);
+  const configuration = await readModels(checked.configFile);
+  const pages = checked.studioFolder === undefined ? undefined : createStudioPages(checked.studioFolder);
+  makeFolder(checked.dataFolder);
+  const log = createLog(openLogFile(checked.dataFolder));
+  const database = await openDatabase(
+    checked.databaseUrl ? { url: checked.databaseUrl } : { folder: checked.dataFolder },
+    { log },
+  );
+  const closers: (() => Promise<void>)[] = [database.close];
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step();
+  };
+  try {
+    const owned = (await database.db.select().from(installation)).length > 0;
+    const setupCode = checked.isLoopback || owned ? undefined : newSetupCode();
+    // Whoever writes the configuration may name a model on their own machine.
+    const privateOrigins = configuration.models.map(({ baseURL }) => new URL(baseURL).origin);
+    const app = await createApp({
+      db: database.db,
+      models: createModels(configuration, { fetch: createOutboundFetch({ privateOrigins }) }),
+      createSandboxWorker: createNodeSandboxWorker,
+      log,
+      config: {
+        registration: checked.registration,
+        allowedHosts: checked.allowedHosts,
+        trustProxy: checked.trustProxy,
+        setupCode,
+      },
+      ...(pages && { pages }),
+    });
+    const server = await serveNode(app, checked);
+    // Closing ends what runs first, so that open streams do not keep the socket.
+    closers.push(async () => {
+      const closed = server.close();
+      await app.close();
+      await closed;
+    });
+    log.info('started', { url: server.url, database: database.kind });
+    return { url: server.url, setupCode, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readModels(configFile: string | undefined) {
+  try {
+    return await readConfiguration({ ...process.env, HEDDLE_CONFIG: configFile });
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}.`);
+  }
+}
+
+// Without letters and digits that look alike, because people type it.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function newSetupCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  const code = [...bytes].map((byte) => letters[byte % letters.length]).join('');
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+}

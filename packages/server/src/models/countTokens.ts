@@ -3,7 +3,7 @@ const pieceLength = 2000;
 
 /** Tokens of these texts together. The tables are large and load at the first call. */
 export async function countTokens(texts: readonly string[]): Promise<number> {
-  const { countTokens: count } = await import('gpt-tokenizer/encoding/o200k_base');
+  const { countTokens: count } = await import('gpt-tokenizer/encoding/cl100k_base');
   let tokens = 0;
   for (const text of texts)
     for (let at = 0; at < text.length; at += pieceLength)
