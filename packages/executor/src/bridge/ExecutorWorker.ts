@@ -1,3 +1,4 @@
+/// <reference path="./nodeAdapter.d.ts" />
 import type { Endpoint } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 

@@ -1,3 +1,4 @@
+/// <reference path="./nodeAdapter.d.ts" />
 import type { Json } from '@heddle/workflow-schema';
 import { type Endpoint, expose, type Remote, releaseProxy } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
