@@ -1,10 +1,30 @@
 import { workflow, workflowRun } from '@heddle/api-contract';
+import { newId } from '../db/ids.js';
+import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
 
 /** One of everything a person can own, by the name of the field that carries its id. */
 export async function makeThings(owner: TestPerson): Promise<Record<string, string>> {
   const client = owner.clientOf({ workflow, workflowRun });
-  const { workflow_id } = await client.workflow.create({ name: 'owned', space_id: owner.spaceId });
+  const { workflow_id, submit_commit_id } = await client.workflow.create({
+    name: 'owned',
+    space_id: owner.spaceId,
+  });
   const { execute_id } = await client.workflowRun.testRun({ workflow_id });
-  return { space_id: owner.spaceId, workflow_id, execute_id };
+  // There are no bots and no projects yet; calls that take their ids must not tell anything by them either.
+  const bot_id = newId();
+  const project_id = newId();
+  return {
+    space_id: owner.spaceId,
+    workflow_id,
+    submit_commit_id,
+    commit_id: submit_commit_id,
+    execute_id,
+    sub_execute_id: subExecuteId(execute_id, 'call'),
+    node_id: '100001',
+    bot_id,
+    project_id,
+    bind_bot_id: bot_id,
+    bind_project_id: project_id,
+  };
 }
