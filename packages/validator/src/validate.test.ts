@@ -1,7 +1,7 @@
 import { type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testRegistry } from '../../workflow-schema/src/fixtures/definitions.js';
+import { testNode, testRegistry } from '../../workflow-schema/src/fixtures/definitions.js';
 import type { ValidationContext } from './Check.js';
 import { validate } from './validate.js';
 import { toValidateTree } from './validateTree.js';
@@ -234,6 +234,15 @@ describe('validate', () => {
     ).toThrowError('workflow 42 not found');
   });
 
+  it('misses a workflow that a model uses as a tool, which the call does not look at', () => {
+    const tool = testNode('tool', '77', { calls: () => [{ workflowId: '42', version: '' }] });
+    const registry = createRegistry([...testRegistry.definitions, tool]);
+    const nodes = [start, titled('7', '77'), end];
+    const issues = check(nodes, chain('100001', '7', '900001'), { registry, workflows: () => null });
+    expect(rules(issues)).toEqual(['workflow.not-found 7']);
+    expect(toValidateTree(issues)).toEqual([]);
+  });
+
   it('wants titles that are there, short, and each its own', () => {
     const long = 'x'.repeat(64);
     const twin = (id: string, title: string) => titled(id, '5', { nodeMeta: { title } });
@@ -270,6 +279,15 @@ describe('validate', () => {
     expect(check(nodes, [...straight, edge('9999', '0')]).length).toBe(10_000);
     // Seconds, not minutes: a check that compared all pairs of nodes would not end.
     expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('stays quick with ten thousand nodes of one title', () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => String(index));
+    const nodes = [start, ...ids.map((id) => titled(id, '5', { nodeMeta: { title: 'same' } })), end];
+    const began = performance.now();
+    const issues = check(nodes, chain('100001', ...ids, '900001'));
+    expect(new Set(issues.map((issue) => issue.fix?.kind === 'set' && issue.fix.value)).size).toBe(9_999);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('answers any JSON with issues, never with a crash', () => {

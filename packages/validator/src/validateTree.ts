@@ -74,12 +74,13 @@ function refuseBroken(issues: readonly Issue[]): void {
   }
 }
 
-// The call looks at fewer places than the rules: references in the list of inputs only, cycles at the top only.
+// The call looks at fewer places than the rules: references in the list of inputs only, cycles at the top only,
+// workflows that nodes call but not those that models use as tools.
 function isAsked({ rule, path, parameters }: Issue): boolean {
   if (rule === 'graph.cycle') return parameters.level === 'top';
   if (rule.startsWith('reference.'))
     return path?.[1] === 'inputParameters' && parameters.source === undefined;
-  return true;
+  return parameters.asTool !== true;
 }
 
 function write(issues: readonly Issue[], stage: Readonly<Record<string, Word>>): ValidateTreeError[] {

@@ -40,7 +40,7 @@ export function checkCalls(check: Check): void {
     const read = check.read(node);
     for (const { workflowId, version, answer } of read?.definition.calls?.(read.data) ?? []) {
       const called = workflows(workflowId, version);
-      const parameters = { workflowId, version };
+      const parameters = { workflowId, version, asTool: answer === undefined };
       if (called === null) check.add('workflow.not-found', node, { parameters });
       else if (called !== undefined && version === '' && answer !== undefined) {
         const given = answerOf(check, called);
