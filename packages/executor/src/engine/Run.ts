@@ -324,7 +324,7 @@ export class Run implements RunSurroundings {
   servicesFor(node: CompiledNode['about']): Required<ExecutorServices> {
     return new Proxy(this.options.services as Required<ExecutorServices>, {
       get(services, name) {
-        const service = Object.hasOwn(services, name) ? services[name as keyof ExecutorServices] : undefined;
+        const service = services[name as keyof ExecutorServices] as unknown;
         if (service === undefined && typeof name === 'string') throw new ServiceMissing(name, node);
         return service;
       },
