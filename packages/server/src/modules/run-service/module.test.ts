@@ -186,7 +186,8 @@ describe('documents for a run in the browser', () => {
     const read = (version?: string) => service.workflow({ space_id: person.spaceId, workflow_id, version });
     expect((await read()).schema).toBe('{"nodes":[]}');
     expect(JSON.parse((await read(workflow_version)).schema).nodes).toHaveLength(3);
-    await expect(read('v9.9.9')).rejects.toEqual(refusal('workflowNotFound'));
+    for (const version of ['v9.9.9', 'v1\0', 'latest', '__proto__'])
+      await expect(read(version)).rejects.toEqual(refusal('workflowNotFound'));
     await expect(
       apiOf(other).runService.workflow({ space_id: other.spaceId, workflow_id }),
     ).rejects.toMatchObject({ code: errorCodes.workflowNotFound, msg: `workflow ${workflow_id} not found` });

@@ -22,15 +22,7 @@ export function createDatabaseRunStore(db: Database): RunStore {
   async function write(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) {
-      const pieces = takeCommit(waiting);
-      try {
-        await db.insert(runJournal).values(pieces.map(({ row }) => row));
-        for (const piece of pieces) piece.done();
-      } catch (error) {
-        for (const piece of pieces) piece.failed(error);
-      }
-    }
+    while (waiting.length > 0) await commit(db, takeCommit(waiting));
     isWriting = false;
   }
 
@@ -74,6 +66,17 @@ export function createDatabaseRunStore(db: Database): RunStore {
     journal: (runId) => readJournal(db, runId),
     failUnfinished: (error) => failUnfinished(db, error),
   };
+}
+
+/** One statement for all; when it fails each goes alone, so that one run's trouble stays its own. */
+async function commit(db: Database, pieces: readonly Piece[]): Promise<void> {
+  try {
+    await db.insert(runJournal).values(pieces.map(({ row }) => row));
+    for (const piece of pieces) piece.done();
+  } catch (error) {
+    if (pieces.length === 1) pieces[0]?.failed(error);
+    else for (const piece of pieces) await commit(db, [piece]);
+  }
 }
 
 function takeCommit(waiting: Piece[]): Piece[] {

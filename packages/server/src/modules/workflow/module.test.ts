@@ -442,6 +442,18 @@ describe('publishing', () => {
     });
   });
 
+  test('at the same moment makes one version once', async () => {
+    const { workflow_id } = await make();
+    const client = clientOf(person);
+    await client.save({ workflow_id, schema: text(helloOutput('en')) });
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => client.publish({ workflow_id, workflow_version: 'v1.0.0' })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason.msg).toContain('workflow_version');
+  });
+
   test('refuses a draft with problems and names the node', async () => {
     const { workflow_id } = await make();
     await expect(clientOf(person).publish({ workflow_id })).rejects.toEqual(

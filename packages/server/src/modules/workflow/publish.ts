@@ -42,16 +42,23 @@ export async function publishWorkflow(
   const version = input.workflow_version ?? nextVersion(last?.version);
   refuseVersion(version, last?.version);
   await context.db.transaction(async (transaction) => {
-    await transaction.insert(workflowVersions).values({
-      id: newId(),
-      workflowId: head.id,
-      version,
-      description: input.version_description ?? '',
-      commitId: draft.commitId,
-      schema: draft.schema,
-      creatorId: access.userId,
-      createdAt: new Date(),
-    });
+    const made = await transaction
+      .insert(workflowVersions)
+      .values({
+        id: newId(),
+        workflowId: head.id,
+        version,
+        description: input.version_description ?? '',
+        commitId: draft.commitId,
+        schema: draft.schema,
+        creatorId: access.userId,
+        createdAt: new Date(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: workflowVersions.id });
+    // Somebody else published this version between our look at the last one and now.
+    if (made.length === 0)
+      throw new DomainError('workflowOperationFailed', `workflow_version ${version} exists already`);
     await transaction
       .update(workflows)
       .set({ publishedCommitId: draft.commitId, publishedAt: new Date() })

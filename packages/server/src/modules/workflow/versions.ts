@@ -25,6 +25,7 @@ export async function readVersion(
   workflowId: string,
   version: string,
 ): Promise<string | undefined> {
+  if (!parseVersion(version)) return undefined;
   const [row] = await db
     .select({ schema: workflowVersions.schema })
     .from(workflowVersions)
