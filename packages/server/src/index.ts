@@ -1,1 +1,12 @@
-export { type OpenDatabase, openDatabase } from './db/openDatabase.js';
+export { type CreateAppOptions, createApp, type HeddleApp, type RequestOrigin } from './createApp.js';
+export type { Database } from './db/Database.js';
+export { DatabaseError } from './db/DatabaseError.js';
+export {
+  type DatabasePlace,
+  type OpenDatabase,
+  type OpenDatabaseOptions,
+  openDatabase,
+} from './db/openDatabase.js';
+export type { Config } from './kernel/Config.js';
+export { createLog, type Log, type LogFields } from './kernel/log.js';
+export { createModels, type Models } from './models/models.js';

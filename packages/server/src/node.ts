@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp } from './createApp.js';
 import { openDatabase } from './db/openDatabase.js';
 import { openLogFile } from './host/logFile.js';
+import { makeFolder } from './host/makeFolder.js';
 import { StartError } from './host/StartError.js';
 import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
@@ -79,14 +79,6 @@ async function readModels(configFile: string | undefined) {
   } catch (error) {
     if (error instanceof ConfigurationError) throw new StartError(error.message);
     throw error;
-  }
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}.`);
   }
 }
 

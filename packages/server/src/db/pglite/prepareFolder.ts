@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { folderProblem, makeFolder } from '../../host/makeFolder.js';
 import { StartError } from '../../host/StartError.js';
 
 /** A locked data folder. */
@@ -16,11 +17,7 @@ export interface PreparedFolder {
 
 /** Makes and locks the data folder. Two processes on one cluster would lose each other's rows without a word. */
 export async function prepareFolder(folder: string, onLockLost: () => void): Promise<PreparedFolder> {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be made: ${reason(error)}.`);
-  }
+  makeFolder(folder);
   const release = await lockFolder(folder, onLockLost);
   const cluster = join(folder, 'database');
   const mark = join(folder, 'database.unfinished');
@@ -31,7 +28,7 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
     if (fresh) writeFileSync(mark, '');
   } catch (error) {
     await release();
-    throw new StartError(`The data folder ${folder} cannot be written: ${reason(error)}.`);
+    throw new StartError(`The data folder ${folder} cannot be written: ${folderProblem(error)}.`);
   }
   return {
     cluster,
@@ -54,7 +51,7 @@ async function lockFolder(folder: string, onLockLost: () => void): Promise<() =>
           'After a crash the folder frees itself within ten seconds.',
       );
     }
-    throw new StartError(`The data folder ${folder} cannot be locked: ${reason(error)}.`);
+    throw new StartError(`The data folder ${folder} cannot be locked: ${folderProblem(error)}.`);
   }
 }
 
@@ -67,13 +64,4 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
-}
-
-function reason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOSPC') return 'the disk is full';
-  if (code === 'EACCES' || code === 'EPERM') return 'there is no right to write there';
-  if (code === 'EROFS') return 'the disk is read-only';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file of that name is in the way';
-  return error instanceof Error ? error.message : String(error);
 }

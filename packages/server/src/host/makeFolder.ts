@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from './StartError.js';
+
+/** Makes a data folder and what lies above it. Node's own `recursive` never returns where a file system has no folders to give, such as /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const missing: string[] = [];
+  for (let current = folder; !existsSync(current); current = dirname(current)) missing.push(current);
+  try {
+    for (const path of missing.reverse()) mkdirSync(path, { mode: 0o700 });
+    if (missing.length === 0) mkdirSync(folder);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${folderProblem(error)}.`);
+  }
+}
+
+/** Why a folder refused, in words. */
+export function folderProblem(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOSPC':
+      return 'the disk is full';
+    case 'EACCES':
+    case 'EPERM':
+      return 'there is no right to write there';
+    case 'EROFS':
+      return 'the disk is read-only';
+    case 'ENOENT':
+      return 'nothing can be made there';
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return 'a file of that name is in the way';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../node.js';
+import { StartError } from './StartError.js';
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-host-'));
+const studioFolder = join(root, 'studio');
+const configFile = join(root, 'none.json');
+let server: RunningServer;
+
+beforeAll(async () => {
+  mkdirSync(join(studioFolder, 'assets'), { recursive: true });
+  writeFileSync(join(studioFolder, 'index.html'), '<!doctype html><title>Heddle</title>');
+  writeFileSync(join(studioFolder, 'assets', 'index-a1b2.js'), 'export {}');
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  writeFileSync(configFile, '{"models":[]}');
+  server = await startServer({
+    port: 0,
+    dataFolder: join(root, 'data'),
+    configFile,
+    studioFolder,
+    allowedHosts: 'heddle.example',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** As a browser or an attacker would send it: `fetch` would not let us choose the Host. */
+function send(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const outgoing = request({ hostname, port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    },
+  );
+}
+
+describe('the studio', () => {
+  test('every page path gives the one page with a strict policy, and it is asked for again', async () => {
+    for (const path of ['/', '/sign', '/space/1/develop', '/work_flow?space_id=1&workflow_id=2']) {
+      const answer = await send(path);
+      expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>Heddle</title>' });
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+          "img-src 'self' data: blob:; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
+          "form-action 'self'; frame-ancestors 'self'",
+      );
+    }
+  });
+
+  test('hashed files are kept by the browser, and one it has is not sent again', async () => {
+    const first = await send('/assets/index-a1b2.js');
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const again = await send('/assets/index-a1b2.js', { 'if-none-match': String(first.headers.etag) });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  test('a missing file is a 404 and no path leaves the folder', async () => {
+    for (const path of [
+      '/assets/gone.js',
+      '/../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/%00.js',
+      '/%E0%A4%A.js',
+    ]) {
+      const answer = await send(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('secret\n');
+    }
+  });
+});
+
+describe('guards on a real socket', () => {
+  const own = () => new URL(server.url).host;
+
+  test('health is answered, also by its other names', async () => {
+    for (const host of [own(), 'localhost:1', 'heddle.example', 'HEDDLE.example:80']) {
+      expect(await send('/healthz', { host })).toMatchObject({ status: 200, text: 'ok\n' });
+    }
+  });
+
+  test('another host name is refused, on pages and calls alike', async () => {
+    for (const path of ['/', '/healthz', '/api/passport/web/registration/']) {
+      expect((await send(path, { host: 'evil.example' })).status).toBe(403);
+    }
+  });
+
+  test('another origin is refused, and the own one is not', async () => {
+    const post = (headers: Record<string, string>) =>
+      send(
+        '/api/passport/web/logout/',
+        { 'content-type': 'application/json', 'x-requested-with': 'x', ...headers },
+        'POST',
+        '{}',
+      );
+    expect((await post({ origin: 'http://evil.example' })).status).toBe(403);
+    expect((await post({ origin: `http://${own()}` })).status).toBe(200);
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+});
+
+describe('what keeps the server from starting is one sentence', () => {
+  const start = (options: Parameters<typeof startServer>[0]) =>
+    startServer({ port: 0, dataFolder: join(root, 'other'), configFile, ...options }).then(
+      async (unwanted) => {
+        await unwanted.close();
+        return 'it started';
+      },
+      (error: unknown) => (StartError.isInstance(error) ? error.message : String(error)),
+    );
+
+  test('a taken port', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as { port: number };
+    expect(await start({ port })).toBe(
+      `Port ${port} is taken. Stop what uses it, or choose another with PORT.`,
+    );
+    blocker.close();
+  });
+
+  test('a second server on the same folder', async () => {
+    expect(await start({ dataFolder: join(root, 'data') })).toMatch(
+      /^Another Heddle is using the data folder/,
+    );
+  });
+
+  test.each([
+    [{ port: 'abc' }, /^PORT must be a number/],
+    [{ registration: 'maybe' }, /^HEDDLE_REGISTRATION must be/],
+    [{ databaseUrl: 'mysql://x' }, /^HEDDLE_DATABASE_URL must begin with/],
+    [
+      { databaseUrl: 'postgres://me:hidden@127.0.0.1:1/none' },
+      /^PostgreSQL at 127\.0\.0\.1:1\/none cannot be used: (?!.*hidden)/,
+    ],
+    [{ allowedHosts: 'http://x/y' }, /^HEDDLE_ALLOWED_HOSTS holds host names/],
+    [{ studioFolder: '/nowhere' }, /^The studio is not built/],
+    [{ host: '203.0.113.77' }, /^HOST is "203\.0\.113\.77", which is no address of this machine/],
+    [{ configFile: '/nowhere.json' }, /\/nowhere\.json/],
+    [{ dataFolder: '/proc/heddle' }, /^The data folder \/proc\/heddle cannot be made/],
+  ])('%j', async (options, message) => {
+    const sentence = await start(options);
+    expect(sentence).toMatch(message);
+    expect(sentence).not.toContain('\n');
+  });
+});
+
+test('beyond loopback the first registration needs the set-up code that the start gives', async () => {
+  const open = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(root, 'open'), configFile });
+  const register = async (setup_code?: string) => {
+    const response = await fetch(`${open.url}/api/passport/web/email/register/v2/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ email: 'a@example.com', password: 'a quiet blue heron', setup_code }),
+    });
+    return ((await response.json()) as { code: number }).code;
+  };
+  expect(open.setupCode).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  expect(await register()).not.toBe(0);
+  expect(await register(open.setupCode)).toBe(0);
+  await open.close();
+  const again = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(root, 'open'), configFile });
+  expect(again.setupCode).toBeUndefined();
+  await again.close();
+});

@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { createAdaptorServer } from '@hono/node-server';
+import type { HeddleApp } from '../createApp.js';
+import { StartError } from './StartError.js';
+
+/** An application that listens. */
+export interface NodeServer {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+// Long answers such as streams get this long to notice that the server is closing.
+const graceMs = 3_000;
+
+/** Lets an application listen on a port. */
+export async function serveNode(
+  app: HeddleApp,
+  address: { host: string; port: number },
+): Promise<NodeServer> {
+  const server = createAdaptorServer({
+    // The library's lighter Request would replace the global one for everybody in this process.
+    overrideGlobalObjects: false,
+    fetch: (request, env) => {
+      const { socket } = (env as { incoming: { socket: TLSSocket } }).incoming;
+      return app.fetch(request, {
+        ...(socket.remoteAddress && { address: socket.remoteAddress }),
+        secure: socket.encrypted === true,
+      });
+    },
+  }) as Server;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  await listen(server, address);
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : address.port;
+  return { url: `http://${nameOf(address.host)}:${port}`, port, close: () => close(server) };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PORT.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Choose another with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST is "${host}", which is no address of this machine.`);
+    default:
+      return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}.`);
+  }
+}
+
+// Not every browser opens http://0.0.0.0; on this machine localhost is the same.
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,89 @@
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
+import { StartError } from './StartError.js';
+
+/** What a person may say about the start, as environment variables give it: absent, text or number. */
+export interface StartOptions {
+  /** `PORT`; 4600 without it, 0 for any free one. */
+  port?: string | number | undefined;
+  /** `HOST`; 127.0.0.1 without it. */
+  host?: string | undefined;
+  /** `HEDDLE_DATA`; `.heddle` in the working folder without it. */
+  dataFolder?: string | undefined;
+  /** `HEDDLE_DATABASE_URL`: PostgreSQL instead of PGlite. */
+  databaseUrl?: string | undefined;
+  /** `HEDDLE_CONFIG`: another file than heddle.config.json. */
+  configFile?: string | undefined;
+  /** `HEDDLE_REGISTRATION`: `open`, or `closed` once the owner has registered. */
+  registration?: string | undefined;
+  /** `HEDDLE_ALLOWED_HOSTS`: host names, with commas between them. */
+  allowedHosts?: string | undefined;
+  /** Where the built studio lies; without it only the API is served. */
+  studioFolder?: string | undefined;
+  /** Whether a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`. */
+  trustProxy?: boolean | undefined;
+}
+
+/** The same, checked. */
+export interface CheckedOptions {
+  port: number;
+  host: string;
+  isLoopback: boolean;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  configFile: string | undefined;
+  registration: 'open' | 'closed';
+  allowedHosts: string[];
+  studioFolder: string | undefined;
+  trustProxy: boolean;
+}
+
+/** Checks the options; a wrong one is named together with its variable. */
+export function checkOptions(options: StartOptions): CheckedOptions {
+  const host = options.host || '127.0.0.1';
+  const port = Number(options.port ?? 4600);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || options.port === '') {
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${options.port}".`);
+  }
+  const registration = options.registration || 'closed';
+  if (registration !== 'open' && registration !== 'closed') {
+    throw new StartError(`HEDDLE_REGISTRATION must be "open" or "closed", not "${registration}".`);
+  }
+  if (options.databaseUrl && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) {
+    throw new StartError('HEDDLE_DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  return {
+    port,
+    host,
+    isLoopback: /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host),
+    dataFolder: resolve(options.dataFolder || '.heddle'),
+    databaseUrl: options.databaseUrl || undefined,
+    configFile: options.configFile || undefined,
+    registration,
+    allowedHosts: [...ownHosts(host), ...namesOf(options.allowedHosts)],
+    studioFolder: options.studioFolder,
+    trustProxy: options.trustProxy ?? false,
+  };
+}
+
+function namesOf(text: string | undefined): string[] {
+  const names = (text ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name) => /[\s/*@]/.test(name));
+  if (wrong !== undefined) {
+    throw new StartError(
+      `HEDDLE_ALLOWED_HOSTS holds host names with commas between them; "${wrong}" is none.`,
+    );
+  }
+  return names.filter((name) => name !== '');
+}
+
+// An address typed as a number cannot be turned to us by somebody else's name server, so all of our own are safe.
+function ownHosts(host: string): string[] {
+  const bound =
+    host === '0.0.0.0' || host === '::'
+      ? Object.values(networkInterfaces()).flatMap((addresses) =>
+          (addresses ?? []).map(({ address }) => address),
+        )
+      : [host];
+  return ['localhost', '127.0.0.1', '::1', ...bound].map((name) => (name.includes(':') ? `[${name}]` : name));
+}

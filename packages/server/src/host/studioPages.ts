@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { StartError } from './StartError.js';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Serves the built studio: its files, and its one page for every other path. The files are listed once, so no path
+ * of a request ever reaches the file system.
+ */
+export function createStudioPages(folder: string): (request: Request) => Promise<Response | undefined> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
+    throw new StartError(`The studio is not built: there is no ${index}. Run "npm run build" once.`);
+  }
+  const files = listFiles(folder);
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const path = decode(new URL(request.url).pathname);
+    const file = path === undefined ? undefined : files.get(path);
+    if (file) return serve(request, file, path!.startsWith('/assets/'));
+    // A missing script must not come back as a page.
+    if (path === undefined || extname(path) !== '') return undefined;
+    return serve(request, index, false);
+  };
+}
+
+function listFiles(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, file);
+  }
+  return files;
+}
+
+async function serve(request: Request, file: string, hashed: boolean): Promise<Response | undefined> {
+  let tag: string;
+  let content: Uint8Array<ArrayBuffer>;
+  try {
+    const { size, mtimeMs } = statSync(file);
+    tag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+    content = new Uint8Array(await readFile(file));
+  } catch {
+    // Built again since the start: the old file is gone.
+    return undefined;
+  }
+  const headers = {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    // Vite puts a hash of the content into the names under /assets.
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: tag,
+  };
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : content, { headers });
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { type Call, errorCodes } from '@heddle/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import type { Route } from './kernel/paths.js';
+import { sessions } from './modules/account/tables.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { idFields, sampleInput } from './testing/sampleInput.js';
+
+const publicCalls: string[] = JSON.parse(
+  readFileSync(new URL('./fixtures/publicCalls.json', import.meta.url), 'utf8'),
+);
+
+let world: TestWorld;
+let owner: TestPerson;
+let stranger: TestPerson;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  stranger = await world.register();
+});
+afterAll(() => world.close());
+
+function requestOf(call: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const rest = { ...input };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return value;
+  });
+  const common = { 'x-requested-with': 'XMLHttpRequest', ...headers };
+  if (call.method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+    return new Request(`http://localhost${path}?${query}`, { headers: common });
+  }
+  if (call.body === 'form') {
+    const body = new FormData();
+    for (const name of Object.keys(rest)) body.append(name, new File(['x'], 'x.png'));
+    return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
+  }
+  return new Request(`http://localhost${path}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...common },
+    body: JSON.stringify(rest),
+  });
+}
+
+async function ask(route: Route, input: Record<string, unknown>, headers?: Record<string, string>) {
+  const response = await world.app.fetch(requestOf(route.call, input, headers));
+  return { status: response.status, text: await response.text() };
+}
+
+const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
+const everyRoute = () => world.app.routes;
+
+describe('without credentials', () => {
+  test('the calls that need none are exactly the checked-in list', () => {
+    const open = everyRoute().filter((route) => route.call.auth === 'none');
+    expect(open.map(keyOf).sort()).toEqual(publicCalls);
+  });
+
+  test("every other call gives its family's unauthorised answer, whatever stands in for credentials", async () => {
+    const expired = await world.register();
+    await world.database.db
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.userId, expired.id));
+    const deleted = await world.register();
+    await world.database.db.execute(sql`delete from spaces where owner_id = ${deleted.id}`);
+    await world.database.db.execute(sql`delete from users where id = ${deleted.id}`);
+    const attempts: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer null' },
+      { cookie: 'session_key=' },
+      { cookie: `session_key=${'A'.repeat(43)}` },
+      { cookie: `session_key=' or 1=1 --` },
+      { cookie: expired.cookie },
+      { cookie: deleted.cookie },
+    ];
+    const wrong: string[] = [];
+    for (const route of everyRoute().filter(({ call }) => call.auth !== 'none')) {
+      for (const headers of attempts) {
+        const { status, text } = await ask(
+          route,
+          sampleInput(route.call, () => newId()),
+          headers,
+        );
+        const { code } = JSON.parse(text) as { code: number };
+        const right =
+          route.call.auth === 'token'
+            ? status === 401 && code === errorCodes.tokenInvalid
+            : status === 200 && code === errorCodes.unauthorised;
+        if (!right) wrong.push(`${keyOf(route)} with ${JSON.stringify(headers)}: ${status} ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('to a stranger', () => {
+  // Everybody who is signed in may look at everybody's picture.
+  const shared = ['GET /api/web/user/avatar/:avatar_id'];
+
+  test("somebody else's things answer byte for byte like things that do not exist", async () => {
+    const things = await makeThings(owner);
+    const wrong: string[] = [];
+    const unknown: string[] = [];
+    for (const route of everyRoute()) {
+      if (route.call.auth !== 'session' || shared.includes(keyOf(route)) || 'reason' in route.handler)
+        continue;
+      const fields = idFields(route.call);
+      if (fields.length === 0) continue;
+      const random = new Map(fields.map((field) => [field, newId()]));
+      const plain = (text: string, ids: Iterable<string>) =>
+        [...ids].reduce((all, id) => all.replaceAll(id, '#'), text);
+      const real = await ask(
+        route,
+        sampleInput(route.call, (field) => {
+          if (!things[field] && !unknown.includes(field)) unknown.push(field);
+          return things[field] ?? random.get(field) ?? '1';
+        }),
+        { cookie: stranger.cookie },
+      );
+      const invented = await ask(
+        route,
+        sampleInput(route.call, (field) => random.get(field) ?? '1'),
+        {
+          cookie: stranger.cookie,
+        },
+      );
+      if (
+        real.status !== invented.status ||
+        plain(real.text, Object.values(things)) !== plain(invented.text, random.values())
+      ) {
+        wrong.push(`${keyOf(route)}: ${real.text} but ${invented.text}`);
+      }
+      if (JSON.parse(real.text || '{}').code === 0)
+        wrong.push(`${keyOf(route)} let a stranger in: ${real.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(unknown, 'fields that makeThings does not know').toEqual([]);
+  });
+});
+
+describe('requests that a browser was tricked into', () => {
+  const cookie = () => ({ cookie: owner.cookie });
+
+  test('a call that changes something is refused from another origin, another site, and without our header', async () => {
+    const changing = everyRoute().filter(({ call }) => call.changesState && call.auth !== 'token');
+    const wrong: string[] = [];
+    for (const route of changing) {
+      for (const headers of [
+        { ...cookie(), origin: 'http://evil.example' },
+        { ...cookie(), origin: 'null' },
+        { ...cookie(), 'sec-fetch-site': 'cross-site' },
+        { ...cookie(), 'sec-fetch-site': 'same-site' },
+        { ...cookie(), 'x-requested-with': '' },
+      ]) {
+        const { status, text } = await ask(
+          route,
+          sampleInput(route.call, () => newId()),
+          headers,
+        );
+        if (status !== 403) wrong.push(`${keyOf(route)} ${JSON.stringify(headers)}: ${status} ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await owner.client.account.info()).toMatchObject({ user_id_str: owner.id });
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'space_id=1'],
+    ['text/plain', '{}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json, text/plain', '{}'],
+    ['application/json; charset=utf-16', '{}'],
+    ['', '{}'],
+  ])('a body of type "%s" is not taken for JSON', async (type, body) => {
+    const response = await world.app.request('/api/playground_api/space/list', {
+      method: 'POST',
+      headers: { ...cookie(), 'x-requested-with': 'x', 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('JSON is not taken for a form, so no path of the server can be named as an upload', async () => {
+    const response = await world.app.request('/api/web/user/update/upload_avatar/', {
+      method: 'POST',
+      headers: { ...cookie(), 'x-requested-with': 'x', 'content-type': 'application/json' },
+      body: JSON.stringify({ avatar: { filepath: '/etc/passwd' } }),
+    });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('hostile bodies', () => {
+  const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await world.app.request('/api/playground_api/space/list', {
+      method: 'POST',
+      headers: {
+        cookie: owner.cookie,
+        'x-requested-with': 'x',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body,
+      // Streams need it, and TypeScript's DOM does not know it.
+      ...({ duplex: 'half' } as object),
+    });
+    return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
+  };
+
+  test('a body that claims to be too large is refused unread, and one that lies is cut off', async () => {
+    expect((await send('{}', { 'content-length': String(1024 ** 3) })).status).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    expect((await send(endless)).status).toBe(413);
+    expect(sent).toBeLessThan(4 * 1024 * 1024);
+  });
+
+  test.each([
+    ['a million brackets', '['.repeat(1_000_000)],
+    ['a hundred and one objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
+    ['an unfinished array', '[[[['],
+    ['a text', '"text"'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['nothing but spaces', '   '],
+    ['wrong UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a number where a text belongs', '{"search_word":1}'],
+    ['a page beyond all numbers', `{"page":${'9'.repeat(100_000)}}`],
+  ])('%s is a clear 400', async (_, body) => {
+    const answer = await send(body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(answer.body.msg.length).toBeLessThan(1200);
+  });
+
+  test('brackets inside a text do not count as depth', async () => {
+    expect((await send(JSON.stringify({ search_word: '['.repeat(150) }))).status).toBe(200);
+    expect((await send(`{"search_word":"\\"${'{'.repeat(120)}"}`)).status).toBe(200);
+  });
+
+  test("keys of every object's ancestry are plain data", async () => {
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'a.b[0]']) {
+      const answer = await send(`{"${key}":{"polluted":true},"search_word":"${key}"}`);
+      expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    const query = await world.app.request(
+      '/api/passport/web/registration/?__proto__[polluted]=1&constructor=1',
+    );
+    expect(query.status).toBe(200);
+  });
+
+  test('a byte-order mark, doubled keys, lone surrogates and a million keys are survived', async () => {
+    expect((await send(`\ufeff{"search_word":"a"}`)).body.code).toBe(0);
+    expect((await send('{"page":2,"page":1}')).body.code).toBe(0);
+    expect((await send('{"search_word":"\\ud800"}')).body.code).toBe(0);
+    const many = `{${Array.from({ length: 150_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
+    expect((await send(many)).body.code).toBe(0);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a log id and the policy against foreign scripts, found or not', async () => {
+    for (const path of ['/healthz', '/api/nothing', '/nothing', '/api/passport/web/registration/']) {
+      const response = await world.app.request(path);
+      expect(response.headers.get('x-log-id')).toMatch(/^[\da-f-]{36}$/);
+      const policy = response.headers.get('content-security-policy')!;
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      expect(policy).not.toContain("'unsafe-eval'");
+      expect(policy).toContain("object-src 'none'; base-uri 'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('to a path nobody claims is a JSON 404', async () => {
+    for (const [path, method] of [
+      ['/api/nothing', 'GET'],
+      ['/v1/nothing', 'POST'],
+      ['/api/space/list', 'GET'],
+    ] as const) {
+      const response = await world.app.request(path, { method });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ code: 404, msg: 'not found' });
+    }
+  });
+});

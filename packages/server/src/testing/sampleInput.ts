@@ -1,0 +1,54 @@
+import type { Call } from '@heddle/api-contract';
+import * as z from 'zod';
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+}
+
+/** An input that a call's schema takes: every required field with the plainest value, and all ids as given. */
+export function sampleInput(call: Call, idOf: (field: string) => string): Record<string, unknown> {
+  const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return sampleOf(schema as JsonSchema, '', idOf, true) as Record<string, unknown>;
+}
+
+/** The names of a call's fields that hold ids. */
+export function idFields(call: Call): string[] {
+  const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.keys((schema as JsonSchema).properties ?? {}).filter(isIdField);
+}
+
+function isIdField(name: string): boolean {
+  return /(?:^|_)ids?$/.test(name);
+}
+
+function sampleOf(schema: JsonSchema, name: string, idOf: (field: string) => string, top = false): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object' || schema.properties) {
+    const fields = Object.entries(schema.properties ?? {}).filter(
+      ([key]) => schema.required?.includes(key) || (top && isIdField(key)),
+    );
+    return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, idOf)]));
+  }
+  if (/(?:^|_)ids$/.test(name)) return [idOf(name.slice(0, -1))];
+  if (isIdField(name)) return idOf(name);
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name, idOf);
+  if (schema.type === 'array') return [];
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'number' || schema.type === 'integer') return 1;
+  if (schema.type === 'string') return 'sample';
+  return {};
+}
