@@ -6,8 +6,10 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 export interface WebExecutorWorker {
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   postMessage(message: any, transfer: any): void;
-  addEventListener(type: string, listener: (event: never) => void): void;
-  removeEventListener(type: string, listener: (event: never) => void): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
+  addEventListener(type: string, listener: (event: any) => void): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
+  removeEventListener(type: string, listener: (event: any) => void): void;
   terminate(): void;
 }
 
@@ -45,7 +47,7 @@ export function watch(worker: ExecutorWorker, onEnded: (reason: string) => void)
     event.preventDefault?.();
     onEnded(`the executor worker failed: ${event.message ?? 'it could not be loaded'}`);
   };
-  worker.addEventListener('error', failed as (event: never) => void);
+  worker.addEventListener('error', failed);
   worker.addEventListener('messageerror', unreadable);
 }
 

@@ -95,6 +95,10 @@ function readObject(
     if (value !== undefined)
       setOwn(values, field.name, convert(run, { name: path, type: field.type }, value));
   }
+  // An object of nothing but skipped sources is itself a skipped source.
+  if (source.fields.length > 0 && source.fields.every((field) => run.skipped.has(`${name}.${field.name}`))) {
+    run.skip(name);
+  }
   return values;
 }
 

@@ -1,6 +1,5 @@
 import type { NodePanelProps } from '@heddle/flow-canvas';
 import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
-import { issueText } from '@heddle/validator';
 import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { titleOf } from '@heddle/workflow-schema';
 import { variablesInScope } from '@heddle/workflow-schema/scopes';
@@ -8,6 +7,7 @@ import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 import { toScopeVariables } from './toScopeVariables.js';
@@ -34,7 +34,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
     language,
     nodeId: node.id,
     scope: toScopeVariables(variablesInScope(document, registry, node.id)),
-    describeIssue: (issue) => issueText(issue, language),
+    describeIssue: (issue) => describeIssue(issue, language),
     isReadOnly,
   };
   return (

@@ -1,8 +1,8 @@
-import { issueText } from '@heddle/validator';
 import type { Issue } from '@heddle/workflow-schema';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 
@@ -49,11 +49,11 @@ export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: Probl
               <span className={classes.problemTitle}>
                 {issue.nodeId ? titleOf(issue.nodeId) : words('document')}
               </span>
-              <span className={classes.problemText}>{issueText(issue, language)}</span>
+              <span className={classes.problemText}>{describeIssue(issue, language)}</span>
             </UnstyledButton>
             {issue.fix && (
               <Button variant="default" size="compact-sm" mr="md" onClick={() => onFix(issue)}>
-                <FixLabel issue={issue} />
+                {describeFix(issue.fix, language)}
               </Button>
             )}
           </li>
@@ -61,14 +61,4 @@ export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: Probl
       </ul>
     </section>
   );
-}
-
-function FixLabel({ issue }: { issue: Issue }) {
-  const words = useWords(editorWords);
-  const fix = issue.fix;
-  if (fix?.kind === 'connect') return words('fixConnect');
-  if (fix?.kind === 'remove-edge') return words('fixRemoveEdge');
-  if (fix?.label === 'model.use')
-    return words('fixUseModel', { name: String(fix.parameters?.['name'] ?? '') });
-  return words('applyFix');
 }

@@ -1,6 +1,6 @@
-import { issueText } from '@heddle/validator';
 import { Text } from '@mantine/core';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { describeIssue } from '../problems/describeIssue.js';
 import { workflowWords } from '../workflowWords.js';
 import classes from './ImportDialog.module.css';
 import type { ImportReport, Missing } from './readImport.js';
@@ -38,7 +38,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           <div>
             <dt>{words('warnings')}</dt>
             {report.issues.slice(0, shownIssues).map((issue, index) => (
-              <dd key={index}>{issueText(issue, language)}</dd>
+              <dd key={index}>{describeIssue(issue, language)}</dd>
             ))}
           </div>
         )}
