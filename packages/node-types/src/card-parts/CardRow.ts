@@ -67,11 +67,11 @@ export function fittingChips(chips: readonly CardChip[]): number {
 
 function chipWidth(chip: CardChip): number {
   const type = chip.type === undefined ? 0 : chip.type.length * 6 + 4;
-  return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text, 6);
+  return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text, 6.6);
 }
 
-// Without a font to ask: a Latin letter of 12 px is 6 to 7 wide on average, a Chinese one 12. Chips may be taken
-// for narrow, since they shrink; paragraphs for wide, since a line too many is better than one too few.
+// Without a font to ask: a Latin letter of 12 px is 6.6 wide, or 7 in wide fonts, a Chinese one 12. Chips may be
+// taken for narrow, since they shrink; paragraphs for wide, since a line too many is better than one too few.
 function textWidth(text: string, latin: number): number {
   let width = 0;
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= 0x2e80 ? 12 : latin;

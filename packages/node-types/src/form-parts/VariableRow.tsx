@@ -9,7 +9,7 @@ import { freeName } from './freeName.js';
 import { newVariable, type OutputsOptions, VariableList } from './OutputsField.js';
 import { RemoveButton } from './RemoveButton.js';
 import { TypeSelect } from './TypeSelect.js';
-import { writeType } from './types.js';
+import { typeName, writeType } from './types.js';
 import { VariableDetails } from './VariableDetails.js';
 import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
@@ -26,7 +26,7 @@ interface VariableRowProps {
 
 /** One declared variable with its fields below it. */
 export function VariableRow({ path, index, variable, options, depth }: VariableRowProps) {
-  const { onChange, isReadOnly } = useFormScope();
+  const { onChange, isReadOnly, language } = useFormScope();
   const words = useFormWords();
   const [isOpen, setOpen] = useState(false);
   const name = textAt(variable, ['name']);
@@ -68,7 +68,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
           }}
         />
         {isFixed ? (
-          <span className="heddle-form-tag">{isSystem ? words.systemField : type.type}</span>
+          <span className="heddle-form-tag">{isSystem ? words.systemField : typeName(type, language)}</span>
         ) : (
           <TypeSelect
             value={type}

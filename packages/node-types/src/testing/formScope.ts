@@ -1,4 +1,4 @@
-import type { ScopeVariable } from '../NodeForm.js';
+import type { FormContext, ScopeVariable } from '../NodeForm.js';
 
 /** Models that the forms of tests and stories may choose. */
 export const models = [
@@ -32,3 +32,15 @@ export const scope: readonly ScopeVariable[] = [
     ],
   },
 ];
+
+/** Workflows that the forms of stories may call. */
+export const workflows = [{ id: '77', name: 'count_words' }];
+
+/** The interface of each of them. */
+export const loadWorkflowInterface: NonNullable<FormContext['loadWorkflowInterface']> = async () => ({
+  inputs: [{ name: 'text', type: 'string', required: true }],
+  outputs: [{ name: 'count', type: 'integer' }],
+  terminatePlan: 0,
+  version: '',
+  spaceId: '1',
+});
