@@ -31,7 +31,7 @@ describe('the demo model', () => {
       'Demo: Good morning, world (3 words, 19 characters)',
     );
     expect((await ask('one')).text).toBe('Demo: one (1 word, 3 characters)');
-    expect((await ask('')).text).toBe('Demo:  (0 words, 0 characters)');
+    expect((await ask('')).text).toBe('Demo: (0 words, 0 characters)');
   });
 
   it('counts Chinese words and streams them apart', async () => {

@@ -11,7 +11,7 @@ export function repeatMessage(message: string): string {
   const counts = /\p{Script=Han}/u.test(message)
     ? `（${words} 个词，${characters.length} 个字符）`
     : ` (${plural(words, 'word')}, ${plural(characters.length, 'character')})`;
-  return `Demo: ${text}${counts}`;
+  return `Demo:${text && ` ${text}`}${counts}`;
 }
 
 function countWords(text: string): number {
