@@ -53,7 +53,6 @@ function CanvasFrame({ store, props }: { store: CanvasStore; props: FlowCanvasPr
   }, []);
   useFocus(store, root);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
     <div
       ref={root}
       className={className === undefined ? 'flow-canvas' : `flow-canvas ${className}`}

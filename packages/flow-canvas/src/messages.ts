@@ -98,14 +98,15 @@ const english: Record<Message, string> = {
   nodeList: 'Nodes on the canvas',
   empty: 'No nodes yet. Press / to add the first one.',
   unknownType: 'Unknown type {code}',
-  unknownTypeHint: 'This installation does not know the node type. It is kept as it is; you can move or delete it.',
+  unknownTypeHint:
+    'This installation does not know the node type. It is kept as it is; you can move or delete it.',
   unreadable: 'Data cannot be read',
   unreadableHint: 'Field {path}: {message}',
   viewFailed: 'The card cannot be shown',
   noView: 'No card for this type',
-  blocks: '{count} nodes inside',
-  errors: '{count} errors',
-  warnings: '{count} warnings',
+  blocks: '{count} {count|node|nodes} inside',
+  errors: '{count} {count|error|errors}',
+  warnings: '{count} {count|warning|warnings}',
   selected: 'selected',
   locked: 'Read-only',
   input: 'Input',
@@ -143,25 +144,25 @@ const english: Record<Message, string> = {
   edge: 'Connection from {source} to {target}',
   moveEnd: 'Connect this end elsewhere',
   stepAdd: 'Add {title}',
-  stepDelete: 'Delete {count} items',
-  stepMove: 'Move {count} nodes',
+  stepDelete: 'Delete {count} {count|item|items}',
+  stepMove: 'Move {count} {count|node|nodes}',
   stepConnect: 'Connect {source} to {target}',
   stepReconnect: 'Reconnect',
   stepDisconnect: 'Delete connection',
-  stepPaste: 'Paste {count} nodes',
-  stepCut: 'Cut {count} nodes',
-  stepDuplicate: 'Duplicate {count} nodes',
+  stepPaste: 'Paste {count} {count|node|nodes}',
+  stepCut: 'Cut {count} {count|node|nodes}',
+  stepDuplicate: 'Duplicate {count} {count|node|nodes}',
   stepLayout: 'Auto-layout',
   stepReplace: 'Replace the document',
   didUndo: 'Undone: {label}',
   didRedo: 'Redone: {label}',
   historyDropped: 'The document changed elsewhere, so “{label}” no longer applies.',
-  didSelect: '{count} nodes selected',
+  didSelect: '{count} {count|node|nodes} selected',
   didConnect: 'Connected {source} to {target}',
-  didDelete: 'Deleted {count} items',
-  didCopy: 'Copied {count} nodes',
-  didPaste: 'Pasted {count} nodes',
-  pastePartly: 'Pasted {count} nodes; left out {left}: {reason}',
+  didDelete: 'Deleted {count} {count|item|items}',
+  didCopy: 'Copied {count} {count|node|nodes}',
+  didPaste: 'Pasted {count} {count|node|nodes}',
+  pastePartly: 'Pasted {count} {count|node|nodes}; left out {left}: {reason}',
   fixedNodes: 'Start and End can be neither deleted nor copied.',
   clipboardForeign: 'The clipboard holds no canvas nodes.',
   clipboardKind: 'These nodes come from another kind of canvas and do not fit here.',
@@ -185,13 +186,18 @@ const english: Record<Message, string> = {
 
 const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };
 
-/** A sentence of the catalogue with its `{name}` places filled. */
+/** A sentence of the catalogue with its `{name}` places filled; `{count|one|many}` is the word for that number. */
 export function say(
   language: Language,
   message: Message,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return catalogue[language][message].replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(Object.hasOwn(values, name) ? values[name] : place),
+  return catalogue[language][message].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (place, name: string, one?: string, many?: string) => {
+      if (!Object.hasOwn(values, name)) return place;
+      if (one !== undefined && many !== undefined) return values[name] === 1 ? one : many;
+      return String(values[name]);
+    },
   );
 }

@@ -70,7 +70,12 @@ function pasteRefusal(store: CanvasStore, node: JsonObject, from: PasteSource): 
   return from.workflowId === here ? undefined : store.options.refusePaste?.(node, from);
 }
 
-function pastePatches(store: CanvasStore, nodes: readonly JsonObject[], edges: readonly JsonObject[], by: Point) {
+function pastePatches(
+  store: CanvasStore,
+  nodes: readonly JsonObject[],
+  edges: readonly JsonObject[],
+  by: Point,
+) {
   const { graph } = store;
   const isInDocument = hasId(graph);
   const titles = titlesOf(graph);

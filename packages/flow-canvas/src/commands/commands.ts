@@ -44,7 +44,9 @@ export function commandOf(name: CommandName): Command {
 }
 
 /** The command a key press means. */
-export function commandForKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
+export function commandForKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+) {
   return commands.find((command) => command.shortcuts?.some((shortcut) => isPressed(shortcut, event)));
 }
 

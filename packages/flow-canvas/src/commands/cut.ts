@@ -1,5 +1,5 @@
-import { removeSelection } from '../store/removal.js';
 import { writeClipboard } from '../clipboard/systemClipboard.js';
+import { removeSelection } from '../store/removal.js';
 import type { Command } from './Command.js';
 import { copySelection } from './copy.js';
 

@@ -3,7 +3,10 @@ import type { Command } from './Command.js';
 export const fit: Command = {
   name: 'fit',
   label: { 'zh-CN': '适应画布', en: 'Fit to view' },
-  shortcuts: [{ key: '1', shift: true }, { key: '!', shift: true }],
+  shortcuts: [
+    { key: '1', shift: true },
+    { key: '!', shift: true },
+  ],
   enabled: (store) => store.graph.nodeCount > 0,
   run: (store) => store.camera.show(store.graph.bounds(), 300),
 };

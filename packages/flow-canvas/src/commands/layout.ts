@@ -5,7 +5,6 @@ export const layout: Command = {
   name: 'layout',
   label: { 'zh-CN': '自动布局', en: 'Auto-layout' },
   shortcuts: [{ key: 'f', alt: true, shift: true }],
-  enabled: (store) =>
-    !store.isReadOnly && store.graph.nodeCount > 1 && !store.state.getState().isLayingOut,
+  enabled: (store) => !store.isReadOnly && store.graph.nodeCount > 1 && !store.state.getState().isLayingOut,
   run: (store) => void layoutDocument(store),
 };

@@ -7,7 +7,10 @@ const always = () => true;
 export const zoomIn: Command = {
   name: 'zoomIn',
   label: { 'zh-CN': '放大', en: 'Zoom in' },
-  shortcuts: [{ key: '=', mod: true }, { key: '+', mod: true, shift: true }],
+  shortcuts: [
+    { key: '=', mod: true },
+    { key: '+', mod: true, shift: true },
+  ],
   enabled: always,
   run: (store) => zoomTo(store, store.camera.value.zoom * 1.25),
 };

@@ -110,7 +110,7 @@ export class Feed {
     }
     for (const { source, target } of this.#shownEdges()) wanted.add(source.node.key).add(target.node.key);
     const { visible, center } = camera;
-    this.#window = growBox(visible, Math.min(visible.width, visible.height) / 2);
+    this.#window = growBox(visible, Math.min(visible.width, visible.height) / 4);
     if (!drawsCards(level)) return wanted;
     const near = [...graph.nodeIndex.query(this.#window)].map((key) => {
       const { x, y, width, height } = graph.nodeAt(key)!.box;
@@ -128,7 +128,8 @@ export class Feed {
     if (isReadOnly || gesture !== undefined || !drawsCards(level)) return [];
     const keys = new Set<Key>();
     if (hovered.edge !== undefined) keys.add(hovered.edge);
-    if (selection.edges.size === 1 && selection.nodes.size === 0) for (const key of selection.edges) keys.add(key);
+    if (selection.edges.size === 1 && selection.nodes.size === 0)
+      for (const key of selection.edges) keys.add(key);
     return [...keys].map((key) => graph.edgeAt(key)).filter((edge) => edge !== undefined);
   }
 

@@ -64,7 +64,8 @@ export class SpatialIndex<Item> {
       if (entry !== undefined && boxesTouch(entry.box, area)) found.add(item);
     };
     // An area over more cells than there are items is answered by looking at the items.
-    if (cells === undefined || cells.length > this.#entries.size) for (const item of this.#entries.keys()) add(item);
+    if (cells === undefined || cells.length > this.#entries.size)
+      for (const item of this.#entries.keys()) add(item);
     else {
       for (const cell of cells) for (const item of this.#cells.get(cell) ?? []) add(item);
       for (const item of this.#large) add(item);

@@ -1,8 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import { toFlow } from '../geometry/camera.js';
+import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canExtend } from '../store/newNodes.js';
-import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import { dragNodes } from './dragNodes.js';
 import { drawConnection } from './drawConnection.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
@@ -167,7 +167,9 @@ export class PointerGestures {
     const place = this.#place(event);
     this.#store.pointer = place.flow;
     if (this.#press !== undefined || event.pointerType === 'touch') return;
-    const hovered = isControl(event.target) ? this.#store.state.getState().hovered : hitTest(this.#store, place.flow);
+    const hovered = isControl(event.target)
+      ? this.#store.state.getState().hovered
+      : hitTest(this.#store, place.flow);
     setHovered(this.#store, hovered);
   };
 
@@ -240,7 +242,10 @@ function isControl(target: EventTarget | null): boolean {
 
 function setHovered(store: CanvasStore, hovered: Hovered): void {
   const now = store.state.getState().hovered;
-  const samePort = now.port?.node === hovered.port?.node && now.port?.port === hovered.port?.port && now.port?.direction === hovered.port?.direction;
+  const samePort =
+    now.port?.node === hovered.port?.node &&
+    now.port?.port === hovered.port?.port &&
+    now.port?.direction === hovered.port?.direction;
   if (now.node === hovered.node && now.edge === hovered.edge && samePort) return;
   store.state.setState({ hovered });
   store.overlay.paint();

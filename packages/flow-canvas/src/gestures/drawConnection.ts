@@ -1,8 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
+import type { Message } from '../messages.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import type { Message } from '../messages.js';
 import { removeEdge } from '../store/removal.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
@@ -11,7 +11,12 @@ import { nodeUnder, portAt } from './hitTest.js';
  * Draws a thread from an eye. With `moves` the other end of that edge is being plugged elsewhere; dropped in
  * the open, that edge is gone, while a new thread opens the add panel there.
  */
-export function drawConnection(store: CanvasStore, from: PortPlace, start: PointerPlace, moves?: Key): Gesture {
+export function drawConnection(
+  store: CanvasStore,
+  from: PortPlace,
+  start: PointerPlace,
+  moves?: Key,
+): Gesture {
   const show = ({ flow }: PointerPlace) => {
     const { target, refusal } = targetAt(store, from, flow, moves);
     store.overlay.set({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { edgePath } from '../geometry/edgePath.js';
-import { useCanvasStore, useCanvasState } from '../parts/CanvasContext.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { portOf, portPlace } from '../store/placeEdge.js';
 import { paintBlocks } from './paintBlocks.js';
@@ -20,7 +20,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
     const context = element?.getContext('2d') ?? undefined;
     return element && context ? startPainting(store, feed, element, context) : undefined;
   }, [store, feed, theme]);
-  return <canvas ref={canvas} className="flow-painted" aria-hidden="true" />;
+  return <canvas ref={canvas} className="flow-painted" />;
 }
 
 function startPainting(
@@ -89,9 +89,14 @@ function paintAll(
     const start = from && portPlace(from, portOf(from, connect.from.direction, connect.from.port));
     const target = connect.target && store.graph.nodeAt(connect.target.node);
     const end =
-      (target && portPlace(target, portOf(target, connect.target!.direction, connect.target!.port))) ?? connect.to;
+      (target && portPlace(target, portOf(target, connect.target!.direction, connect.target!.port))) ??
+      connect.to;
     if (start !== undefined)
-      paintConnection(context, connect.from.direction === 'out' ? edgePath(start, end) : edgePath(end, start), palette);
+      paintConnection(
+        context,
+        connect.from.direction === 'out' ? edgePath(start, end) : edgePath(end, start),
+        palette,
+      );
   }
   if (box !== undefined) {
     context.setLineDash([]);

@@ -6,6 +6,8 @@ import { type EdgeStyle, edgeStyle } from './edgeStyle.js';
 import type { Palette } from './palette.js';
 
 const casingWidth = 7;
+/** Free of casing at either end. */
+const casingGap = 40;
 const shuttleLength = 26;
 const shuttleTime = 1400;
 
@@ -37,7 +39,7 @@ export function paintEdges(
     const style = edgeStyle(store, placed);
     if (style.hasShuttle) shuttles.push(drawn);
     if (hasCasing) {
-      stroke(context, path, palette.casing, casingWidth, [], 1);
+      paintCasing(context, drawn, path, palette);
       stroke(context, path, palette[style.color], style.width, style.dash, style.opacity);
     } else {
       const batch = batches.get(style) ?? new Path2D();
@@ -49,7 +51,8 @@ export function paintEdges(
   const thinnest = 1 / camera.value.zoom;
   for (const [style, path] of batches)
     stroke(context, path, palette[style.color], Math.max(style.width, thinnest), style.dash, style.opacity);
-  for (const path of shuttles) paintShuttle(context, path, palette, isStill ? 0.5 : (now % shuttleTime) / shuttleTime);
+  for (const path of shuttles)
+    paintShuttle(context, path, palette, isStill ? 0.5 : (now % shuttleTime) / shuttleTime);
   return shuttles.length > 0 && !isStill;
 }
 
@@ -57,6 +60,24 @@ export function paintEdges(
 export function paintConnection(context: CanvasRenderingContext2D, path: EdgePath, palette: Palette): void {
   stroke(context, toPath(path), palette.casing, casingWidth, [], 1);
   stroke(context, toPath(path), palette.edgeSelected, 2.5, [], 1);
+}
+
+/** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
+function paintCasing(
+  context: CanvasRenderingContext2D,
+  drawn: EdgePath,
+  path: Path2D,
+  palette: Palette,
+): void {
+  const { start, startHandle, end } = drawn;
+  const length = Math.hypot(end.x - start.x, end.y - start.y) + (startHandle.x - start.x) / 4;
+  const inner = length - 2 * casingGap;
+  if (inner <= 0) return;
+  context.save();
+  context.lineCap = 'butt';
+  context.lineDashOffset = -casingGap;
+  stroke(context, path, palette.casing, casingWidth, [inner, 100_000], 1);
+  context.restore();
 }
 
 function pathOf({ overlay }: CanvasStore, placed: PlacedEdge): { drawn: EdgePath; path: Path2D } {

@@ -41,7 +41,10 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
 }
 
 /** A worker that cannot start never answers: its error event is the answer then, or the time limit. */
-function answerOrFailure<Answer>(answer: Promise<Answer>, workerOf: () => Worker | undefined): Promise<Answer> {
+function answerOrFailure<Answer>(
+  answer: Promise<Answer>,
+  workerOf: () => Worker | undefined,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('30 s')), 30_000);
     const settle = (end: () => void) => {

@@ -41,7 +41,11 @@ export function layoutGraph(graph: Graph): ElkNode {
       const eye = portOf(node, direction, port);
       return eye === undefined ? node.node.key : portName(node.node.key, direction, eye.id);
     };
-    return { id: key, sources: [end(source, 'out', edge.sourcePort)], targets: [end(target, 'in', edge.targetPort)] };
+    return {
+      id: key,
+      sources: [end(source, 'out', edge.sourcePort)],
+      targets: [end(target, 'in', edge.targetPort)],
+    };
   });
   return { id: 'workflow', layoutOptions: options, children, edges };
 }

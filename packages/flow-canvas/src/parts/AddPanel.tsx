@@ -1,6 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { toFlow } from '../geometry/camera.js';
 import { addNode } from '../store/newNodes.js';
 import { anchorAt } from './anchorAt.js';

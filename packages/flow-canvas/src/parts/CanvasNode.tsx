@@ -1,5 +1,5 @@
-import type { NodeProps } from '@xyflow/react';
 import { IconDots } from '@tabler/icons-react';
+import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -45,9 +45,16 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
     >
       <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       {store.runs.isShown && <StatusBar run={run} />}
+      {/* React Flow looks for these by class when it watches the card's size. */}
+      <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
+      <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
       <Eyes placed={placed} />
       {issueCount.errors + issueCount.warnings > 0 && (
-        <span className="flow-badge" data-tone={issueCount.errors > 0 ? 'error' : 'warning'} aria-hidden="true">
+        <span
+          className="flow-badge"
+          data-tone={issueCount.errors > 0 ? 'error' : 'warning'}
+          aria-hidden="true"
+        >
           {issueCount.errors + issueCount.warnings}
         </span>
       )}

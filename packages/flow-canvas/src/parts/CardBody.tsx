@@ -27,7 +27,11 @@ export function CardBody({
     return <PlainCard placed={placed} />;
   const raw = rawDataOf(placed.node);
   return (
-    <CardGuard key={store.graph.setting.context.language} fallback={<PlainCard placed={placed} hasFailed />} placed={placed}>
+    <CardGuard
+      key={store.graph.setting.context.language}
+      fallback={<PlainCard placed={placed} hasFailed />}
+      placed={placed}
+    >
       <view.Card
         id={placed.node.id}
         data={placed.data}

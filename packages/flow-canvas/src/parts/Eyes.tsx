@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { PlacedNode } from '../store/placeNode.js';
-import { portOf } from '../store/placeEdge.js';
 import { connectionBetween, connectionRefusal } from '../store/connections.js';
+import { portOf } from '../store/placeEdge.js';
+import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /**
@@ -30,7 +30,11 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
     const isOpen = hovered === `${port.direction} ${port.id}`;
     let fit: 'legal' | 'illegal' | undefined;
     if (isDrawing && connect !== undefined) {
-      const connection = connectionBetween(connect.from, { node: key, direction: port.direction, port: port.id });
+      const connection = connectionBetween(connect.from, {
+        node: key,
+        direction: port.direction,
+        port: port.id,
+      });
       const isLegal = connection && connectionRefusal(store.graph, connection, connect.moves) === undefined;
       fit = isLegal ? 'legal' : 'illegal';
     }

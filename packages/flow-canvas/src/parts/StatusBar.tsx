@@ -37,7 +37,9 @@ export function StatusBar({ run }: { run: NodeRunState | undefined }) {
       <span className="flow-status-facts">
         {cause ?? (
           <>
-            {run?.startedAt !== undefined && <Elapsed from={run.startedAt} to={run.endedAt} />}
+            {run?.startedAt !== undefined && (run.endedAt !== undefined || status === 'running') && (
+              <Elapsed from={run.startedAt} to={run.endedAt} />
+            )}
             {run?.usage && run.usage.outputTokens > 0 && (
               <> · {store.say('tokens', { count: run.usage.inputTokens + run.usage.outputTokens })}</>
             )}
@@ -64,5 +66,7 @@ function Elapsed({ from, to }: { from: number; to: number | undefined }) {
 export function timeText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1000;
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  return seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }

@@ -6,8 +6,8 @@ import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { CanvasNode } from './CanvasNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { CanvasNode } from './CanvasNode.js';
 import { ThreadControls } from './ThreadControls.js';
 
 const nodeTypes = { card: CanvasNode };
@@ -63,14 +63,19 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
       stopFeed();
     };
   }, [store, feed]);
+  // Until React Flow has taken our first camera over, what it reports is its own.
+  const isReady = useRef(false);
   useEffect(() => {
-    const stop = flowStore.subscribe(({ transform: [x, y, zoom] }) => store.camera.moved({ x, y, zoom }));
+    const stop = flowStore.subscribe(({ transform: [x, y, zoom] }) => {
+      if (isReady.current) store.camera.moved({ x, y, zoom });
+    });
     return () => {
       stop();
+      isReady.current = false;
       store.camera.setDriver(undefined);
     };
   }, [store, flowStore]);
-  // After every render too: a card mounted during a drag belongs where the drag has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
   useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
   const isHand = tool === 'hand';
   return (
@@ -87,7 +92,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
             const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
             void flow.setViewport(camera, duration === 0 || isStill ? undefined : { duration });
           });
-          void flow.setViewport({ x, y, zoom });
+          void flow.setViewport({ x, y, zoom }).then(() => {
+            isReady.current = true;
+          });
         }}
         minZoom={minimumZoom}
         maxZoom={maximumZoom}

@@ -1,5 +1,5 @@
-import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
 import { removeEdge } from '../store/removal.js';

@@ -31,14 +31,22 @@ export function Toolbar({ container }: { container: RefObject<HTMLElement | null
       <Bar.Separator className="flow-separator" />
       <CommandButton name="zoomOut" Icon={IconMinus} />
       <Menu.Root>
-        <Bar.Button render={<Menu.Trigger />} className="flow-tool flow-zoom" aria-label={`${store.say('zoom')} ${zoom} %`}>
+        <Bar.Button
+          render={<Menu.Trigger />}
+          className="flow-tool flow-zoom"
+          aria-label={`${store.say('zoom')} ${zoom} %`}
+        >
           {zoom} %
         </Bar.Button>
         <Menu.Portal container={container}>
           <Menu.Positioner side="top" sideOffset={10} className="flow-positioner">
             <Menu.Popup className="flow-menu">
               {zooms.map((percent) => (
-                <Menu.Item key={percent} className="flow-menu-item" onClick={() => zoomTo(store, percent / 100)}>
+                <Menu.Item
+                  key={percent}
+                  className="flow-menu-item"
+                  onClick={() => zoomTo(store, percent / 100)}
+                >
                   {store.say('zoomTo', { percent })}
                 </Menu.Item>
               ))}
@@ -60,7 +68,12 @@ export function Toolbar({ container }: { container: RefObject<HTMLElement | null
       {!readOnly && (
         <>
           <Bar.Separator className="flow-separator" />
-          <CommandButton name="addNode" Icon={IconPlus} isPressed={addPanel !== undefined} className="flow-tool flow-add">
+          <CommandButton
+            name="addNode"
+            Icon={IconPlus}
+            isPressed={addPanel !== undefined}
+            className="flow-tool flow-add"
+          >
             {store.say('addNode')}
             <kbd>/</kbd>
           </CommandButton>

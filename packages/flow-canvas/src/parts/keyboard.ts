@@ -18,12 +18,18 @@ const steps: Readonly<Record<string, { direction: Direction; by: Point }>> = {
 export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="toolbar"], .flow-form') !== null
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="menu"], [role="toolbar"], .flow-form',
+    ) !== null
   );
 }
 
 /** Keys of the canvas: gestures first, then focus and moves by arrows, then the shortcuts of the commands. */
-export function handleKey(store: CanvasStore, event: KeyboardEvent, gestures: PointerGestures | undefined): void {
+export function handleKey(
+  store: CanvasStore,
+  event: KeyboardEvent,
+  gestures: PointerGestures | undefined,
+): void {
   if (isTyping(event.target) || event.defaultPrevented) return;
   if (event.key === 'Escape') {
     if (gestures?.cancel() !== true) leave(store);

@@ -29,7 +29,12 @@ export function nextInOrder(graph: Graph, from: Key | undefined, isBackward: boo
 function nearest(graph: Graph, from: Key, direction: Direction): Key | undefined {
   const { box } = graph.nodeAt(from)!;
   const reach = 2400;
-  const area = { x: box.x - reach, y: box.y - reach, width: 2 * reach + box.width, height: 2 * reach + box.height };
+  const area = {
+    x: box.x - reach,
+    y: box.y - reach,
+    width: 2 * reach + box.width,
+    height: 2 * reach + box.height,
+  };
   let found: Key | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const key of graph.nodeIndex.query(area)) {

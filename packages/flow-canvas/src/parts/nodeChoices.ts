@@ -58,9 +58,12 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
   return [...own, ...hosts]
     .filter(({ name, description, definition }) =>
-      [name, description, definition.displayKey, ...Object.values(definition.words).map((word) => word.name)].some(
-        (text) => text.toLowerCase().includes(words),
-      ),
+      [
+        name,
+        description,
+        definition.displayKey,
+        ...Object.values(definition.words).map((word) => word.name),
+      ].some((text) => text.toLowerCase().includes(words)),
     )
     .sort((a, b) => order(a) - order(b));
 }

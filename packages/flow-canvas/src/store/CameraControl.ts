@@ -1,5 +1,12 @@
 import type { Box, Point } from '../geometry/box.js';
-import { type Camera, cameraFor, type DetailLevel, detailAt, toFlow, visibleBox } from '../geometry/camera.js';
+import {
+  type Camera,
+  cameraFor,
+  type DetailLevel,
+  detailAt,
+  toFlow,
+  visibleBox,
+} from '../geometry/camera.js';
 
 /** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
 export type CameraDriver = (camera: Camera, durationMs: number) => void;

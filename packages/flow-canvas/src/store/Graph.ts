@@ -198,8 +198,7 @@ export class Graph {
   #reportDuplicates(): void {
     const seen = new Set<string>();
     for (const { node } of this.#nodes.values()) {
-      if (seen.has(node.id))
-        this.setting.report({ kind: 'duplicate-id', message: node.id, nodeId: node.id });
+      if (seen.has(node.id)) this.setting.report({ kind: 'duplicate-id', message: node.id, nodeId: node.id });
       seen.add(node.id);
     }
   }

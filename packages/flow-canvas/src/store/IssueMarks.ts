@@ -42,7 +42,10 @@ export class IssueMarks {
   isEdgeMarked({ edge }: PlacedEdge): boolean {
     if (this.#edges.size === 0) return false;
     const { source, target, sourcePort } = edge;
-    return this.#edges.has(edgeName({ source, target, sourcePort })) || this.#edges.has(edgeName({ source, target }));
+    return (
+      this.#edges.has(edgeName({ source, target, sourcePort })) ||
+      this.#edges.has(edgeName({ source, target }))
+    );
   }
 }
 

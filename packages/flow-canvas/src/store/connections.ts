@@ -2,8 +2,8 @@ import { createKey, type DocumentPatch, type JsonObject, type Key, rootKey } fro
 import type { Message } from '../messages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { Graph } from './Graph.js';
-import type { PlacedNode } from './placeNode.js';
 import { portOf } from './placeEdge.js';
+import type { PlacedNode } from './placeNode.js';
 
 /** An edge to be: both eyes. */
 export interface Connection {
@@ -24,7 +24,8 @@ export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?
   if (source === undefined || target === undefined) return 'refusePort';
   if (source === target) return 'refuseSelf';
   if (source.node.parent !== target.node.parent) return 'refuseParent';
-  if (source.problem?.kind === 'unknown-type' || target.problem?.kind === 'unknown-type') return 'refuseUnknown';
+  if (source.problem?.kind === 'unknown-type' || target.problem?.kind === 'unknown-type')
+    return 'refuseUnknown';
   if (source.definition?.isolated || target.definition?.isolated) return 'refuseIsolated';
   const start = portOf(source, 'out', from.port);
   const end = portOf(target, 'in', to.port);
@@ -43,7 +44,11 @@ export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?
 }
 
 /** The patch that adds an edge at the end of the list. */
-export function addEdge(graph: Graph, from: { id: string; port: string }, to: { id: string; port: string }): DocumentPatch {
+export function addEdge(
+  graph: Graph,
+  from: { id: string; port: string },
+  to: { id: string; port: string },
+): DocumentPatch {
   const json: JsonObject = { sourceNodeID: from.id, targetNodeID: to.id };
   if (from.port !== '') json.sourcePortID = from.port;
   if (to.port !== '') json.targetPortID = to.port;
@@ -55,7 +60,11 @@ export function addEdge(graph: Graph, from: { id: string; port: string }, to: { 
 export function connectionPatches(graph: Graph, { from, to }: Connection, moves?: Key): DocumentPatch[] {
   const source = graph.nodeAt(from.node)!;
   const target = graph.nodeAt(to.node)!;
-  const added = addEdge(graph, { id: source.node.id, port: from.port }, { id: target.node.id, port: to.port });
+  const added = addEdge(
+    graph,
+    { id: source.node.id, port: from.port },
+    { id: target.node.id, port: to.port },
+  );
   return moves === undefined ? [added] : [{ op: 'remove-edge', key: moves }, added];
 }
 

@@ -15,7 +15,7 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteSource } from '../clipboard/clipboardText.js';
 import type { CanvasChange, CanvasIssue, ChangeOrigin, NodeItem } from '../FlowCanvasProps.js';
-import type { Point } from "../geometry/box.js";
+import type { Point } from '../geometry/box.js';
 import { History } from '../history/History.js';
 import { type Message, say } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
@@ -186,7 +186,10 @@ export class CanvasStore {
     try {
       patches = patchesTo(this.document, json);
     } catch (error) {
-      this.report({ kind: 'document-refused', message: error instanceof Error ? error.message : String(error) });
+      this.report({
+        kind: 'document-refused',
+        message: error instanceof Error ? error.message : String(error),
+      });
       return;
     }
     if (patches.length > 0) {
@@ -229,7 +232,10 @@ export class CanvasStore {
       this.#log.mark(json);
       return document;
     } catch (error) {
-      this.report({ kind: 'document-refused', message: error instanceof Error ? error.message : String(error) });
+      this.report({
+        kind: 'document-refused',
+        message: error instanceof Error ? error.message : String(error),
+      });
       return importDocument({ nodes: [], edges: [] });
     }
   }
@@ -273,7 +279,8 @@ export class CanvasStore {
 
   #revise(): void {
     const { revision, openNode, focused } = this.state.getState();
-    const isThere = (key: Key | undefined) => (key !== undefined && this.document.nodes.has(key) ? key : undefined);
+    const isThere = (key: Key | undefined) =>
+      key !== undefined && this.document.nodes.has(key) ? key : undefined;
     this.state.setState({ revision: revision + 1, openNode: isThere(openNode), focused: isThere(focused) });
     this.overlay.paint();
   }

@@ -1,10 +1,14 @@
 import { type DocumentPatch, editNode, type Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import type { CommitDetails, CanvasStore } from './createCanvasStore.js';
+import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import { writePosition } from './readNode.js';
 
 /** Moves nodes to these places as one step. */
-export function moveNodes(store: CanvasStore, places: ReadonlyMap<Key, Point>, details: CommitDetails): boolean {
+export function moveNodes(
+  store: CanvasStore,
+  places: ReadonlyMap<Key, Point>,
+  details: CommitDetails,
+): boolean {
   const patches: DocumentPatch[] = [];
   for (const [key, place] of places) {
     const patch = editNode(store.document, key, (draft) => writePosition(draft, place));

@@ -8,8 +8,8 @@ import {
 } from '@heddle/workflow-schema';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { boxesTouch, growBox, type Point } from '../geometry/box.js';
-import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
+import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placeNode } from './placeNode.js';
@@ -95,7 +95,9 @@ function placeFor(store: CanvasStore, json: JsonObject, target: AddPanel): Point
   const half = { x: size.width / 2, y: size.height / 2 };
   if (target.at !== undefined) return { x: target.at.x - half.x, y: target.at.y - 22 };
   const from = target.from && graph.nodeAt(target.from.node);
-  const port = from?.ports.find((eye) => eye.id === target.from?.port && eye.direction === target.from.direction);
+  const port = from?.ports.find(
+    (eye) => eye.id === target.from?.port && eye.direction === target.from.direction,
+  );
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
   let start = { x: camera.center.x - half.x, y: camera.center.y - half.y };
   if (from !== undefined && port !== undefined) {
@@ -153,5 +155,9 @@ export function canExtend(store: CanvasStore, place: PortPlace): boolean {
   const node = store.graph.nodeAt(place.node);
   if (node === undefined || store.isReadOnly) return false;
   const self = connectionBetween(place, { ...place, direction: place.direction === 'in' ? 'out' : 'in' });
-  return self !== undefined && node.problem?.kind !== 'unknown-type' && connectionRefusal(store.graph, self) === 'refuseSelf';
+  return (
+    self !== undefined &&
+    node.problem?.kind !== 'unknown-type' &&
+    connectionRefusal(store.graph, self) === 'refuseSelf'
+  );
 }

@@ -57,7 +57,11 @@ function sidePlace(node: PlacedNode, direction: 'in' | 'out'): Point {
 }
 
 /** The same edge while its ends are being dragged by these distances. */
-export function shiftedPath(placed: PlacedEdge, source: Point | undefined, target: Point | undefined): EdgePath {
+export function shiftedPath(
+  placed: PlacedEdge,
+  source: Point | undefined,
+  target: Point | undefined,
+): EdgePath {
   const { start, end } = placed.path;
   return edgePath(
     source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },

@@ -35,11 +35,7 @@ export interface ReadNode {
 
 const farthest = 10_000_000;
 
-export function readNode(
-  document: WorkflowDocument,
-  registry: NodeRegistry,
-  node: WorkflowNode,
-): ReadNode {
+export function readNode(document: WorkflowDocument, registry: NodeRegistry, node: WorkflowNode): ReadNode {
   const definition = registry.byCode(node.type);
   const common = {
     node,
@@ -49,7 +45,12 @@ export function readNode(
     blockCount: document.nodeOrder.get(node.key)?.length ?? 0,
   };
   if (definition === undefined)
-    return { ...common, data: unknownData(common), problem: { kind: 'unknown-type' }, ...portIds(portsFromEdges(document, node.key)) };
+    return {
+      ...common,
+      data: unknownData(common),
+      problem: { kind: 'unknown-type' },
+      ...portIds(portsFromEdges(document, node.key)),
+    };
   const read = readData(definition, node.json);
   if (read.issues !== undefined) {
     const issue = read.issues[0];

@@ -10,7 +10,9 @@ export function isFixed(graph: Graph, key: Key): boolean {
 
 /** Patches that remove nodes and edges; edges of the nodes go first, so that taking back puts them last. */
 export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterable<Key>): DocumentPatch[] {
-  const goneNodes = new Set([...nodes].filter((key) => graph.nodeAt(key) !== undefined && !isFixed(graph, key)));
+  const goneNodes = new Set(
+    [...nodes].filter((key) => graph.nodeAt(key) !== undefined && !isFixed(graph, key)),
+  );
   const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
   for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
   return [

@@ -1,0 +1,111 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { node, options, sample } from '../testing/sampleTypes.js';
+
+const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
+const nodesOf = (canvas: CanvasDriver) => canvas.document.nodes as JsonObject[];
+
+/** Work reads from Choose, and from Start, which is not copied. */
+function withReferences(): JsonObject {
+  const json = sample();
+  const reference = (blockID: string) => ({ source: 'block-output', blockID, name: 'a.b' });
+  (json.nodes as JsonObject[])[2]!.data = {
+    nodeMeta: { title: 'Work' },
+    inputs: { deep: [{ value: { content: reference('110001') } }, reference('100001')], blockID: '110001' },
+  };
+  return json;
+}
+
+describe('copy and paste', () => {
+  it('gives copies new ids, unique titles, and references that follow', () => {
+    const canvas = drive(withReferences());
+    canvas.select('100001', '110001', '110002');
+    const text = canvas.copy()!;
+    canvas.paste(text, { x: 2000, y: 2000 });
+    expect(nodesOf(canvas)).toHaveLength(8);
+    const [choose, work] = nodesOf(canvas).slice(6) as [JsonObject, JsonObject];
+    expect(choose.id).toMatch(/^1\d{6}$/);
+    const { inputs, nodeMeta } = work.data as { inputs: JsonObject; nodeMeta: JsonObject };
+    expect(nodeMeta.title).toBe('Work_1');
+    expect(JSON.stringify(inputs)).toContain(`"blockID":"${choose.id}","name":"a.b"`);
+    expect(JSON.stringify(inputs)).toContain('"blockID":"100001"');
+    expect(inputs.blockID).toBe('110001');
+    expect((canvas.document.edges as JsonObject[]).at(-1)).toEqual({
+      sourceNodeID: choose.id,
+      targetNodeID: work.id,
+      sourcePortID: 'true',
+    });
+    expect(canvas.changes).toEqual(['Paste 2 nodes']);
+    canvas.undo();
+    expect(canvas.document).toEqual(withReferences());
+  });
+
+  it('keeps ids that are free in the document pasted into', () => {
+    const from = drive();
+    from.select('110002');
+    const to = drive({ nodes: [node('100001', '1', 'Start')], edges: [] });
+    to.paste(from.copy()!);
+    expect(nodesOf(to).map(({ id }) => id)).toEqual(['100001', '110002']);
+  });
+
+  it('copies a container of unknown type with everything inside, renamed throughout', () => {
+    const canvas = drive();
+    canvas.select('120000');
+    canvas.paste(canvas.copy()!, { x: 0, y: 900 });
+    const copy = nodesOf(canvas).at(-1)!;
+    const blocks = copy.blocks as JsonObject[];
+    expect(copy.extra).toEqual({ kept: true });
+    expect(blocks).toHaveLength(2);
+    expect(copy.edges).toEqual([{ sourceNodeID: blocks[0]!.id, targetNodeID: blocks[1]!.id }]);
+    expect(blocks[0]!.id).not.toBe('130000');
+  });
+
+  it('neither copies nor pastes entry and exit', () => {
+    const canvas = drive();
+    canvas.select('100001', '900001');
+    expect(canvas.copy()).toBeUndefined();
+    expect(canvas.notice).toContain('neither deleted nor copied');
+    const text = { type: 'heddle-workflow-nodes', source: {}, json: { nodes: [node('5', '1', 'Start')] } };
+    canvas.paste(JSON.stringify(text));
+    expect(nodesOf(canvas)).toHaveLength(6);
+  });
+
+  it('refuses a workflow that would call itself and what the host refuses, and says how many were left out', () => {
+    const source = { workflowId: '77' };
+    const calls = node('150000', '9', 'Call');
+    (calls.data as JsonObject).workflowId = '77';
+    const from = drive({ nodes: [calls, node('150001', '5', 'Fine')], edges: [] }, { pasteSource: source });
+    from.run('selectAll');
+    const text = from.copy()!;
+    const to = drive(sample(), { pasteSource: source });
+    to.paste(text);
+    expect(nodesOf(to)).toHaveLength(7);
+    expect(to.notice).toContain('A workflow cannot call itself.');
+    const elsewhere = drive(sample(), { pasteSource: { workflowId: '78' }, refusePaste: () => 'Not here.' });
+    elsewhere.paste(text);
+    expect(nodesOf(elsewhere)).toHaveLength(6);
+  });
+
+  it.each([
+    '',
+    'hello',
+    '{"type":"other"}',
+    '{"type":"heddle-workflow-nodes","json":{"nodes":[5]}}',
+    '[1',
+  ])('leaves the document alone for clipboard text %j', (text) => {
+    const canvas = drive();
+    canvas.paste(text);
+    expect(canvas.document).toEqual(sample());
+    expect(canvas.notice).toBe('The clipboard holds no canvas nodes.');
+  });
+
+  it('keeps keys like __proto__ as data', () => {
+    const canvas = drive();
+    const text = `{"type":"heddle-workflow-nodes","source":{},"json":{"nodes":[{"id":"5","type":"5","data":{"__proto__":{"a":1}}}],"edges":[]}}`;
+    canvas.paste(text);
+    const data = nodesOf(canvas).at(-1)!.data as JsonObject;
+    expect(Object.hasOwn(data, '__proto__')).toBe(true);
+    expect(({} as JsonObject).a).toBeUndefined();
+  });
+});

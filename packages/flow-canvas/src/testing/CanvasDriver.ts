@@ -1,0 +1,141 @@
+import type {
+  AnyNodeDefinition,
+  DocumentPatch,
+  Issue,
+  JsonObject,
+  Key,
+  WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { RunState } from '@heddle/workflow-schema/runs';
+import { pasteText } from '../clipboard/pasteNodes.js';
+import type { CommandName } from '../commands/Command.js';
+import { commandOf } from '../commands/commands.js';
+import { copySelection } from '../commands/copy.js';
+import type { CanvasHandle, CanvasIssue } from '../FlowCanvasProps.js';
+import type { Box, Point } from '../geometry/box.js';
+import { dragNodes } from '../gestures/dragNodes.js';
+import { makeHandle } from '../makeHandle.js';
+import { connect } from '../store/connections.js';
+import { type CanvasOptions, type CanvasStore, createCanvasStore } from '../store/createCanvasStore.js';
+import { addNode } from '../store/newNodes.js';
+
+/** Drives a canvas without a browser: what a person does, in the words of the document (node ids, port ids). */
+export class CanvasDriver {
+  readonly store: CanvasStore;
+  readonly handle: CanvasHandle;
+  /** What the canvas reported through `onIssue`. */
+  readonly reported: CanvasIssue[] = [];
+  /** Labels of the changes, in order. */
+  readonly changes: string[] = [];
+
+  constructor(json: JsonObject, options: CanvasOptions) {
+    const { onChange, onIssue } = options;
+    this.store = createCanvasStore(json, {
+      ...options,
+      onChange: (change) => {
+        this.changes.push(change.label);
+        onChange?.(change);
+      },
+      onIssue: (issue) => {
+        this.reported.push(issue);
+        onIssue?.(issue);
+      },
+    });
+    this.handle = makeHandle(this.store);
+  }
+
+  get document(): JsonObject {
+    return this.store.exportDocument();
+  }
+
+  /** The top-level node with this id; throws when there is none. */
+  node(id: string): WorkflowNode {
+    const placed = this.store.graph.nodeById(id);
+    if (placed === undefined) throw new Error(`There is no node ${id} on the canvas.`);
+    return placed.node;
+  }
+
+  key(id: string): Key {
+    return this.node(id).key;
+  }
+
+  box(id: string): Box {
+    return this.store.graph.nodeAt(this.key(id))!.box;
+  }
+
+  /** Adds a node by the name of its type and gives its id. */
+  addNode(type: string, at: Point): string {
+    const definition = this.#definition(type);
+    const key = addNode(this.store, definition, { at });
+    if (key === undefined) throw new Error(`A node of type ${type} was not added.`);
+    return this.store.document.nodes.get(key)!.id;
+  }
+
+  /** Draws a thread; false when the rules refuse it. */
+  connect(from: string, to: string, sourcePort = '', targetPort = ''): boolean {
+    return connect(this.store, {
+      from: { node: this.key(from), direction: 'out', port: sourcePort },
+      to: { node: this.key(to), direction: 'in', port: targetPort },
+    });
+  }
+
+  select(...ids: string[]): void {
+    this.store.selection.replace(ids.map((id) => this.key(id)));
+  }
+
+  /** Drags a node, and with it the selection when it is selected. */
+  drag(id: string, by: Point): void {
+    const screen = { x: 0, y: 0 };
+    const gesture = dragNodes(this.store, this.key(id), { screen, flow: { x: 0, y: 0 }, isAdding: false });
+    gesture.move({ screen, flow: { x: by.x / 2, y: by.y / 2 }, isAdding: false });
+    gesture.drop({ screen, flow: by, isAdding: false });
+  }
+
+  run(command: CommandName): void {
+    this.handle.runCommand(command);
+  }
+
+  isEnabled(command: CommandName): boolean {
+    return commandOf(command).enabled(this.store);
+  }
+
+  undo(): void {
+    this.store.undo();
+  }
+
+  redo(): void {
+    this.store.redo();
+  }
+
+  /** The selection as clipboard text. */
+  copy(): string | undefined {
+    return copySelection(this.store);
+  }
+
+  paste(text: string, at: Point = { x: 0, y: 0 }): void {
+    pasteText(this.store, text, at);
+  }
+
+  apply(patches: readonly DocumentPatch[], label: string): void {
+    this.handle.applyPatches(patches, label);
+  }
+
+  setIssues(issues: readonly Issue[]): void {
+    this.store.marks.set(issues);
+  }
+
+  setRun(run: RunState | undefined): void {
+    this.store.setRun(run);
+  }
+
+  /** What the canvas said last. */
+  get notice(): string | undefined {
+    return this.store.state.getState().notice?.text;
+  }
+
+  #definition(type: string): AnyNodeDefinition {
+    const definition = this.store.options.definitions.find(({ name }) => name === type);
+    if (definition === undefined) throw new Error(`There is no node type ${type}.`);
+    return definition;
+  }
+}
