@@ -8,6 +8,9 @@ export {
 } from './client.js';
 export { type ErrorName, errorCodes } from './errors.js';
 export { account, locales, type Person } from './families/account.js';
+export { intelligence } from './families/intelligence.js';
+export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
+export { type ListedModel, model } from './families/model.js';
 export { runService } from './families/run-service.js';
 export { type BotSpace, space, spaceRoles, spaceTypes } from './families/space.js';
 export { type WorkflowRow, workflow, workflowDraftStatuses, workflowModes } from './families/workflow.js';

@@ -1,5 +1,8 @@
 import type { Module } from '../kernel/implement.js';
 import { accountModule } from './account/index.js';
+import { intelligenceModule } from './intelligence/index.js';
+import { libraryModule } from './library/index.js';
+import { modelModule } from './model/index.js';
 import { runModule } from './run/index.js';
 import { runServiceModule } from './run-service/index.js';
 import { spaceModule } from './space/index.js';
@@ -9,6 +12,9 @@ import { workflowModule } from './workflow/index.js';
 export const modules: readonly Module[] = [
   accountModule,
   spaceModule,
+  libraryModule,
+  intelligenceModule,
+  modelModule,
   workflowModule,
   runModule,
   runServiceModule,

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id } from '../kernel/fields.js';
+
+/** Agents and applications of a space. */
+export const intelligence = defineFamily('intelligence', {
+  /** Agents and applications cannot be made yet, so the page is empty because there are none. */
+  draftList: post('/api/intelligence_api/search/get_draft_intelligence_list', {
+    auth: 'session',
+    input: () => z.object({ space_id: id }),
+    output: () =>
+      z.object({
+        intelligences: z.array(z.never()),
+        total: z.number(),
+        has_more: z.boolean(),
+        next_cursor_id: z.string(),
+      }),
+  }),
+});

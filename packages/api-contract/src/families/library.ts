@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, id, optional } from '../kernel/fields.js';
+
+/** Kinds of resource by their numbers on the wire. */
+export const resourceTypes = { workflow: 2 } as const;
+
+/** What may be done with a resource, by its number on the wire. */
+export const resourceActions = { copy: 1, delete: 2, edit: 4 } as const;
+
+const resource = () =>
+  z.object({
+    res_id: id,
+    res_type: z.number(),
+    /** The workflow's mode: a workflow or a chat flow. */
+    res_sub_type: z.number(),
+    name: z.string(),
+    desc: z.string(),
+    icon: z.string(),
+    creator_id: id,
+    creator_name: z.string(),
+    creator_avatar: z.string(),
+    user_name: z.string(),
+    /** 1 not published, 2 published. */
+    publish_status: z.number(),
+    /** Seconds since 1970. */
+    edit_time: z.number(),
+    space_id: id,
+    actions: z.array(z.object({ key: z.number(), enable: z.boolean() })),
+    detail_disable: z.boolean(),
+    del_flag: z.boolean(),
+  });
+
+/** A resource as the library lists it. */
+export type LibraryResource = z.infer<ReturnType<typeof resource>>;
+
+/** The library: what a space has, whatever its kind. */
+export const library = defineFamily('library', {
+  resourceList: post('/api/plugin_api/library_resource_list', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        space_id: id,
+        name: optional(z.string().max(200)),
+        /** 0 everybody's, 1 one's own. */
+        user_filter: optional(count),
+        res_type_filter: optional(z.array(z.number())),
+        /** 1 not published, 2 published. */
+        publish_status_filter: optional(count),
+        size: optional(count),
+        cursor: optional(z.string().max(20)),
+      }),
+    output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
+  }),
+});

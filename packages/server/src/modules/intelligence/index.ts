@@ -1,0 +1,1 @@
+export { intelligenceModule } from './module.js';

@@ -1,0 +1,51 @@
+import { errorCodes, intelligence, library, model, workflow } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+test('the library finds workflows by name, kind and state, and pages through them', async () => {
+  const person = await world.register();
+  const client = person.clientOf({ library, workflow });
+  const space_id = person.spaceId;
+  for (let index = 0; index < 5; index++) {
+    await client.workflow.create({ space_id, name: `loom_${index}`, desc: 'warp' });
+  }
+  const list = (filter: object) => client.library.resourceList({ space_id, ...filter });
+  const first = await list({ name: 'LOOM_', size: 3 });
+  expect(first.has_more).toBe(true);
+  const second = await list({ name: 'LOOM_', size: 3, cursor: first.cursor });
+  expect(second.has_more).toBe(false);
+  const names = [...first.resource_list, ...second.resource_list].map(({ name }) => name);
+  expect(names.sort()).toEqual(['loom_0', 'loom_1', 'loom_2', 'loom_3', 'loom_4']);
+  expect(first.resource_list[0]).toMatchObject({ res_type: 2, desc: 'warp', publish_status: 1, space_id });
+  expect((await list({ name: 'loom_%' })).resource_list).toEqual([]);
+  expect((await list({ res_type_filter: [4] })).resource_list).toEqual([]);
+  expect((await list({ name: 'loom', publish_status_filter: 2 })).resource_list).toEqual([]);
+  expect((await list({ name: 'loom', res_type_filter: [2, -1], user_filter: 1 })).resource_list.length).toBe(
+    5,
+  );
+  await expect(list({ cursor: 'forged' })).rejects.toMatchObject({ code: errorCodes.badRequest });
+});
+
+test('agents and applications are an empty page, for members only', async () => {
+  const person = await world.register();
+  const other = await world.register();
+  const list = (who: typeof person) =>
+    who.clientOf({ intelligence }).intelligence.draftList({ space_id: person.spaceId });
+  expect(await list(person)).toEqual({ intelligences: [], total: 0, has_more: false, next_cursor_id: '' });
+  await expect(list(other)).rejects.toMatchObject({ code: errorCodes.accessDenied });
+});
+
+test('the models are listed with the built-in one marked, in the language of the person', async () => {
+  const person = await world.register();
+  const { model_list, default_model_id } = await person.clientOf({ model }).model.typeList({});
+  expect(model_list).toMatchObject([
+    { model_type: '1', is_demo: true, name: expect.stringContaining('Demo') },
+  ]);
+  expect(default_model_id).toBe('1');
+});

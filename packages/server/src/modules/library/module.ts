@@ -1,0 +1,5 @@
+import { library } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { listResources } from './resources.js';
+
+export const libraryModule = implement(library, { resourceList: listResources });

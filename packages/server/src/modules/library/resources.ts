@@ -1,0 +1,77 @@
+import { type Input, type library, type Result, resourceActions, resourceTypes } from '@heddle/api-contract';
+import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { findWorkflows, toSeconds, type WorkflowHead } from '../workflow/index.js';
+
+type Calls = typeof library.calls;
+
+const ownOnly = 1;
+const publishStatuses = { unpublished: 1, published: 2 } as const;
+const usualSize = 20;
+const largestSize = 100;
+
+/** What a space has, newest edit first. Workflows are the only kind of resource so far. */
+export async function listResources(
+  context: Context,
+  input: Input<Calls['resourceList']>,
+): Promise<Result<Calls['resourceList']>> {
+  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const kinds = input.res_type_filter ?? [];
+  // Clients send the kind and, behind it, a sub-kind; -1 stands for any.
+  if (kinds[0] !== undefined && kinds[0] !== -1 && kinds[0] !== resourceTypes.workflow) {
+    return { resource_list: [], cursor: '', has_more: false };
+  }
+  const subKind = kinds[1];
+  const page = pageOf(input.cursor);
+  const size = Math.min(input.size || usualSize, largestSize);
+  const { heads, total } = await findWorkflows(context.db, access, {
+    name: input.name,
+    flowMode: subKind === undefined || subKind === -1 ? undefined : subKind,
+    published: input.publish_status_filter
+      ? input.publish_status_filter === publishStatuses.published
+      : undefined,
+    creatorId: input.user_filter === ownOnly ? context.user.id : undefined,
+    page,
+    size,
+  });
+  const hasMore = page * size < total;
+  return {
+    resource_list: heads.map((head) => toResource(head, access, context)),
+    cursor: hasMore ? String(page + 1) : '',
+    has_more: hasMore,
+  };
+}
+
+// To clients a cursor is opaque; ours is the number of the page.
+function pageOf(cursor: string | undefined): number {
+  if (!cursor) return 1;
+  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
+  return Number(cursor);
+}
+
+function toResource(head: WorkflowHead, access: SpaceAccess, { user }: Context) {
+  // Team spaces are not built yet, so whoever sees a workflow made it.
+  return {
+    res_id: head.id,
+    res_type: resourceTypes.workflow,
+    res_sub_type: head.flowMode,
+    name: head.name,
+    desc: head.description,
+    icon: head.icon,
+    creator_id: head.creatorId,
+    creator_name: user.name,
+    creator_avatar: user.avatarUrl,
+    user_name: user.uniqueName,
+    publish_status: head.publishedCommitId === null ? publishStatuses.unpublished : publishStatuses.published,
+    edit_time: toSeconds(head.updatedAt),
+    space_id: head.spaceId,
+    actions: [
+      { key: resourceActions.copy, enable: can(access, 'workflow.create', head) },
+      { key: resourceActions.delete, enable: can(access, 'workflow.delete', head) },
+      { key: resourceActions.edit, enable: can(access, 'workflow.edit', head) },
+    ],
+    detail_disable: false,
+    del_flag: head.deletedAt !== null,
+  };
+}

@@ -1,0 +1,1 @@
+export { modelModule } from './module.js';
