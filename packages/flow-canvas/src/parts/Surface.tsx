@@ -54,6 +54,8 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    // One application, ours: React Flow's wrapper claims to be another inside it.
+    element.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation');
     const stopSize = followSize(store, element.current);
     const first = store.graph.bounds();
     if (first !== undefined) store.camera.moved(cameraFor(first, store.camera.size));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { options, sample } from '../testing/sampleTypes.js';
+
+/** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
+async function elkWorker(): Promise<() => Worker> {
+  // @ts-expect-error the package has no types for this entry
+  const { Worker: FakeWorker } = (await import('elkjs/lib/elk-worker.js')).default;
+  return () => new FakeWorker() as Worker;
+}
+
+describe('auto-layout', () => {
+  it('places every node right of the nodes before it, as one step that undo takes back', async () => {
+    const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
+    await canvas.handle.layout();
+    expect(canvas.notice).toBe('Laying out');
+    expect(canvas.changes).toEqual(['Auto-layout']);
+    for (const key of canvas.store.graph.edgeKeys) {
+      const { source, target } = canvas.store.graph.edgeAt(key)!;
+      expect(target.box.x).toBeGreaterThanOrEqual(source.box.x + source.box.width);
+    }
+    expect(canvas.box('100001')).toMatchObject({ x: 0, y: 0 });
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('says that it is not available where the host gives no worker', async () => {
+    const canvas = new CanvasDriver(sample(), options);
+    await canvas.handle.layout();
+    expect(canvas.notice).toBe('Auto-layout is not available here.');
+    expect(canvas.changes).toEqual([]);
+  });
+
+  it('says why when the worker cannot start, and leaves the document alone', async () => {
+    const createLayoutWorker = () => {
+      throw new Error('blocked by policy');
+    };
+    const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker });
+    await canvas.handle.layout();
+    expect(canvas.notice).toBe('Auto-layout did not finish: blocked by policy');
+    expect(canvas.reported).toContainEqual({ kind: 'layout-failed', message: 'blocked by policy' });
+    expect(canvas.document).toEqual(sample());
+  });
+});
