@@ -7,10 +7,10 @@ function heightOf(size: unknown): string | undefined {
   return controlHeights[typeof size === 'string' ? size : 'sm'];
 }
 
-const inputVariables = (_theme: unknown, properties: { size?: unknown; multiline?: unknown }) => ({
+const inputVariables = (_theme: unknown, properties: { size?: unknown; error?: unknown }) => ({
   wrapper: {
     '--input-height': heightOf(properties.size),
-    '--input-bd': 'var(--h-border-control)',
+    '--input-bd': properties.error ? 'var(--h-fail)' : 'var(--h-border-control)',
     '--input-bg': 'var(--h-surface)',
     '--input-bd-focus': 'var(--h-focus)',
   },
