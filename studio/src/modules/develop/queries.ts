@@ -5,6 +5,6 @@ import { api } from '../../shared/api/client.js';
 export function useProjects(spaceId: string) {
   return useQuery({
     queryKey: ['projects', spaceId],
-    queryFn: ({ signal }) => api.intelligence.draftList({ space_id: spaceId, size: 24 }, { signal }),
+    queryFn: ({ signal }) => api.intelligence.draftList({ space_id: spaceId }, { signal }),
   });
 }

@@ -60,18 +60,15 @@ export const modelsQuery = (spaceId: string) =>
   queryOptions({
     queryKey: ['models', spaceId],
     queryFn: async ({ signal }) => {
-      const answer = await api.model.list({ space_id: spaceId }, { signal });
+      const answer = await api.model.typeList({ space_id: spaceId }, { signal });
       return answer.model_list.map((entry) => ({
-        id: String(entry.model_type),
+        id: entry.model_type,
         name: entry.name,
-        isDemo: String(entry.model_type) === demoModelId,
+        isDemo: entry.is_demo,
       }));
     },
     staleTime: 60_000,
   });
-
-/** The built-in model that is always there; the configuration refuses this id. */
-const demoModelId = '1';
 
 export function useModels(spaceId: string) {
   return useQuery(modelsQuery(spaceId));

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { ImportDialog } from '../import/ImportDialog.js';
 import { workflowWords } from '../workflowWords.js';
+
+// Reading foreign documents brings the node types with it, which no list needs.
+const ImportDialog = lazy(() =>
+  import('../import/ImportDialog.js').then((module) => ({ default: module.ImportDialog })),
+);
 
 /** Opens the import of a canvas JSON. */
 export function ImportButton({ spaceId }: { spaceId: string }) {
@@ -18,7 +22,11 @@ export function ImportButton({ spaceId }: { spaceId: string }) {
       >
         {words('import')}
       </Button>
-      {isOpen && <ImportDialog spaceId={spaceId} isOpen onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog spaceId={spaceId} isOpen onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function EditorBar(props: EditorBarProps) {
       >
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <span className={classes.wideOnly}>
+      <span className={`${classes.mark} ${classes.wideOnly}`}>
         <Mark size={24} />
       </span>
       <h1 className={classes.name}>{props.name}</h1>
@@ -98,7 +98,7 @@ export function EditorBar(props: EditorBarProps) {
       >
         {words('publish')}
       </Button>
-      <span className={classes.wideOnly}>
+      <span className={`${classes.preferences} ${classes.wideOnly}`}>
         <LanguageSwitch />
         <SchemeSwitch />
       </span>
@@ -135,6 +135,7 @@ function BarIcon({ label, isDisabled, onClick, Icon }: BarIconProps) {
         size={32}
         aria-label={label}
         disabled={isDisabled}
+        bg={isDisabled ? 'transparent' : undefined}
         onClick={onClick}
       >
         <Icon size={20} aria-hidden />

@@ -4,6 +4,7 @@ import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeViews, unknownView } from '@heddle/node-types/canvas';
 import '@heddle/node-types/canvas.css';
+import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
 import { createRegistry, type Issue, type JsonObject, titleOf } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
@@ -108,6 +109,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   function handleRun() {
     if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
     setPanel('run');
+    // The panel takes its room from the canvas; what runs should stay in sight.
+    requestAnimationFrame(() => canvas.current?.fit());
   }
 
   const liveDocument = getDocument();
