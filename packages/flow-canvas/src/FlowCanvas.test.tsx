@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { applyChange } from './store/makeChange.js';
-import { definitions, node, sample, views } from './testing/sampleTypes.js';
+import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
@@ -75,7 +75,10 @@ describe('<FlowCanvas>', () => {
             aria-label="Title"
             value={String((raw.nodeMeta as JsonObject).title)}
             onChange={(event) =>
-              edit((data) => void ((data.nodeMeta as JsonObject).title = event.target.value), 'Rename')
+              edit(
+                (data) => Object.assign(data.nodeMeta as JsonObject, { title: event.target.value }),
+                'Rename',
+              )
             }
           />
           <button type="button" onClick={close}>

@@ -60,6 +60,7 @@ function CanvasFrame({ store, props }: { store: CanvasStore; props: FlowCanvasPr
       lang={language}
       role="application"
       aria-label={store.say('canvas')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
       tabIndex={0}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
       onKeyDown={(event) => handleKey(store, event, gestures.current)}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from './testing/CanvasDriver.js';
-import { options } from './testing/sampleTypes.js';
+import { options } from './testing/fixtures/sampleTypes.js';
 
 const folder = fileURLToPath(new URL('../../../../shared/canvases', import.meta.url));
 const isThere = existsSync(folder);

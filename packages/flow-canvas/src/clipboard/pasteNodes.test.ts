@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { node, options, sample } from '../testing/sampleTypes.js';
+import { node, options, sample } from '../testing/fixtures/sampleTypes.js';
 
 const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
 const nodesOf = (canvas: CanvasDriver) => canvas.document.nodes as JsonObject[];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { edge, node, options } from '../testing/sampleTypes.js';
+import { edge, node, options } from '../testing/fixtures/sampleTypes.js';
 import { Feed } from './Feed.js';
 
 /** A line of nodes, far longer than the view. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { options, sample } from '../testing/sampleTypes.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function numbers(seed: number): (below: number) => number {
@@ -33,7 +33,9 @@ function edit(canvas: CanvasDriver, random: (below: number) => number): void {
     case 4:
       canvas.handle.editNode(
         canvas.key(pick()),
-        (draft) => void ((draft.data as JsonObject).n = random(99)),
+        (draft) => {
+          (draft.data as JsonObject).n = random(99);
+        },
         'Edit',
       );
       break;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { options, sample } from '../testing/sampleTypes.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
 
 /** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
 async function elkWorker(): Promise<() => Worker> {

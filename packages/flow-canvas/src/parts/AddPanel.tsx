@@ -143,7 +143,6 @@ function Choice({
   const { Icon, name, description, category } = choice;
   const drag = useDragOut(choice, container, onChoose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above moves and chooses by keyboard.
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
     <div
       id={id}

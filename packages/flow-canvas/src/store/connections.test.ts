@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { options, sample } from '../testing/sampleTypes.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
 
 describe('connection rules', () => {
   it('draws a thread between two nodes and writes the port only where there is one', () => {
