@@ -48,13 +48,15 @@ export interface TestAppOptions {
   modules?: readonly Module[];
   models?: Models;
   fetch?: typeof globalThis.fetch;
+  /** A PostgreSQL, for tests that are about it. */
+  databaseServer?: string;
 }
 
 export const testPassword = 'a quiet blue heron';
 
 /** Makes an application on PGlite in memory, or on the PostgreSQL that HEDDLE_TEST_DATABASE_URL names. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.databaseServer);
   const lines: string[] = [];
   const app = await createApp({
     db: database.db,

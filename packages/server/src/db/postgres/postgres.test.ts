@@ -1,0 +1,74 @@
+import { errorCodes, library, workflow } from '@heddle/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../modules/account/tables.js';
+import { createTestApp, testPassword } from '../../testing/createTestApp.js';
+import { findPostgres, startPostgres, type TestPostgres } from '../../testing/startPostgres.js';
+import { databaseErrorOf } from '../DatabaseError.js';
+import { openDatabase } from '../openDatabase.js';
+
+const given = process.env.HEDDLE_TEST_DATABASE_URL;
+const programs = findPostgres();
+const reason = given || programs ? '' : ' (skipped: no PostgreSQL here, and no HEDDLE_TEST_DATABASE_URL)';
+
+describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
+  let postgres: TestPostgres | undefined;
+  let server: string;
+  beforeAll(async () => {
+    if (!given) postgres = await startPostgres(programs!);
+    server = given ?? postgres!.url;
+  }, 120_000);
+  afterAll(() => postgres?.stop());
+
+  test('people register, in a race one owns the installation, and their space holds the samples', async () => {
+    const world = await createTestApp({ databaseServer: server, config: { registration: 'closed' } });
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        world.stranger.account.register({ email: `p${index}@example.com`, password: testPassword }),
+      ),
+    );
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(refused).toEqual(Array(19).fill(errorCodes.registrationClosed));
+    expect(await world.database.db.select().from(users)).toHaveLength(1);
+    await world.close();
+  }, 60_000);
+
+  test('ids, times and bytes come back as they went', async () => {
+    const world = await createTestApp({ databaseServer: server });
+    const person = await world.register();
+    const [row] = await world.database.db.select().from(users).where(eq(users.id, person.id));
+    expect(row!.id).toBe(person.id);
+    expect(Math.abs(row!.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
+    const { web_uri } = await person.client.account.uploadAvatar({ avatar: new File([png], 'a.png') });
+    const blob = await person.client.account.avatar({ avatar_id: web_uri.split('/').at(-1)! });
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(png);
+    const clients = person.clientOf({ library, workflow });
+    await clients.workflow.create({ space_id: person.spaceId, name: 'on_postgres' });
+    const { resource_list } = await clients.library.resourceList({
+      space_id: person.spaceId,
+      name: 'POSTGRES',
+    });
+    expect(resource_list.map(({ name }) => name)).toEqual(['on_postgres']);
+    await world.close();
+  }, 60_000);
+
+  test('a taken name and a statement over its limit are told apart as on PGlite', async () => {
+    const world = await createTestApp({ databaseServer: server });
+    await world.register('once@example.com');
+    await expect(world.register('ONCE@example.com')).rejects.toMatchObject({ code: errorCodes.emailTaken });
+    await world.close();
+    const opened = await openDatabase({ url: server }, { statementMs: 300 });
+    const error = await opened.db.execute(sql`select pg_sleep(5)`).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(databaseErrorOf(error)).toMatchObject({ failure: 'time-out' });
+    await opened.close();
+  }, 60_000);
+
+  test('two servers that start together migrate one after the other', async () => {
+    const opened = await Promise.all([openDatabase({ url: server }), openDatabase({ url: server })]);
+    await Promise.all(opened.map((one) => one.close()));
+  }, 60_000);
+});
