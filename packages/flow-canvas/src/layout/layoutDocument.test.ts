@@ -6,7 +6,8 @@ import { options, sample } from '../testing/fixtures/sampleTypes.js';
 async function elkWorker(): Promise<() => Worker> {
   // @ts-expect-error the package has no types for this entry
   const { Worker: FakeWorker } = (await import('elkjs/lib/elk-worker.js')).default;
-  return () => new FakeWorker() as Worker;
+  const rest = { terminate: () => undefined, addEventListener: () => undefined };
+  return () => Object.assign(new FakeWorker(), rest) as Worker;
 }
 
 describe('auto-layout', () => {

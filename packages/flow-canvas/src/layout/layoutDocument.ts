@@ -35,8 +35,8 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
     store.notify(store.say('layoutFailed', { reason }), 'error');
     store.report({ kind: 'layout-failed', message: reason });
   } finally {
-    worker?.terminate();
     store.state.setState({ isLayingOut: false });
+    worker?.terminate();
   }
 }
 
@@ -51,7 +51,7 @@ function answerOrFailure<Answer>(
       clearTimeout(timer);
       end();
     };
-    workerOf()?.addEventListener?.('error', (event) => settle(() => reject(new Error(event.message))));
+    workerOf()?.addEventListener('error', (event) => settle(() => reject(new Error(event.message))));
     answer.then(
       (value) => settle(() => resolve(value)),
       (error: unknown) => settle(() => reject(error)),
