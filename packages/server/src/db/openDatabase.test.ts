@@ -50,30 +50,39 @@ test('every commit is forced to the disk', async () => {
   expect(calls).toBeGreaterThanOrEqual(20);
 });
 
+/** Opens a folder in a process of its own, and says what came of it. */
+function openElsewhere(folder: string) {
+  const entry = fileURLToPath(new URL('./openDatabase.ts', import.meta.url));
+  const script = `import { openDatabase } from ${JSON.stringify(entry)};
+    await openDatabase({ folder: ${JSON.stringify(folder)} }).then(
+      () => { console.log('opened'); setInterval(() => {}, 1000); },
+      (error) => console.log(error.name + ': ' + error.message),
+    );`;
+  const options = ['--import', 'tsx', '--conditions=@heddle/source', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, options);
+  const said = new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return { said, ended, kill: () => child.kill('SIGKILL') };
+}
+
 test('a second process on the same folder is refused with a sentence', async () => {
   const folder = join(root, 'locked');
   const opened = await openDatabase({ folder });
-  const entry = fileURLToPath(new URL('./openDatabase.ts', import.meta.url));
-  const script = `import { openDatabase } from ${JSON.stringify(entry)};
-    await openDatabase({ folder: ${JSON.stringify(folder)} }).catch((error) => { console.log(error.name + ': ' + error.message); process.exit(3); });`;
-  const child = spawn(process.execPath, [
-    '--import',
-    'tsx',
-    '--conditions=@heddle/source',
-    '--input-type=module',
-    '-e',
-    script,
-  ]);
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  const code = await new Promise((resolve) => child.on('exit', resolve));
+  const other = openElsewhere(folder);
+  expect(await other.said).toContain('StartError: Another Heddle is using the data folder');
+  await other.ended;
   await opened.close();
-  expect(output).toContain('StartError: Another Heddle is using the data folder');
-  expect(code).toBe(3);
-  const again = await openDatabase({ folder });
-  await again.close();
+});
+
+test('a folder whose process was killed opens at once', async () => {
+  const folder = join(root, 'killed');
+  const other = openElsewhere(folder);
+  expect(await other.said).toContain('opened');
+  other.kill();
+  await other.ended;
+  const opened = await openDatabase({ folder });
+  expect(await opened.db.select().from(users)).toEqual([]);
+  await opened.close();
 });
 
 test('a first start that was cut short is begun again', async () => {

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { lock, unlock } from 'proper-lockfile';
 import { folderProblem, makeFolder } from '../../host/makeFolder.js';
 import { StartError } from '../../host/StartError.js';
 
@@ -42,16 +43,38 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
 }
 
 async function lockFolder(folder: string, onLockLost: () => void): Promise<() => Promise<void>> {
+  const take = () => lock(folder, { stale: 10_000, update: 2_000, onCompromised: onLockLost });
+  const holder = join(folder, 'holder.json');
   try {
-    return await lock(folder, { stale: 10_000, update: 2_000, onCompromised: onLockLost });
+    const release = await take().catch(async (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || !isDead(holder)) throw error;
+      await unlock(folder);
+      return take();
+    });
+    writeFileSync(holder, JSON.stringify({ host: hostname(), process: process.pid }));
+    return release;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOCKED') {
       throw new StartError(
-        `Another Heddle is using the data folder ${folder}. Stop it first, or give this one another folder with HEDDLE_DATA. ` +
-          'After a crash the folder frees itself within ten seconds.',
+        `Another Heddle is using the data folder ${folder}. Stop it first, or give this one another folder with HEDDLE_DATA.`,
       );
     }
     throw new StartError(`The data folder ${folder} cannot be locked: ${folderProblem(error)}.`);
+  }
+}
+
+// After a crash the lock grows old only after ten seconds. Process numbers mean something on their own host only.
+function isDead(holder: string): boolean {
+  try {
+    const { host, process: number } = JSON.parse(readFileSync(holder, 'utf8')) as {
+      host: string;
+      process: number;
+    };
+    if (host !== hostname()) return false;
+    process.kill(number, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 
