@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../host/StartError.js';
 import type { Log } from '../kernel/log.js';
@@ -87,7 +88,7 @@ function toDatabase(thread: PgliteThread): Database {
 
 function explain(error: unknown, folder: string | undefined): unknown {
   if (error instanceof StartError || !folder) return error;
-  if (error instanceof DatabaseError && error.failure === 'full') {
+  if ((error instanceof DatabaseError && error.failure === 'full') || isFull(folder)) {
     return new StartError(
       `The disk that holds the data folder ${folder} is full. Free some space and start again.`,
     );
@@ -96,4 +97,14 @@ function explain(error: unknown, folder: string | undefined): unknown {
   return new StartError(
     `The database in ${folder} cannot be opened: ${text.replace(/\s+/g, ' ').slice(0, 300)}.`,
   );
+}
+
+// What PGlite throws on a full disk has no text; the disk itself says it plainly.
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < 1024 * 1024;
+  } catch {
+    return false;
+  }
 }
