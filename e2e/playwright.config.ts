@@ -7,7 +7,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  reporter: [['list'], ['json']],
+  // Without a file the JSON would drown the list.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },

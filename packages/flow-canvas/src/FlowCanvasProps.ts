@@ -131,6 +131,8 @@ export interface CanvasHandle {
   fit(): void;
   /** Brings the node with this id into view, selects it and opens its form. */
   focusNode(nodeId: string): void;
+  /** Closes the form that is open. */
+  closeForm(): void;
   /** Selects the nodes with these ids. */
   select(nodeIds: readonly string[]): void;
   runCommand(name: CommandName): void;

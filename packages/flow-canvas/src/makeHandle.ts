@@ -18,6 +18,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       return commandOf('redo').enabled(store);
     },
     fit: () => commandOf('fit').run(store),
+    closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => {
       const placed = store.graph.nodeById(nodeId);
       if (placed === undefined) return;

@@ -38,7 +38,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
     isReadOnly,
   };
   return (
-    <aside className={classes.side} aria-label={`${words('editNode')}: ${title}`}>
+    <div className={classes.panel}>
       <div className={classes.sideHead}>
         <TextInput
           variant="unstyled"
@@ -46,7 +46,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
           value={title}
           maxLength={63}
           readOnly={isReadOnly || !definition}
-          styles={{ input: { fontSize: 14, fontWeight: 600 }, root: { flex: 1 } }}
+          className={classes.title}
           onChange={(event) => {
             const text = event.currentTarget.value;
             panel.edit((draft) => {
@@ -83,6 +83,6 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
           </>
         )}
       </div>
-    </aside>
+    </div>
   );
 }

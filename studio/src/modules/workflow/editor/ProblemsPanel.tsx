@@ -35,7 +35,7 @@ export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: Probl
       )}
       <ul className={classes.problems}>
         {issues.map((issue, index) => (
-          <li key={index} style={{ display: 'flex', alignItems: 'center' }}>
+          <li key={index} className={classes.problemRow}>
             <UnstyledButton className={classes.problem} onClick={() => onShow(issue)}>
               {issue.severity === 'error' ? (
                 <IconCircleX size={16} color="var(--h-fail)" aria-label={words('errors', { count: 1 })} />

@@ -2,7 +2,7 @@ import { type CanvasChange, type CanvasHandle, FlowCanvas } from '@heddle/flow-c
 import '@heddle/flow-canvas/styles.css';
 import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
 import { nodeTypes } from '@heddle/node-types';
-import { nodeViews, unknownView } from '@heddle/node-types/canvas';
+import { nodeViews } from '@heddle/node-types/canvas';
 import '@heddle/node-types/canvas.css';
 import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
@@ -109,6 +109,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   function handleRun() {
     if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
     setPanel('run');
+    canvas.current?.closeForm();
     // The panel takes its room from the canvas; what runs should stay in sight.
     requestAnimationFrame(() => canvas.current?.fit());
   }
@@ -148,7 +149,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             ref={canvas}
             definitions={nodeTypes}
             views={nodeViews}
-            unknownView={unknownView}
             initialDocument={initialDocument}
             onChange={handleChange}
             issues={issues}

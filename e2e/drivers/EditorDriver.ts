@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The workflow editor as a person uses it, in Chinese. */
+export class EditorDriver {
+  constructor(readonly page: Page) {}
+
+  get runPanel(): Locator {
+    return this.page.getByRole('complementary', { name: '试运行' });
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('complementary', { name: /编辑节点/ });
+  }
+
+  /** Opens the panel of test runs, where it is not open yet. */
+  async openRunPanel(): Promise<void> {
+    if (await this.runPanel.isVisible()) return;
+    await this.page.getByRole('banner').getByRole('button', { name: '试运行' }).click();
+    await expect(this.runPanel).toBeVisible();
+  }
+
+  async chooseServer(): Promise<void> {
+    await this.openRunPanel();
+    await this.runPanel.getByText('在服务器上运行').click();
+  }
+
+  async fillInput(name: string, value: string): Promise<void> {
+    await this.openRunPanel();
+    await this.runPanel.getByRole('tab', { name: '输入' }).click();
+    await this.runPanel.getByLabel(name).fill(value);
+  }
+
+  /** Runs with what stands in the form. */
+  async run(): Promise<void> {
+    await this.openRunPanel();
+    await this.runPanel.getByRole('button', { name: /^(再次)?运行$/ }).click();
+  }
+
+  async expectSuccess(): Promise<void> {
+    await expect(this.runPanel.getByText('运行成功')).toBeVisible({ timeout: 30_000 });
+  }
+
+  async expectFailure(): Promise<void> {
+    await expect(this.runPanel.getByText('运行失败')).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** The word of each node's state by its title. */
+  async nodeStatuses(): Promise<Record<string, string>> {
+    const rows = await this.runPanel.locator('[data-node] > button').allInnerTexts();
+    return Object.fromEntries(
+      rows.map((row) => {
+        const [title = '', status = ''] = row.split('\n').map((part) => part.trim());
+        return [title, status];
+      }),
+    );
+  }
+
+  async openNodeResult(title: string): Promise<void> {
+    await this.runPanel.getByRole('button', { name: title }).click();
+  }
+
+  /** The card of a node by its title. */
+  card(title: string): Locator {
+    return this.page.locator('[data-flow-node]').filter({ hasText: title }).first();
+  }
+
+  port(title: string, direction: 'in' | 'out', id = ''): Locator {
+    return this.card(title).locator(`[data-direction="${direction}"][data-flow-port="${id}"]`);
+  }
+
+  /** Draws an edge with the mouse. */
+  async connect(from: { title: string; port?: string }, to: string): Promise<void> {
+    const start = await centre(this.port(from.title, 'out', from.port));
+    const end = await centre(this.port(to, 'in'));
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 6 });
+    await this.page.mouse.move(end.x, end.y, { steps: 6 });
+    await this.page.mouse.up();
+  }
+
+  /** Drags a node by its head to a place on the screen. */
+  async dragNode(title: string, by: { x: number; y: number }): Promise<void> {
+    const box = await this.card(title).boundingBox();
+    if (!box) throw new Error(`there is no card ${title}`);
+    const start = { x: box.x + box.width / 2, y: box.y + 12 };
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 5 });
+    await this.page.mouse.move(start.x + by.x, start.y + by.y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
+  /** Adds a node through the panel of the toolbar. */
+  async addNode(name: string): Promise<void> {
+    await this.page.locator('[data-flow-command="addNode"]').click();
+    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByRole('banner').getByRole('status')).toContainText('已保存', {
+      timeout: 20_000,
+    });
+  }
+}
+
+async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing to point at');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,67 @@
+import { EditorDriver } from '../drivers/EditorDriver.js';
+import { openWorkflow, register, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.describe.configure({ mode: 'serial' });
+
+test('the first person registers and finds four samples', async ({ page }) => {
+  await register(page);
+  for (const name of ['hello_output', 'count_and_branch', 'ask_the_demo_model', 'call_another_workflow']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('还没有智能体和应用。')).toBeVisible();
+});
+
+test('hello_output streams a greeting', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'hello_output');
+  const editor = new EditorDriver(page);
+  await editor.run();
+  await editor.expectSuccess();
+  expect(await editor.nodeStatuses()).toEqual({ 开始: '完成', 问候: '完成', 结束: '完成' });
+});
+
+test('count_and_branch takes one branch and skips the other', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'count_and_branch');
+  const editor = new EditorDriver(page);
+  await editor.run();
+  await editor.expectSuccess();
+  const statuses = await editor.nodeStatuses();
+  expect(statuses['长文本']).toBe('完成');
+  expect(statuses['短文本']).toBe('已跳过');
+  await editor.fillInput('limit', '1000');
+  await editor.run();
+  await editor.expectSuccess();
+  expect((await editor.nodeStatuses())['短文本']).toBe('完成');
+  await editor.openNodeResult('统计字词');
+  await expect(editor.runPanel.getByRole('region', { name: '输出' }).first()).toContainText('count');
+});
+
+test('ask_the_demo_model answers with what it was asked, marked as a demo', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'ask_the_demo_model');
+  const editor = new EditorDriver(page);
+  await editor.run();
+  await editor.expectSuccess();
+  await expect(editor.runPanel).toContainText('Demo:');
+  await expect(editor.runPanel).toContainText('tokens');
+});
+
+test('call_another_workflow runs the other one inside', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'call_another_workflow');
+  const editor = new EditorDriver(page);
+  await editor.run();
+  await editor.expectSuccess();
+});
+
+test('the same sample runs on the server', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'count_and_branch');
+  const editor = new EditorDriver(page);
+  await editor.chooseServer();
+  await editor.run();
+  await editor.expectSuccess();
+  expect((await editor.nodeStatuses())['统计字词']).toBe('完成');
+});
