@@ -9,7 +9,7 @@ export class EditorDriver {
   }
 
   get form(): Locator {
-    return this.page.getByRole('complementary', { name: /编辑节点/ });
+    return this.page.getByRole('complementary', { name: /节点设置/ });
   }
 
   /** Opens the panel of test runs, where it is not open yet. */
@@ -61,7 +61,9 @@ export class EditorDriver {
 
   /** The card of a node by its title. */
   card(title: string): Locator {
-    return this.page.locator('[data-flow-node]').filter({ hasText: title }).first();
+    return this.page.locator(
+      `[data-flow-node][aria-label="${title}"], [data-flow-node][aria-label^="${title},"]`,
+    );
   }
 
   port(title: string, direction: 'in' | 'out', id = ''): Locator {
@@ -91,10 +93,33 @@ export class EditorDriver {
     await this.page.mouse.up();
   }
 
-  /** Adds a node through the panel of the toolbar. */
-  async addNode(name: string): Promise<void> {
+  /** Adds a node through the panel of the toolbar; its form opens with it. */
+  async addNode(type: string): Promise<void> {
     await this.page.locator('[data-flow-command="addNode"]').click();
-    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    await this.page.locator(`[data-flow-choice="${type}"]`).click();
+    await expect(this.form).toBeVisible();
+  }
+
+  /** Opens the form of a node by a click on its head. */
+  async openForm(title: string): Promise<void> {
+    const box = await this.card(title).boundingBox();
+    if (!box) throw new Error(`there is no card ${title}`);
+    await this.page.mouse.click(box.x + 70, box.y + 14);
+    await expect(this.form.getByLabel('节点名称')).toHaveValue(title);
+  }
+
+  async closeForm(): Promise<void> {
+    await this.form.getByRole('button', { name: '关闭' }).click();
+    await expect(this.form).toHaveCount(0);
+  }
+
+  /** Chooses a variable for the value field with this label. */
+  async chooseVariable(label: string, variable: string): Promise<void> {
+    await this.form.getByRole('button', { name: new RegExp(`^${escapePattern(label)} 的值`) }).click();
+    await this.page
+      .getByRole('option', { name: new RegExp(`${escapePattern(variable)}$`) })
+      .first()
+      .click();
   }
 
   async expectSaved(): Promise<void> {
@@ -108,4 +133,8 @@ async function centre(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('nothing to point at');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,15 +1,42 @@
+import type { CodeEditorProps } from '@heddle/ui-kit/CodeEditor';
+import type { JsonViewProps } from '@heddle/ui-kit/JsonView';
+import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
 import { Skeleton } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useFormWords } from './FormScope.js';
+import { PlainEditor } from './PlainEditor.js';
 
-// CodeMirror is heavy, and most panels do without it: it loads with the first form that needs it.
-const CodeEditorLater = lazy(async () => ({
-  default: (await import('@heddle/ui-kit/CodeEditor')).CodeEditor,
-}));
-const PromptEditorLater = lazy(async () => ({
-  default: (await import('@heddle/ui-kit/PromptEditor')).PromptEditor,
-}));
-const JsonViewLater = lazy(async () => ({ default: (await import('@heddle/ui-kit/JsonView')).JsonView }));
+// CodeMirror is heavy, and most panels do without it: it loads with the first form that needs it. A load that
+// fails must not take the form with it, so the plain text stands in.
+const CodeEditorLater = lazy<ComponentType<CodeEditorProps>>(async () => {
+  try {
+    return { default: (await import('@heddle/ui-kit/CodeEditor')).CodeEditor };
+  } catch {
+    return { default: PlainEditor };
+  }
+});
+const PromptEditorLater = lazy<ComponentType<PromptEditorProps>>(async () => {
+  try {
+    return { default: (await import('@heddle/ui-kit/PromptEditor')).PromptEditor };
+  } catch {
+    return { default: PlainEditor };
+  }
+});
+const JsonViewLater = lazy<ComponentType<JsonViewProps>>(async () => {
+  try {
+    return { default: (await import('@heddle/ui-kit/JsonView')).JsonView };
+  } catch {
+    return { default: PlainJson };
+  }
+});
+
+function PlainJson({ value, label }: JsonViewProps) {
+  return (
+    <section aria-label={label}>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
+  );
+}
 
 function Placeholder({ height }: { height: number }) {
   const words = useFormWords();
@@ -17,7 +44,7 @@ function Placeholder({ height }: { height: number }) {
 }
 
 /** The code editor, once it is here. */
-export function CodeEditor(properties: ComponentProps<typeof CodeEditorLater>) {
+export function CodeEditor(properties: CodeEditorProps) {
   return (
     <Suspense fallback={<Placeholder height={properties.minHeight ?? 120} />}>
       <CodeEditorLater {...properties} />
@@ -26,7 +53,7 @@ export function CodeEditor(properties: ComponentProps<typeof CodeEditorLater>) {
 }
 
 /** The prompt editor, once it is here. */
-export function PromptEditor(properties: ComponentProps<typeof PromptEditorLater>) {
+export function PromptEditor(properties: PromptEditorProps) {
   return (
     <Suspense fallback={<Placeholder height={properties.minHeight ?? 76} />}>
       <PromptEditorLater {...properties} />
@@ -35,7 +62,7 @@ export function PromptEditor(properties: ComponentProps<typeof PromptEditorLater
 }
 
 /** A JSON value as a tree, once its view is here. */
-export function JsonView(properties: ComponentProps<typeof JsonViewLater>) {
+export function JsonView(properties: JsonViewProps) {
   return (
     <Suspense fallback={<Placeholder height={120} />}>
       <JsonViewLater {...properties} />

@@ -1,20 +1,19 @@
 import type { NodePanelProps } from '@heddle/flow-canvas';
 import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
+import { ErrorBlock } from '@heddle/ui-kit';
 import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { titleOf } from '@heddle/workflow-schema';
 import { variablesInScope } from '@heddle/workflow-schema/scopes';
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
+import { LazyJsonView } from '../../../shared/parts/LazyJsonView.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 import { toScopeVariables } from './toScopeVariables.js';
-
-const JsonView = lazy(() =>
-  import('@heddle/ui-kit/JsonView').then((module) => ({ default: module.JsonView })),
-);
 
 interface EditorNodePanelProps {
   panel: NodePanelProps;
@@ -61,27 +60,29 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
         </ActionIcon>
       </div>
       <div className={classes.sideBody}>
-        {definition && panel.data !== undefined ? (
-          <NodePanelBody
-            key={panel.key}
-            definition={definition}
-            data={panel.data}
-            raw={panel.raw}
-            issues={panel.issues}
-            context={context}
-            onChange={panel.edit}
-          />
-        ) : (
-          <>
-            <Text fw={600}>{words('unknownNode', { type: node.type })}</Text>
-            <Text size="sm" c="dimmed" mb="md">
-              {words('unknownNodeWhy')}
-            </Text>
-            <Suspense fallback={null}>
-              <JsonView value={panel.raw} label={words('showData')} />
-            </Suspense>
-          </>
-        )}
+        <ErrorBoundary
+          key={panel.key}
+          fallback={(error) => <ErrorBlock title={words('formBroken')}>{errorText(error)}</ErrorBlock>}
+        >
+          {definition && panel.data !== undefined ? (
+            <NodePanelBody
+              definition={definition}
+              data={panel.data}
+              raw={panel.raw}
+              issues={panel.issues}
+              context={context}
+              onChange={panel.edit}
+            />
+          ) : (
+            <>
+              <Text fw={600}>{words('unknownNode', { type: node.type })}</Text>
+              <Text size="sm" c="dimmed" mb="md">
+                {words('unknownNodeWhy')}
+              </Text>
+              <LazyJsonView value={panel.raw} label={words('showData')} />
+            </>
+          )}
+        </ErrorBoundary>
       </div>
     </div>
   );

@@ -2,15 +2,12 @@ import { ErrorBlock, type PillStatus, StatusPill } from '@heddle/ui-kit';
 import type { NodeRunState, RunState } from '@heddle/workflow-schema/runs';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { LazyJsonView } from '../../../shared/parts/LazyJsonView.js';
 import classes from '../editor/Editor.module.css';
 import { editorWords } from '../editor/editorWords.js';
-
-const JsonView = lazy(() =>
-  import('@heddle/ui-kit/JsonView').then((module) => ({ default: module.JsonView })),
-);
 
 interface RunResultProps {
   run: RunState | undefined;
@@ -57,7 +54,7 @@ export function RunResult({ run, problem, nodeTitle, onShowNode }: RunResultProp
       )}
       {run.outputs && (
         <Section label={words('output')}>
-          <Json value={run.outputs} label={words('output')} />
+          <LazyJsonView value={run.outputs} label={words('output')} />
         </Section>
       )}
       <Section label={words('nodes')}>
@@ -161,7 +158,7 @@ function NodeDetails({ node }: { node: NodeRunState }) {
       ))}
       {node.inputs && (
         <Section label={words('input')}>
-          <Json value={node.inputs} label={words('input')} />
+          <LazyJsonView value={node.inputs} label={words('input')} />
         </Section>
       )}
       {node.text !== undefined ? (
@@ -171,13 +168,13 @@ function NodeDetails({ node }: { node: NodeRunState }) {
       ) : (
         node.outputs && (
           <Section label={words('output')}>
-            <Json value={node.outputs} label={words('output')} />
+            <LazyJsonView value={node.outputs} label={words('output')} />
           </Section>
         )
       )}
       {node.raw !== undefined && (
         <Section label={words('rawOutput')}>
-          <Json value={node.raw} label={words('rawOutput')} />
+          <LazyJsonView value={node.raw} label={words('rawOutput')} />
         </Section>
       )}
       {node.logs.length > 0 && (
@@ -195,13 +192,5 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
       <h3 className={classes.label}>{label}</h3>
       {children}
     </section>
-  );
-}
-
-function Json({ value, label }: { value: unknown; label: string }) {
-  return (
-    <Suspense fallback={null}>
-      <JsonView value={value} label={label} />
-    </Suspense>
   );
 }

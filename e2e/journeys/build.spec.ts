@@ -1,0 +1,119 @@
+import { EditorDriver } from '../drivers/EditorDriver.js';
+import { createWorkflow, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test('a workflow of five nodes is built by mouse, runs both branches, and is there after a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  await createWorkflow(page, 'built_by_hand');
+  const editor = new EditorDriver(page);
+
+  await test.step('place the nodes', async () => {
+    await editor.addNode('code');
+    await editor.closeForm();
+    await editor.dragNode('代码', { x: -260, y: 190 });
+    await editor.addNode('if');
+    await editor.closeForm();
+    await editor.dragNode('选择器', { x: -20, y: -190 });
+    await editor.addNode('message');
+    await editor.closeForm();
+    await editor.dragNode('输出', { x: 180, y: 210 });
+  });
+
+  await test.step('join them', async () => {
+    await editor.connect({ title: '开始' }, '代码');
+    await editor.connect({ title: '代码' }, '选择器');
+    await editor.connect({ title: '选择器', port: 'true' }, '输出');
+    await editor.connect({ title: '选择器', port: 'false' }, '结束');
+    await editor.connect({ title: '输出' }, '结束');
+  });
+
+  await test.step('say what each does', async () => {
+    await editor.openForm('代码');
+    await editor.chooseVariable('input', 'input');
+    await editor.closeForm();
+    await editor.openForm('选择器');
+    await editor.chooseVariable('如果 1.1 要比较的变量', 'key0');
+    await editor.form.getByLabel('如果 1.1 的比较方式').selectOption({ label: '包含' });
+    await editor.form.getByLabel(/^如果 1\.1 比较的值/).fill('hello');
+    await editor.closeForm();
+    await editor.openForm('输出');
+    await editor.chooseVariable('output', 'key0');
+    await editor.form.getByRole('textbox', { name: '输出内容' }).fill('found {{output}}');
+    await editor.closeForm();
+    await editor.openForm('结束');
+    await editor.chooseVariable('output', 'key0');
+    await editor.closeForm();
+  });
+
+  await expect(page.getByRole('button', { name: '没有问题' })).toBeVisible();
+  await editor.expectSaved();
+
+  await test.step('run the branch that matches', async () => {
+    await editor.fillInput('input', 'hello world');
+    await editor.run();
+    await editor.expectSuccess();
+    expect((await editor.nodeStatuses())['输出']).toBe('完成');
+    await expect(editor.runPanel).toContainText('found');
+  });
+
+  await test.step('run the other branch', async () => {
+    await editor.fillInput('input', 'good bye');
+    await editor.run();
+    await editor.expectSuccess();
+    expect((await editor.nodeStatuses())['输出']).toBe('已跳过');
+  });
+
+  await test.step('take a step back and forth', async () => {
+    const undo = page.getByRole('banner').getByRole('button', { name: '撤销' });
+    await undo.click();
+    await page.getByRole('banner').getByRole('button', { name: '重做' }).click();
+    await editor.expectSaved();
+  });
+
+  await page.reload();
+  for (const title of ['开始', '代码', '选择器', '输出', '结束'])
+    await expect(editor.card(title)).toBeVisible();
+  await expect(page.getByRole('button', { name: '没有问题' })).toBeVisible();
+});
+
+test('a stale tab is told, and loses nothing', async ({ page, context }) => {
+  await signIn(page);
+  await createWorkflow(page, 'two_tabs');
+  const first = new EditorDriver(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const second = new EditorDriver(other);
+  await expect(second.card('开始')).toBeVisible();
+
+  await first.addNode('code');
+  await first.expectSaved();
+  await second.addNode('message');
+  const dialog = other.getByRole('dialog', { name: '这个工作流在别处被改动了' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: '把我的存为副本，再打开最新版本' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(second.card('代码')).toBeVisible();
+
+  await other.goto('/');
+  await other.getByRole('link', { name: 'two_tabs_copy' }).click();
+  await expect(second.card('输出')).toBeVisible();
+});
+
+test('what was not saved while the server was away is kept and saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await createWorkflow(page, 'offline_work');
+  const editor = new EditorDriver(page);
+  await expect(editor.card('开始')).toBeVisible();
+  await context.setOffline(true);
+  await editor.addNode('code');
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText('未保存');
+  await context.setOffline(false);
+  await editor.expectSaved();
+  await page.reload();
+  await expect(editor.card('代码')).toBeVisible();
+});

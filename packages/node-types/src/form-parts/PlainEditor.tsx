@@ -1,0 +1,31 @@
+import { Textarea } from '@mantine/core';
+
+interface PlainEditorProps {
+  value: string;
+  onChange?: (value: string) => void;
+  label: string;
+  describedBy?: string;
+  placeholder?: string;
+  isReadOnly?: boolean;
+  isInvalid?: boolean;
+}
+
+/** What stands in where an editor cannot be loaded, for example while the network is down: the text itself. */
+export function PlainEditor(props: PlainEditorProps) {
+  return (
+    <Textarea
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      value={props.value}
+      placeholder={props.placeholder}
+      readOnly={props.isReadOnly}
+      error={props.isInvalid}
+      autosize
+      minRows={4}
+      maxRows={20}
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      onChange={(event) => props.onChange?.(event.currentTarget.value)}
+    />
+  );
+}
