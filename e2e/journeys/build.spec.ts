@@ -36,7 +36,7 @@ test('a workflow of five nodes is built by mouse, runs both branches, and is the
     await editor.openForm('选择器');
     await editor.chooseVariable('如果 1.1 要比较的变量', 'key0');
     await editor.form.getByLabel('如果 1.1 的比较方式').selectOption({ label: '包含' });
-    await editor.form.getByLabel(/^如果 1\.1 比较的值/).fill('hello');
+    await editor.form.getByRole('textbox', { name: '如果 1.1 的比较值 的值' }).fill('hello');
     await editor.closeForm();
     await editor.openForm('输出');
     await editor.chooseVariable('output', 'key0');

@@ -125,6 +125,7 @@ export interface FlowCanvasProps {
 export interface CanvasHandle {
   undo(): void;
   redo(): void;
+  /** Whether there is a step to take back; a read-only canvas takes none back all the same. */
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Shows the whole graph. */

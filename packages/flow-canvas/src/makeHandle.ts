@@ -12,10 +12,10 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     undo: () => store.undo(),
     redo: () => store.redo(),
     get canUndo() {
-      return commandOf('undo').enabled(store);
+      return store.history.undoStep !== undefined;
     },
     get canRedo() {
-      return commandOf('redo').enabled(store);
+      return store.history.redoStep !== undefined;
     },
     fit: () => commandOf('fit').run(store),
     closeForm: () => store.openForm(undefined),

@@ -121,8 +121,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         spaceId={spaceId}
         name={stored.name}
         saveState={saveState}
-        canUndo={canvas.current?.canUndo ?? false}
-        canRedo={canvas.current?.canRedo ?? false}
+        canUndo={!isReadOnly && (canvas.current?.canUndo ?? false)}
+        canRedo={!isReadOnly && (canvas.current?.canRedo ?? false)}
         isRunning={testRun.isRunning}
         isPublishing={publish.isPending}
         problems={{ errors, warnings: issues.length - errors }}
