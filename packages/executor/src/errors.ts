@@ -55,6 +55,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   knowledge: 'The dataset service',
   database: 'The database service',
   workflow: 'The workflow service',
+  http: 'The service for HTTP requests',
 };
 
 /** A node asked for a service that the host did not give. Code 700099003. */

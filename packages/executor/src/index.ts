@@ -11,5 +11,6 @@ export type {
 export { rerunKind } from './engine/interrupts.js';
 export { defaultLimits } from './engine/limits.js';
 export { ExecutionError, errorCodes, ServiceMissing, toRunError } from './errors.js';
+export { createHttpService, type HttpLimits } from './http/createHttpService.js';
 export type * from './NodeExecutor.js';
 export type * from './services.js';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import type { Usage } from '@heddle/workflow-schema/runs';
 
 /**
@@ -12,6 +12,7 @@ export interface ExecutorServices {
   knowledge?: KnowledgeService;
   database?: DatabaseService;
   workflow?: WorkflowService;
+  http?: HttpService;
 }
 
 export interface CallOptions {
@@ -23,6 +24,26 @@ export interface CallOptions {
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant' | 'tool';
   content: string;
+  /** What an assistant's message asks for beside its text. */
+  toolCalls?: ModelToolCall[];
+  /** Of a tool's message: the call that it answers. */
+  toolCallId?: string;
+}
+
+/** A function that the model may ask for. */
+export interface ModelTool {
+  /** Letters, digits, `_` and `-`, at most 64; unique in the request. */
+  name: string;
+  description: string;
+  /** JSON schema of the arguments, an object. */
+  parameters: JsonObject;
+}
+
+/** One use of a function, as the model asks for it. */
+export interface ModelToolCall {
+  id: string;
+  name: string;
+  arguments: JsonObject;
 }
 
 export interface ModelRequest {
@@ -36,11 +57,14 @@ export interface ModelRequest {
   presencePenalty?: number;
   /** Set when the answer must be JSON: the declared outputs, as a JSON schema. */
   jsonSchema?: JsonObject;
+  /** Functions that the model may ask for instead of answering. */
+  tools?: ModelTool[];
 }
 
 export type ModelChunk =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
+  | { type: 'toolCall'; call: ModelToolCall }
   | { type: 'finished'; usage: Usage };
 
 export interface ModelService {
@@ -83,6 +107,18 @@ export interface ToolService {
     request: { pluginId: string; apiId: string; version: string; arguments: JsonObject },
     options: CallOptions,
   ): Promise<JsonObject>;
+  /** What a model is told about a tool; a host that cannot say leaves it out, and models get no such tool. */
+  describe?(
+    request: { pluginId: string; apiId: string; version: string },
+    options: { signal: AbortSignal },
+  ): Promise<ToolDescription>;
+}
+
+/** A tool or workflow as something to be called by name. */
+export interface ToolDescription {
+  name: string;
+  description: string;
+  parameters: Variable[];
 }
 
 export interface KnowledgeService {
@@ -100,6 +136,11 @@ export interface KnowledgeService {
     },
     options: CallOptions,
   ): Promise<{ documentId: string; content: string }[]>;
+  /** Names and descriptions by which a model chooses among datasets. */
+  describe?(
+    request: { datasetIds: string[] },
+    options: { signal: AbortSignal },
+  ): Promise<{ id: string; name: string; description: string }[]>;
 }
 
 export interface DatabaseService {
@@ -116,4 +157,41 @@ export interface WorkflowService {
     request: { workflowId: string; version: string },
     options: { signal: AbortSignal },
   ): Promise<JsonObject>;
+  /** Name and description of a workflow, for a model that may call it. */
+  describe?(
+    request: { workflowId: string; version: string },
+    options: { signal: AbortSignal },
+  ): Promise<{ name: string; description: string }>;
+}
+
+/** A field of a multipart form: a text, or a file that is fetched from its address and sent on. */
+export type HttpFormField =
+  | { name: string; value: string }
+  | { name: string; fileUrl: string; fileName?: string };
+
+/** What an HTTP request carries. Plain data, because it may cross to a server that makes the request. */
+export type HttpBody =
+  | { kind: 'text'; text: string; contentType: string }
+  | { kind: 'form'; fields: HttpFormField[] }
+  | { kind: 'file'; fileUrl: string };
+
+/** One HTTP request, without retries. */
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: HttpBody;
+  timeoutMs: number;
+}
+
+/** An HTTP answer of any status; the last value of each header, names in lower case. */
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Makes HTTP requests for workflows. A host decides here which addresses may be called. */
+export interface HttpService {
+  request(request: HttpRequest, options: CallOptions): Promise<HttpResponse>;
 }
