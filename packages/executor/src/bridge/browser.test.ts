@@ -77,14 +77,16 @@ describe.skipIf(!hasBrowser)('an executor in a browser worker', () => {
     const local = here.start(story, storyInputs, { runId: 'story', services: {} });
     await local.done;
     const crossed = await tab.evaluate(
-      async ({ story, storyInputs }) => {
+      async (given) => {
+        const { story, storyInputs } = JSON.parse(given);
         const { executor } = globalThis as unknown as Tab;
         const events: RunEvent[] = [];
         for await (const event of executor.start(story, storyInputs, { runId: 'story' }).events)
           events.push(event);
         return events;
       },
-      { story, storyInputs },
+      // As text: the types of a value that crosses into the page do not follow a recursive one.
+      JSON.stringify({ story, storyInputs }),
     );
     expect(timeless(crossed)).toEqual(timeless(local.journal()));
   });
@@ -93,20 +95,18 @@ describe.skipIf(!hasBrowser)('an executor in a browser worker', () => {
     const hanging = JSON.parse(JSON.stringify(story).replace('"type":"1002"', '"type":"1011"'));
     const node = hanging.nodes.find((one: { type: string }) => one.type === '1011');
     node.data.inputs.hang = true;
-    const outcome = await tab.evaluate(
-      async ({ hanging, story, storyInputs }) => {
-        const { executor, workers } = globalThis as unknown as Tab;
-        const run = executor.start(hanging, storyInputs);
-        run.cancel().catch(() => {});
-        const failure = await run.done.then(
-          () => 'no failure',
-          (error: Error) => error.message,
-        );
-        const next = await executor.start(story, storyInputs).done;
-        return { failure, status: next.status, workers: workers.length };
-      },
-      { hanging, story, storyInputs },
-    );
+    const outcome = await tab.evaluate(async (given) => {
+      const { hanging, story, storyInputs } = JSON.parse(given);
+      const { executor, workers } = globalThis as unknown as Tab;
+      const run = executor.start(hanging, storyInputs);
+      run.cancel().catch(() => {});
+      const failure = await run.done.then(
+        () => 'no failure',
+        (error: Error) => error.message,
+      );
+      const next = await executor.start(story, storyInputs).done;
+      return { failure, status: next.status, workers: workers.length };
+    }, JSON.stringify({ hanging, story, storyInputs }));
     expect(outcome).toMatchObject({ status: 'success', workers: 2 });
     expect(outcome.failure).toMatch(/its worker was ended/);
   });

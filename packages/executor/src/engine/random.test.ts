@@ -99,7 +99,7 @@ function interpret(nodes: Drawn[], start: string) {
     }
     if (kind === 'fail') return { status: 'failed' as const };
     const given = outputs.get(from[0]!.place);
-    const v = given && 'v' in given ? { v: given.v! } : {};
+    const v: JsonObject = given && 'v' in given ? { v: given.v! } : {};
     const results: Record<Exclude<Drawn['kind'], 'fail'>, [JsonObject, string]> = {
       echo: [v, ''],
       delay: [v, ''],

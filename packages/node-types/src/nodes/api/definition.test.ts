@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
 import { api, toolOf } from './definition.js';
@@ -29,7 +30,7 @@ test('version 0 of a tool is its draft', () => {
 });
 
 test('inputs of a tool may stay empty, because only the tool knows which it needs', () => {
-  const inputParameters = [{ name: 'query', input: literal('string', '') }, { name: 'page' }];
+  const inputParameters: JsonObject[] = [{ name: 'query', input: literal('string', '') }, { name: 'page' }];
   expect(findings(api, { inputs: { apiParam: chosen, inputParameters } })).toEqual([]);
 });
 

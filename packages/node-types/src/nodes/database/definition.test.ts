@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
 import { database } from './definition.js';
@@ -19,7 +20,7 @@ test('the id of a database is a whole number above zero', () => {
 });
 
 test('inputs need names and values, and outputs need names', () => {
-  const inputs = {
+  const inputs: JsonObject = {
     databaseInfoList: [{ databaseInfoID: '5' }],
     sql: 'select 1',
     inputParameters: [{ name: 'a b', input: literal('string', 'x') }, { name: 'empty' }],

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode, reference } from '../../fixtures/readNode.js';
 import { end } from './definition.js';
@@ -47,7 +48,7 @@ test('every returned variable needs a name and a value, those inside built objec
       { name: 'empty', input: literal('string', '') },
     ],
   };
-  const inputParameters = [
+  const inputParameters: JsonObject[] = [
     { name: 'value' },
     { name: 'built', input: built },
     { name: '', input: literal('integer', 0) },

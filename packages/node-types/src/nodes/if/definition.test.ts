@@ -64,7 +64,7 @@ test('types that cannot be compared are reported', () => {
 
 test('several conditions need to say whether all or any must hold', () => {
   const condition = { operator: 9, left: count };
-  const branches = [{ condition: { conditions: [condition, condition] } }, { condition: {} }];
+  const branches: JsonObject[] = [{ condition: { conditions: [condition, condition] } }, { condition: {} }];
   expect(findings(ifNode, { inputs: { branches } })).toEqual([
     'condition.logic inputs.branches.0.condition.logic',
     'condition.none inputs.branches.1.condition.conditions',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { start } from './definition.js';
@@ -48,7 +49,7 @@ test('names inside objects and lists of objects are checked too', () => {
 });
 
 test('a default value must fit its type', () => {
-  const outputs = [
+  const outputs: JsonObject[] = [
     { type: 'integer', name: 'count', defaultValue: 'many' },
     { type: 'integer', name: 'fine', defaultValue: '3' },
     { type: 'list', name: 'list', schema: { type: 'string' }, defaultValue: '{}' },

@@ -1,8 +1,9 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
 import { subWorkflow } from './definition.js';
 
-const inputDefs = [
+const inputDefs: JsonObject[] = [
   { name: 'city', type: 'string', required: true },
   { name: 'days', type: 'integer' },
 ];

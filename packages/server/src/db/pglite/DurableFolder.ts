@@ -22,7 +22,7 @@ export class DurableFolder extends NodeFS {
     super(folder);
   }
 
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const started = await super.init(pg, options);
     const addFsync = (module: EmscriptenModule) => {
       module.FS.filesystems.NODEFS.stream_ops.fsync = (file) => {
