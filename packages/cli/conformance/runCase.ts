@@ -9,8 +9,8 @@ import {
   WorkflowSchemaError,
 } from '@heddle/workflow-schema';
 import { emptyRunState, type RunState } from '@heddle/workflow-schema/runs';
+import { difference } from '../src/cases/difference.js';
 import { pruneCase, validateCase } from './checkDocument.js';
-import { difference } from './matches.js';
 import { nodesOf } from './nodesOf.js';
 import { outcomeOf } from './outcome.js';
 import { documentsOf } from './reasonToSkip.js';

@@ -11,7 +11,7 @@ import {
   readType,
   readVariables,
 } from '@heddle/workflow-schema';
-import { difference } from './matches.js';
+import { difference } from '../src/cases/difference.js';
 import { reasonToSkip } from './reasonToSkip.js';
 import { runCase } from './runCase.js';
 import type { Case } from './schema/cases.js';

@@ -1,6 +1,6 @@
 import type { CodeRequest, CodeResult, CodeService } from '@heddle/executor';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import { difference } from '../matches.js';
+import { difference } from '../../src/cases/difference.js';
 import { nodesOf } from '../nodesOf.js';
 import type { Program } from '../schema/world.js';
 

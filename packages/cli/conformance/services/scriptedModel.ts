@@ -1,6 +1,6 @@
 import type { ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
 import type { Json } from '@heddle/workflow-schema';
-import { difference } from '../matches.js';
+import { difference } from '../../src/cases/difference.js';
 import type { Reply } from '../schema/world.js';
 
 type PromptReply = Exclude<Reply, { afterMs: number }>;

@@ -1,6 +1,6 @@
 import type { Json } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
-import { difference } from './matches.js';
+import { difference } from './difference.js';
 
 describe('values match', () => {
   it.each<[Json, Json]>([
