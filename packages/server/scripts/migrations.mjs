@@ -27,7 +27,8 @@ if (!process.env.NODE_PATH) {
   process.exit(child.status ?? 1);
 }
 
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api');
+const require = createRequire(import.meta.url);
+const { generateDrizzleJson, generateMigration } = require('drizzle-kit/api');
 mkdirSync(folder, { recursive: true });
 const numbers = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const number = String(numbers.length).padStart(4, '0');

@@ -28,10 +28,6 @@ export function toFlow(camera: Camera, screen: Point): Point {
   return { x: (screen.x - camera.x) / camera.zoom, y: (screen.y - camera.y) / camera.zoom };
 }
 
-export function toScreen(camera: Camera, flow: Point): Point {
-  return { x: flow.x * camera.zoom + camera.x, y: flow.y * camera.zoom + camera.y };
-}
-
 /** The part of the flow that a view of this size shows. */
 export function visibleBox(camera: Camera, size: { width: number; height: number }): Box {
   return {

@@ -59,8 +59,3 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
   const at = Math.min(1, Math.max(0, along));
   return Math.hypot(point.x - from.x - at * dx, point.y - from.y - at * dy);
 }
-
-/** The same curve in the notation of SVG. */
-export function svgPath({ start, startHandle, endHandle, end }: EdgePath): string {
-  return `M${start.x} ${start.y}C${startHandle.x} ${startHandle.y} ${endHandle.x} ${endHandle.y} ${end.x} ${end.y}`;
-}

@@ -1,8 +1,8 @@
-import type { Issue, Json, JsonObject, Language } from '@heddle/workflow-schema';
+import type { Issue, Language } from '@heddle/workflow-schema';
 import { type ComponentType, createContext, use, useMemo } from 'react';
 import type { NodeForm, NodeFormProps } from '../NodeForm.js';
 import { messages } from './messages.js';
-import { readAt, type WirePath, writeAt } from './wire.js';
+import type { WirePath } from './wire.js';
 
 type FormScopeValue = Omit<NodeFormProps<unknown>, 'data'>;
 
@@ -45,15 +45,6 @@ export function FormScope({
     [definition, raw, issues, context, onChange],
   );
   return <FormScopeContext value={scope}>{children}</FormScopeContext>;
-}
-
-/** One value of the node: what it is, and how to set it. `label` names the step in the history. */
-export function useWire(path: WirePath, label: string): { value: Json | undefined; set(value: Json): void } {
-  const { raw, onChange } = useFormScope();
-  return {
-    value: readAt(raw, path),
-    set: (value) => onChange((draft: JsonObject) => writeAt(draft, path, value), label),
-  };
 }
 
 /** The issues of one field: at exactly this path, or also below it. */

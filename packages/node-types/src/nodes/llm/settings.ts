@@ -1,5 +1,5 @@
 import type { Parameter, Variable } from '@heddle/workflow-schema';
-import { flagNamed, literalNamed, numberNamed, textNamed } from '../../data/literals.js';
+import { flagNamed, numberNamed, textNamed } from '../../data/literals.js';
 
 /** The wire's codes of the answer's form. */
 export const responseFormats = { text: 0, markdown: 1, json: 2 } as const;
@@ -39,11 +39,6 @@ export function modelSettings(llmParam: readonly Parameter[]): ModelSettings {
     if (value !== undefined) settings[name] = value;
   }
   return settings;
-}
-
-/** True where the setting stands in the list at all. */
-export function hasSetting(llmParam: readonly Parameter[], name: string): boolean {
-  return literalNamed(llmParam, name) !== undefined;
 }
 
 /** The output that takes the model's thoughts. */
