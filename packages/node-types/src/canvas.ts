@@ -10,6 +10,7 @@ import { llmView } from './nodes/llm/card.js';
 import { messageView } from './nodes/message/card.js';
 import { startView } from './nodes/start/card.js';
 import { subWorkflowView } from './nodes/sub-workflow/card.js';
+import { textView } from './nodes/text/card.js';
 import { variableView } from './nodes/variable/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
@@ -27,4 +28,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   variable: variableView,
   database: databaseView,
   message: messageView,
+  text: textView,
 };

@@ -10,6 +10,7 @@ import { llmExecutor } from './nodes/llm/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { startExecutor } from './nodes/start/execute.js';
 import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
+import { textExecutor } from './nodes/text/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
@@ -33,4 +34,5 @@ export const nodeExecutors = {
   variable: variableExecutor,
   database: databaseExecutor,
   message: messageExecutor,
+  text: textExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -11,6 +11,7 @@ import { llmForm } from './nodes/llm/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
+import { textForm } from './nodes/text/form.js';
 import { variableForm } from './nodes/variable/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
@@ -31,6 +32,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   variable: variableForm,
   database: databaseForm,
   message: messageForm,
+  text: textForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

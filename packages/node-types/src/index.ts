@@ -9,6 +9,7 @@ import { llm } from './nodes/llm/definition.js';
 import { message } from './nodes/message/definition.js';
 import { start } from './nodes/start/definition.js';
 import { subWorkflow } from './nodes/sub-workflow/definition.js';
+import { text } from './nodes/text/definition.js';
 import { variable } from './nodes/variable/definition.js';
 
 export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
@@ -31,6 +32,7 @@ export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/
 export { type MessageData, message } from './nodes/message/definition.js';
 export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
+export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
@@ -46,4 +48,5 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   dataset,
   database,
   variable,
+  text,
 ];

@@ -14,6 +14,7 @@ export type NodeTypeName =
   | 'subWorkflow'
   | 'variable'
   | 'database'
+  | 'text'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

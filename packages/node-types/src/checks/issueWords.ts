@@ -149,6 +149,14 @@ export const nodeIssueWords = {
     'zh-CN': '旧版变量节点随智能体运行，在工作流中不会执行',
     en: 'The legacy variable node runs with bots and does not run in a workflow',
   },
+  'text.methodUnknown': {
+    'zh-CN': '未知的文本处理方式“{method}”',
+    en: 'The method "{method}" is unknown',
+  },
+  'delimiter.missing': {
+    'zh-CN': '请至少选择一个分隔符',
+    en: 'Choose at least one delimiter',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

@@ -8,6 +8,7 @@ export const mainColors = {
   logic: '#00B2B2',
   workflow: '#00B83E',
   data: '#FF811A',
+  utility: '#3071F2',
 } as const;
 
 /** `nodeMeta` of a new node. Start and End carry no sub-title, because their title says it already. */

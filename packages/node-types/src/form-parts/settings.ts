@@ -31,3 +31,15 @@ export function writeSetting(
   const value = { type: 'literal', content, rawMeta: { type: viewTypeOf({ type }) } };
   appendAt(draft, list, { name, input: { type, value } });
 }
+
+/** Sets the literal of a setting that is a list of texts. */
+export function writeListSetting(draft: JsonObject, list: WirePath, name: string, content: string[]): void {
+  const path = settingPath(draft, list, name);
+  if (path !== undefined) {
+    writeAt(draft, path, content);
+    return;
+  }
+  const type = { type: 'list' as const, schema: { type: 'string' as const } };
+  const value = { type: 'literal', content, rawMeta: { type: viewTypeOf(type) } };
+  appendAt(draft, list, { name, input: { ...type, value } });
+}

@@ -59,7 +59,7 @@ async function askForJson(context: Context, answer: AsyncIterable<ModelChunk>): 
   for await (const chunk of answer) {
     if (chunk.type === 'text') text += chunk.text;
     else if (chunk.type === 'reasoning') reasoning += chunk.text;
-    else context.addUsage(chunk.usage);
+    else if (chunk.type === 'finished') context.addUsage(chunk.usage);
   }
   const declared = answerOutputs(context.declaredOutputs);
   const { outputs, warnings } = readJsonAnswer(declared, text);
@@ -80,6 +80,7 @@ function askForText(context: Context, answer: AsyncIterable<ModelChunk>) {
         context.addUsage(chunk.usage);
         continue;
       }
+      if (chunk.type === 'toolCall') continue;
       const name = chunk.type === 'text' ? field : reasoningName;
       if (chunk.text === '' || !Object.hasOwn(outputs, name)) continue;
       if (name === field && isThinking) {

@@ -35,7 +35,7 @@ async function* streamEvents(
     });
     for await (const chunk of chunks) {
       if (chunk.type === 'finished') yield { event: 'finished', data: { usage: chunk.usage } };
-      else yield { event: chunk.type, data: { text: chunk.text } };
+      else if (chunk.type !== 'toolCall') yield { event: chunk.type, data: { text: chunk.text } };
     }
   } catch (error) {
     if (context.signal.aborted) return;

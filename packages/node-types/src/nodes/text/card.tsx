@@ -1,0 +1,23 @@
+import { IconTypography } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { type TextData, text, textMethods } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Text looks on the canvas. */
+export const textView = createView<TextData>({
+  definition: text,
+  Icon: IconTypography,
+  rows(data, { language }) {
+    const words = messages[language];
+    const { method, inputParameters } = data.inputs;
+    const chosen = Object.values<string>(textMethods).includes(method)
+      ? words[method as keyof typeof textMethods]
+      : method;
+    return [
+      choiceRow(words.method, chosen, language),
+      ...inputRows(inputParameters, language),
+      ...outputRows(text.outputs(data), language),
+    ];
+  },
+});

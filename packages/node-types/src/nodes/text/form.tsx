@@ -1,0 +1,129 @@
+import { Autocomplete, SegmentedControl, TagsInput } from '@mantine/core';
+import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { Section } from '../../form-parts/Section.js';
+import { settingAt, writeListSetting, writeSetting } from '../../form-parts/settings.js';
+import { TemplateField } from '../../form-parts/TemplateField.js';
+import { chooseMethod } from './chooseMethod.js';
+import { splitInput, type TextData, textMethods } from './definition.js';
+import { delimitersOf } from './delimiters.js';
+import { messages } from './messages.js';
+import { separatorChoices } from './newSeparators.js';
+
+const concatList = ['inputs', 'concatParams'];
+const splitList = ['inputs', 'splitParams'];
+
+/** The method, its inputs, and how to join or split. */
+export const textForm = createForm<TextData>(({ data, context }) => {
+  const words = messages[context.language];
+  const isSplit = data.inputs.method === textMethods.split;
+  return (
+    <>
+      <MethodField method={data.inputs.method} />
+      {isSplit ? (
+        <>
+          <NamedValueField name={splitInput} label={words.input} hasFixedType />
+          <DelimitersField data={data} />
+        </>
+      ) : (
+        <>
+          <ParametersField path={['inputs', 'inputParameters']} />
+          <TemplateSetting />
+          <SeparatorField />
+        </>
+      )}
+    </>
+  );
+});
+
+function MethodField({ method }: { method: string }) {
+  const { context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  return (
+    <Section label={words.method}>
+      <SegmentedControl
+        aria-label={words.method}
+        value={method}
+        disabled={isReadOnly}
+        data={[
+          { value: textMethods.concat, label: words.concat },
+          { value: textMethods.split, label: words.split },
+        ]}
+        onChange={(value) => onChange((draft) => chooseMethod(draft, value, context.language), words.method)}
+      />
+      <FieldProblems path={['inputs', 'method']} />
+    </Section>
+  );
+}
+
+function TemplateSetting() {
+  const { raw, context, onChange } = useFormScope();
+  const words = messages[context.language];
+  const value = settingAt(raw, concatList, 'concatResult');
+  return (
+    <TemplateField
+      label={words.content}
+      path={concatList}
+      value={typeof value === 'string' ? value : ''}
+      minHeight={90}
+      onChange={(text) =>
+        onChange((draft) => writeSetting(draft, concatList, 'concatResult', 'string', text), words.content)
+      }
+    />
+  );
+}
+
+function SeparatorField() {
+  const { raw, context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  const value = settingAt(raw, concatList, 'arrayItemConcatChar');
+  const choices = separatorChoices(context.language);
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <Autocomplete
+      label={words.separator}
+      value={chosen?.label ?? (typeof value === 'string' ? value : '')}
+      readOnly={isReadOnly}
+      data={choices.map((choice) => choice.label)}
+      onChange={(written) => {
+        const content = choices.find((choice) => choice.label === written)?.value ?? written;
+        onChange(
+          (draft) => writeSetting(draft, concatList, 'arrayItemConcatChar', 'string', content),
+          words.separator,
+        );
+      }}
+    />
+  );
+}
+
+function DelimitersField({ data }: { data: TextData }) {
+  const { context, onChange, isReadOnly } = useFormScope();
+  const words = messages[context.language];
+  const isInvalid = useIsInvalid(splitList);
+  const choices = separatorChoices(context.language);
+  const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
+  const contentOf = (label: string) => choices.find((choice) => choice.label === label)?.value ?? label;
+  return (
+    <div>
+      <TagsInput
+        label={words.delimiters}
+        description={words.delimitersHint}
+        placeholder={words.another}
+        value={delimitersOf(data.inputs.splitParams).map(labelOf)}
+        disabled={isReadOnly}
+        error={isInvalid}
+        splitChars={[]}
+        data={choices.map((choice) => choice.label)}
+        onChange={(labels) =>
+          onChange(
+            (draft) => writeListSetting(draft, splitList, 'delimiters', labels.map(contentOf)),
+            words.delimiters,
+          )
+        }
+      />
+      <FieldProblems path={splitList} />
+    </div>
+  );
+}
