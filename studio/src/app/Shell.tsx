@@ -42,7 +42,9 @@ export function Shell() {
       </div>
       <nav className={classes.menu} aria-label={words('navigation')}>
         <div className={classes.spaceName}>
-          <Avatar size={28} radius={6} color="woad" name={space?.name} />
+          <Avatar size={28} radius={6} color="woad" aria-hidden>
+            {[...(space?.name ?? '')][0]}
+          </Avatar>
           <span>{space?.name}</span>
         </div>
         {links.map(({ to, label, Icon }) => (

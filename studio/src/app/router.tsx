@@ -1,14 +1,21 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { accountQuery, SignPage } from '../modules/account/index.js';
-import { DevelopPage } from '../modules/develop/index.js';
-import { LibraryPage } from '../modules/library/index.js';
-import { spacesQuery } from '../modules/space/index.js';
+import { accountQuery } from '../modules/account/queries.js';
+import { spacesQuery } from '../modules/space/queries.js';
 import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
 import { NotFound, PageBroken, PageLoading } from './PageStates.js';
-import { Shell } from './Shell.js';
 
-// The editor brings the canvas with it, which no other page needs.
+// Each page brings only what it needs itself; the editor brings the canvas.
+const Shell = lazy(() => import('./Shell.js').then((module) => ({ default: module.Shell })));
+const SignPage = lazy(() =>
+  import('../modules/account/pages/SignPage.js').then((module) => ({ default: module.SignPage })),
+);
+const DevelopPage = lazy(() =>
+  import('../modules/develop/pages/DevelopPage.js').then((module) => ({ default: module.DevelopPage })),
+);
+const LibraryPage = lazy(() =>
+  import('../modules/library/pages/LibraryPage.js').then((module) => ({ default: module.LibraryPage })),
+);
 const WorkflowPage = lazy(() =>
   import('../modules/workflow/pages/WorkflowPage.js').then((module) => ({ default: module.WorkflowPage })),
 );

@@ -125,7 +125,12 @@ function followSize(store: CanvasStore, element: HTMLElement | null): () => void
   if (element === null) return () => undefined;
   const measure = () => {
     const { width, height } = element.getBoundingClientRect();
-    if (width > 0 && height > 0) store.camera.resize({ width, height });
+    if (width <= 0 || height <= 0) return;
+    store.camera.resize({ width, height });
+    // The form takes its room from the canvas; the node it belongs to stays in sight.
+    const { openNode } = store.state.getState();
+    const box = openNode === undefined ? undefined : store.graph.nodeAt(openNode)?.box;
+    if (box !== undefined) store.camera.reveal(box);
   };
   measure();
   const observer = new ResizeObserver(measure);

@@ -62,6 +62,8 @@ const schemeVariables = {
   '--mantine-primary-color-light-color': 'var(--h-accent-text)',
   '--mantine-color-woad-filled': 'var(--h-accent)',
   '--mantine-color-woad-filled-hover': 'var(--h-accent-hover)',
+  '--mantine-color-gray-light-color': 'var(--h-text)',
+  '--mantine-color-gray-light-hover': 'var(--h-hover)',
   '--mantine-color-madder-filled': 'var(--h-danger)',
   '--mantine-color-madder-filled-hover': 'var(--h-danger-hover)',
 };

@@ -1,7 +1,8 @@
 import type { Answer, account } from '@heddle/api-contract';
+import type { Language } from '@heddle/workflow-schema';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
-import { currentLanguage } from '../../shared/i18n/i18n.js';
+import { currentLanguage, setLanguage } from '../../shared/i18n/i18n.js';
 
 /** The signed-in person. */
 export type Account = Answer<(typeof account)['calls']['info']>;
@@ -56,4 +57,17 @@ export function useLogout() {
       window.location.assign('/sign');
     },
   });
+}
+
+/** Changes the words on screen at once and, for somebody signed in, the language the server writes in. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  setLanguage(language);
+  if (!queryClient.getQueryData(accountQuery.queryKey)) return;
+  try {
+    await api.account.updateProfile({ locale: language });
+  } catch {
+    // The screen has its language all the same; new workflows keep the former one until it is chosen again.
+    return;
+  }
+  await queryClient.invalidateQueries({ queryKey: ['models'] });
 }

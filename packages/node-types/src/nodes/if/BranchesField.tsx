@@ -25,9 +25,7 @@ export function BranchesField({ branches }: { branches: readonly IfBranch[] }) {
       {branches.map((branch, index) => (
         <Branch key={index} branch={branch} index={index} count={branches.length} />
       ))}
-      <p className="heddle-form-note">
-        {words.otherwise}: {words.otherwiseHint}
-      </p>
+      <p className="heddle-form-note">{words.otherwiseHint}</p>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconLogout } from '@tabler/icons-react';
-import { setLanguage, useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
-import { type Account, useLogout } from '../queries.js';
+import { type Account, chooseLanguage, useLogout } from '../queries.js';
 
 /** The avatar at the foot of the rail: who is signed in, language, appearance, log out. */
 export function AccountMenu({ account }: { account: Account }) {
@@ -33,11 +33,11 @@ export function AccountMenu({ account }: { account: Account }) {
         <Menu.Item
           lang="zh-CN"
           leftSection={check(language === 'zh-CN')}
-          onClick={() => setLanguage('zh-CN')}
+          onClick={() => void chooseLanguage('zh-CN')}
         >
           简体中文
         </Menu.Item>
-        <Menu.Item lang="en" leftSection={check(language === 'en')} onClick={() => setLanguage('en')}>
+        <Menu.Item lang="en" leftSection={check(language === 'en')} onClick={() => void chooseLanguage('en')}>
           English
         </Menu.Item>
         <Menu.Divider />

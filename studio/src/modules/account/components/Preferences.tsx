@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconDeviceDesktop, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
-import { setLanguage, useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
+import { chooseLanguage } from '../queries.js';
 
 const languages = { 'zh-CN': '简体中文', en: 'English' } as const;
 const schemes = [
@@ -29,7 +30,7 @@ export function LanguageSwitch() {
       </Menu.Target>
       <Menu.Dropdown>
         {(['zh-CN', 'en'] as const).map((choice) => (
-          <Menu.Item key={choice} lang={choice} onClick={() => setLanguage(choice)}>
+          <Menu.Item key={choice} lang={choice} onClick={() => void chooseLanguage(choice)}>
             {languages[choice]}
           </Menu.Item>
         ))}

@@ -1,5 +1,6 @@
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Button, Center, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconHierarchy2 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
@@ -18,20 +19,30 @@ import {
 } from '../../workflow/index.js';
 import { libraryWords } from '../libraryWords.js';
 import { useResources } from '../queries.js';
+import classes from './LibraryPage.module.css';
 
 /** Everything that can be used again in this space, with search. */
 export function LibraryPage() {
   const words = useWords(libraryWords);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/library' });
   const [search, setSearch] = useState('');
+  // A new key empties the field as well.
+  const [searchRound, setSearchRound] = useState(0);
   return (
     <>
       <PageHead title={words('title')}>
-        <SearchField label={words('search')} onSearch={setSearch} />
+        <SearchField key={searchRound} label={words('search')} onSearch={setSearch} />
         <ImportButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
-      <Resources spaceId={spaceId} search={search} />
+      <Resources
+        spaceId={spaceId}
+        search={search}
+        onClearSearch={() => {
+          setSearch('');
+          setSearchRound((round) => round + 1);
+        }}
+      />
       <Text size="xs" c="dimmed" mt="md">
         {words('laterKinds')}
       </Text>
@@ -39,7 +50,13 @@ export function LibraryPage() {
   );
 }
 
-function Resources({ spaceId, search }: { spaceId: string; search: string }) {
+interface ResourcesProps {
+  spaceId: string;
+  search: string;
+  onClearSearch(): void;
+}
+
+function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
   const words = useWords(libraryWords);
   const listWords = useWords(workflowWords);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useResources(
@@ -56,7 +73,11 @@ function Resources({ spaceId, search }: { spaceId: string; search: string }) {
   }
   if (data.length === 0) {
     return search ? (
-      <EmptyState title={listWords('noMatch')} withDrawing={false} />
+      <EmptyState title={listWords('noMatch')} withDrawing={false}>
+        <Button variant="default" onClick={onClearSearch}>
+          {listWords('clearSearch')}
+        </Button>
+      </EmptyState>
     ) : (
       <EmptyState title={listWords('noWorkflows')} reason={listWords('noWorkflowsWhy')}>
         <NewWorkflowButton spaceId={spaceId} />
@@ -81,46 +102,58 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
   const words = useWords(libraryWords);
   const language = useLanguage();
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table verticalSpacing={8} highlightOnHover withTableBorder>
+    <div className={classes.frame}>
+      <Table className={classes.table} verticalSpacing={8} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{words('name')}</Table.Th>
-            <Table.Th w={110}>{words('type')}</Table.Th>
-            <Table.Th w={140}>{words('status')}</Table.Th>
-            <Table.Th w={130}>{words('editedAt')}</Table.Th>
-            <Table.Th w={64}>{words('actions')}</Table.Th>
+            <Table.Th w={120} className={classes.wideOnly}>
+              {words('type')}
+            </Table.Th>
+            <Table.Th w={130}>{words('status')}</Table.Th>
+            <Table.Th w={140} className={classes.wideOnly}>
+              {words('editedAt')}
+            </Table.Th>
+            <Table.Th w={64} className={classes.last}>
+              <VisuallyHidden>{words('actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
-                <LinkAnchor
-                  to="/work_flow"
-                  search={{ space_id: spaceId, workflow_id: row.id }}
-                  fw={600}
-                  c="var(--h-text)"
-                >
-                  {row.name}
-                </LinkAnchor>
-                <Text size="xs" c="dimmed" lineClamp={1}>
-                  {row.description}
-                </Text>
+                <div className={classes.name}>
+                  <span className={classes.tile}>
+                    <IconHierarchy2 size={16} stroke={1.75} aria-hidden />
+                  </span>
+                  <div className={classes.words}>
+                    <LinkAnchor
+                      className={classes.link}
+                      to="/work_flow"
+                      search={{ space_id: spaceId, workflow_id: row.id }}
+                    >
+                      {row.name}
+                    </LinkAnchor>
+                    <Text size="xs" c="dimmed" lineClamp={1}>
+                      {row.description}
+                    </Text>
+                  </div>
+                </div>
               </Table.Td>
-              <Table.Td>{words('workflow')}</Table.Td>
+              <Table.Td className={classes.wideOnly}>{words('workflow')}</Table.Td>
               <Table.Td>
                 <WorkflowStatusPill status={row.status} />
               </Table.Td>
-              <Table.Td>{formatMoment(row.editedAt, language)}</Table.Td>
-              <Table.Td>
+              <Table.Td className={classes.wideOnly}>{formatMoment(row.editedAt, language)}</Table.Td>
+              <Table.Td className={classes.last}>
                 <WorkflowActions spaceId={spaceId} row={row} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 

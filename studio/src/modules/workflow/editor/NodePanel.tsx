@@ -14,6 +14,7 @@ import { describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 import { toScopeVariables } from './toScopeVariables.js';
+import { viewOf } from './viewOf.js';
 
 interface EditorNodePanelProps {
   panel: NodePanelProps;
@@ -28,6 +29,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
   const language = useLanguage();
   const { node, definition, isReadOnly } = panel;
   const title = titleOf(node.json);
+  const Icon = viewOf(definition)?.Icon;
   const context: FormContext = {
     ...host,
     language,
@@ -38,7 +40,12 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
   };
   return (
     <div className={classes.panel}>
-      <div className={classes.sideHead}>
+      <div className={classes.sideHead} data-category={definition?.category}>
+        {Icon && (
+          <span className="flow-tile" aria-hidden>
+            <Icon size={16} />
+          </span>
+        )}
         <TextInput
           variant="unstyled"
           aria-label={words('nodeTitle')}

@@ -18,10 +18,23 @@ interface ProblemsPanelProps {
 export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: ProblemsPanelProps) {
   const words = useWords(editorWords);
   const language = useLanguage();
+  const errors = issues.filter((issue) => issue.severity === 'error').length;
   return (
     <section className={classes.bottom} aria-label={words('problems')}>
       <div className={classes.sideHead}>
         {words('problems')}
+        {errors > 0 && (
+          <span className={classes.count} data-tone="error">
+            <IconCircleX size={14} aria-hidden />
+            {words('errors', { count: errors })}
+          </span>
+        )}
+        {issues.length > errors && (
+          <span className={classes.count} data-tone="warning">
+            <IconAlertTriangle size={14} aria-hidden />
+            {words('warnings', { count: issues.length - errors })}
+          </span>
+        )}
         <span className={classes.spring} />
         <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={onClose}>
           <IconX size={16} aria-hidden />

@@ -6,22 +6,20 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 
-/** Over the canvas: that a run is under way and since when, or why nothing can be edited. */
-export function RunBanner({ run, isNarrow }: { run: RunState | undefined; isNarrow: boolean }) {
+/** Over the canvas: that a run is under way and since when. */
+export function RunBanner({ run }: { run: RunState | undefined }) {
   const words = useWords(editorWords);
   const isRunning = run?.status === 'running';
   const now = useNow(isRunning);
-  if (isRunning) {
-    return (
-      <div className={classes.banner} role="status">
-        <Loader size={14} />
-        <strong>{words('running')}</strong>
-        <span aria-hidden>{formatDuration(Math.max(0, now - run.startedAt))}</span>
-        <span className={classes.wideOnly}>{words('runReadOnly')}</span>
-      </div>
-    );
-  }
-  return isNarrow ? <div className={classes.banner}>{words('narrow')}</div> : null;
+  if (!isRunning) return null;
+  return (
+    <div className={classes.banner} role="status">
+      <Loader size={14} />
+      <strong>{words('running')}</strong>
+      <span aria-hidden>{formatDuration(Math.max(0, now - run.startedAt))}</span>
+      <span className={classes.wideOnly}>{words('runReadOnly')}</span>
+    </div>
+  );
 }
 
 function useNow(isTicking: boolean): number {

@@ -26,6 +26,7 @@ import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
 import { editorWords } from './editorWords.js';
 import { NodePanel } from './NodePanel.js';
+import { Outline } from './Outline.js';
 import { ProblemsPanel } from './ProblemsPanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
@@ -101,17 +102,20 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   );
 
   function handleShow(issue: Issue) {
-    if (!issue.nodeId) return;
+    if (issue.nodeId) handleShowNode(issue.nodeId);
+  }
+
+  function handleShowNode(nodeId: string) {
     setPanel('node');
-    canvas.current?.focusNode(issue.nodeId);
+    canvas.current?.focusNode(nodeId);
   }
 
   function handleRun() {
     if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
     setPanel('run');
     canvas.current?.closeForm();
-    // The panel takes its room from the canvas; what runs should stay in sight.
-    requestAnimationFrame(() => canvas.current?.fit());
+    // The panel takes its room from the canvas, which hears of it a frame later; what runs should stay in sight.
+    requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
   }
 
   const liveDocument = getDocument();
@@ -160,7 +164,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             createContext={createContext}
             pasteSource={pasteSource}
             onOpenNode={(key) => key !== undefined && setPanel('node')}
-            banner={<RunBanner run={testRun.run} isNarrow={isNarrow} />}
+            banner={<RunBanner run={testRun.run} />}
             renderNodePanel={(nodePanel) =>
               panel === 'node' && liveDocument ? (
                 <NodePanel
@@ -173,6 +177,15 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             }
           />
         </div>
+        {isNarrow && liveDocument && (
+          <Outline
+            document={liveDocument}
+            registry={registry}
+            issues={issues}
+            run={testRun.run}
+            onShow={handleShowNode}
+          />
+        )}
         {panel === 'run' && liveDocument && (
           <RunPanel
             workflowId={stored.id}

@@ -8,6 +8,7 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { LazyJsonView } from '../../../shared/parts/LazyJsonView.js';
 import classes from '../editor/Editor.module.css';
 import { editorWords } from '../editor/editorWords.js';
+import { nodePills, nodeStatusWord } from './nodeStatus.js';
 
 interface RunResultProps {
   run: RunState | undefined;
@@ -95,26 +96,9 @@ function Messages({ run, nodeTitle }: { run: RunState; nodeTitle(nodeId: string)
   );
 }
 
-const nodePills: Record<NodeRunState['status'], PillStatus> = {
-  waiting: 'waiting',
-  running: 'running',
-  success: 'success',
-  failed: 'failed',
-  skipped: 'skipped',
-  cancelled: 'skipped',
-};
-
 function NodeResult({ node, title, onShow }: { node: NodeRunState; title: string; onShow(): void }) {
   const words = useWords(editorWords);
   const [isOpen, setIsOpen] = useState(node.status === 'failed');
-  const statusWord = {
-    waiting: words('nodeWaiting'),
-    running: words('nodeRunning'),
-    success: words('nodeSuccess'),
-    failed: words('nodeFailed'),
-    skipped: words('skipped'),
-    cancelled: words('nodeCancelled'),
-  }[node.status];
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <div className={classes.nodeResult} data-node={node.nodeId}>
@@ -129,7 +113,7 @@ function NodeResult({ node, title, onShow }: { node: NodeRunState; title: string
         <Chevron size={14} aria-hidden />
         <span>{title}</span>
         <StatusPill status={node.warnings.length > 0 || node.handled ? 'warning' : nodePills[node.status]}>
-          {statusWord}
+          {nodeStatusWord(node.status, words)}
         </StatusPill>
         <Text size="xs" c="dimmed" ff="monospace">
           {node.startedAt !== undefined &&
