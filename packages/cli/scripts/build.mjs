@@ -1,7 +1,7 @@
 // Builds what has changed since it was last built. Run by start and test, after the dependencies are there.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, stop } from './install.mjs';
@@ -78,12 +78,24 @@ export async function build(names = steps.map((step) => step.name)) {
 function run(step) {
   return new Promise((resolve) => {
     const [command, args] = step.command;
+    const started = Date.now();
     const child = spawn(command, args, { cwd: join(root, step.folder), stdio: ['ignore', 2, 2] });
     child.on('exit', (code) => {
       if (code !== 0) stop(`Building ${step.name} failed; the reason stands above.`);
+      if (step.folder.startsWith('packages/')) removeOlder(join(root, step.folder, 'dist'), started);
       resolve();
     });
   });
+}
+
+/** Takes away what earlier builds left: chunks carry a hash, and a package would publish all of them. */
+function removeOlder(folder, started) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeOlder(path, started);
+    // Declarations come from the compiler, which writes only what has changed.
+    else if (/\.js(\.map)?$/.test(entry.name) && statSync(path).mtimeMs < started - 2000) rmSync(path);
+  }
 }
 
 /** Names, sizes and times of everything a step reads: cheap, and it changes whenever a file does. */

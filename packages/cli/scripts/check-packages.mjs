@@ -1,6 +1,6 @@
 // Packs every published package and lets publint and attw judge the tarball, as a registry would serve it.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './install.mjs';
@@ -22,19 +22,19 @@ try {
       ),
     );
     const tarball = join(folder, Object.values(packed)[0].filename.replace('@', '').replace('/', '-'));
+    const { exports } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
     for (const [command, ...args] of [
       ['publint', '--strict', tarball],
-      // Style sheets have no types; everything else is ESM.
+      // Style sheets have no types; everything else is ESM. The tarball stands before the flag that takes a list.
       [
         'attw',
+        tarball,
         '--profile',
         'esm-only',
-        '--exclude-entrypoints',
-        'styles.css',
-        'canvas.css',
         '--format',
         'table-flipped',
-        tarball,
+        ...(sheets.length > 0 ? ['--exclude-entrypoints', ...sheets] : []),
       ],
     ]) {
       const result = spawnSync(join(root, 'node_modules', '.bin', command), args, { cwd, encoding: 'utf8' });
