@@ -2,14 +2,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from './install.mjs';
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
+// A program also checks the sources it imports, so that one mistake would be said by every project above it.
+const said = new Set();
+
 function run(args) {
   return new Promise((resolve) => {
-    const child = spawn('node', [tsc, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('exit', (code) => resolve(code === 0));
+    const child = spawn('node', [tsc, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (said.has(line)) return;
+      said.add(line);
+      process.stdout.write(`${line}\n`);
+    });
+    child.on('close', (code) => resolve(code === 0));
   });
 }
 
