@@ -5,12 +5,14 @@ import { codeView } from './nodes/code/card.js';
 import { databaseView } from './nodes/database/card.js';
 import { datasetView } from './nodes/dataset/card.js';
 import { endView } from './nodes/end/card.js';
+import { fromJsonView } from './nodes/from-json/card.js';
 import { ifView } from './nodes/if/card.js';
 import { llmView } from './nodes/llm/card.js';
 import { messageView } from './nodes/message/card.js';
 import { startView } from './nodes/start/card.js';
 import { subWorkflowView } from './nodes/sub-workflow/card.js';
 import { textView } from './nodes/text/card.js';
+import { toJsonView } from './nodes/to-json/card.js';
 import { variableView } from './nodes/variable/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
@@ -29,4 +31,6 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   database: databaseView,
   message: messageView,
   text: textView,
+  toJson: toJsonView,
+  fromJson: fromJsonView,
 };

@@ -5,20 +5,24 @@ import { codeExecutor } from './nodes/code/execute.js';
 import { databaseExecutor } from './nodes/database/execute.js';
 import { datasetExecutor } from './nodes/dataset/execute.js';
 import { endExecutor } from './nodes/end/execute.js';
+import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { startExecutor } from './nodes/start/execute.js';
 import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
 import { textExecutor } from './nodes/text/execute.js';
+import { toJsonExecutor } from './nodes/to-json/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
 export { formatRow } from './nodes/database/rows.js';
 export { type BoundSql, bindSql } from './nodes/database/sql.js';
+export { parsedJson } from './nodes/from-json/execute.js';
 export { compare } from './nodes/if/compare.js';
 export { modelJson } from './nodes/llm/jsonAnswer.js';
 export { startInputs } from './nodes/start/execute.js';
+export { jsonText } from './nodes/to-json/execute.js';
 export { nodeErrorCodes } from './run/errorCodes.js';
 
 /** How each node type runs, by the name of its definition. */
@@ -35,4 +39,6 @@ export const nodeExecutors = {
   database: databaseExecutor,
   message: messageExecutor,
   text: textExecutor,
+  toJson: toJsonExecutor,
+  fromJson: fromJsonExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

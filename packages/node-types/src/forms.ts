@@ -6,12 +6,14 @@ import { codeForm } from './nodes/code/form.js';
 import { databaseForm } from './nodes/database/form.js';
 import { datasetForm } from './nodes/dataset/form.js';
 import { endForm } from './nodes/end/form.js';
+import { fromJsonForm } from './nodes/from-json/form.js';
 import { ifForm } from './nodes/if/form.js';
 import { llmForm } from './nodes/llm/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
 import { textForm } from './nodes/text/form.js';
+import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
@@ -33,6 +35,8 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   database: databaseForm,
   message: messageForm,
   text: textForm,
+  toJson: toJsonForm,
+  fromJson: fromJsonForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -4,12 +4,14 @@ import { code } from './nodes/code/definition.js';
 import { database } from './nodes/database/definition.js';
 import { dataset } from './nodes/dataset/definition.js';
 import { end } from './nodes/end/definition.js';
+import { fromJson } from './nodes/from-json/definition.js';
 import { ifNode } from './nodes/if/definition.js';
 import { llm } from './nodes/llm/definition.js';
 import { message } from './nodes/message/definition.js';
 import { start } from './nodes/start/definition.js';
 import { subWorkflow } from './nodes/sub-workflow/definition.js';
 import { text } from './nodes/text/definition.js';
+import { toJson } from './nodes/to-json/definition.js';
 import { variable } from './nodes/variable/definition.js';
 
 export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
@@ -18,6 +20,7 @@ export { type CodeData, code, codeLanguages } from './nodes/code/definition.js';
 export { type DatabaseData, database, databaseId } from './nodes/database/definition.js';
 export { type DatasetData, dataset, datasetIds, searchSettings } from './nodes/dataset/definition.js';
 export { answersWithText, type EndData, end } from './nodes/end/definition.js';
+export { type FromJsonData, fromJson } from './nodes/from-json/definition.js';
 export { branchPort, type IfBranch, type IfCondition, type IfData, ifNode } from './nodes/if/definition.js';
 export {
   acceptsTypes,
@@ -33,6 +36,7 @@ export { type MessageData, message } from './nodes/message/definition.js';
 export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
 export { type TextData, text, textMethods } from './nodes/text/definition.js';
+export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
@@ -49,4 +53,6 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   database,
   variable,
   text,
+  toJson,
+  fromJson,
 ];

@@ -15,6 +15,8 @@ export type NodeTypeName =
   | 'variable'
   | 'database'
   | 'text'
+  | 'toJson'
+  | 'fromJson'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

@@ -1,4 +1,4 @@
-import type { CheckContext, Issue, ValueExpression } from '@heddle/workflow-schema';
+import type { CheckContext, Issue, Parameter, ValueExpression } from '@heddle/workflow-schema';
 import { issueAt } from './issue.js';
 
 /**
@@ -31,4 +31,16 @@ export function checkRequired(
     if (field.name === '') return [issueAt(context, 'name.missing', [...fieldPath, 'name'])];
     return checkRequired(context, field.input, `${name}.${field.name}`, [...fieldPath, 'input']);
   });
+}
+
+/** A required value of a list whose names the type gives. */
+export function checkNamed(
+  context: CheckContext,
+  parameters: readonly Parameter[],
+  name: string,
+  path: readonly (string | number)[] = ['inputs', 'inputParameters'],
+): Issue[] {
+  const index = parameters.findIndex((parameter) => parameter.name === name);
+  if (index < 0) return [issueAt(context, 'value.missing', path, { name })];
+  return checkRequired(context, parameters[index]?.input, name, [...path, index, 'input']);
 }

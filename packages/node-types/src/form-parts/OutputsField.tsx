@@ -13,6 +13,8 @@ export interface OutputsOptions {
   isInterface?: boolean;
   /** Names and types come from elsewhere and are only shown. */
   isFixed?: boolean;
+  /** The variables of this level stay as many as they are, under their names; types and fields may change. */
+  isSingle?: boolean;
   /** Keeps copies of the list in step, inside the same edit. */
   afterChange?: (draft: JsonObject) => void;
 }

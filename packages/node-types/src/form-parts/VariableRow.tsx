@@ -60,7 +60,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
           className="heddle-form-mono heddle-form-grow"
           aria-label={fillWords(words.nameOf, { index: index + 1 })}
           value={name}
-          readOnly={isReadOnly || isFixed}
+          readOnly={isReadOnly || isFixed || options.isSingle}
           error={isInvalid}
           onChange={(event) => {
             const text = event.currentTarget.value;
@@ -90,7 +90,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
             <IconPlus size={14} />
           </ActionIcon>
         )}
-        {!isFixed && (
+        {!isFixed && !options.isSingle && (
           <RemoveButton
             name={shownName}
             onRemove={() =>
@@ -104,7 +104,11 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
         <VariableDetails path={path} name={shownName} options={{ ...options, isFixed }} edit={edit} />
       )}
       {fields !== undefined && (
-        <VariableList path={fields} options={{ ...options, isInterface: false, isFixed }} depth={depth + 1} />
+        <VariableList
+          path={fields}
+          options={{ ...options, isInterface: false, isSingle: false, isFixed }}
+          depth={depth + 1}
+        />
       )}
     </div>
   );

@@ -4,6 +4,8 @@ export const nodeErrorCodes = {
   codeFailed: 305000002,
   /** A node whose settings cannot run. */
   compile: 720701003,
+  /** A value that is no JSON, or cannot be written as such. */
+  serialization: 720701011,
   /** A required input of the workflow was not given. */
   missingParameter: 720702002,
   /** What a node gave back does not fit its declared outputs; a warning. */

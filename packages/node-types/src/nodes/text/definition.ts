@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod';
 import { issueAt } from '../../checks/issue.js';
 import { checkParameters } from '../../checks/parameters.js';
-import { checkRequired } from '../../checks/values.js';
+import { checkNamed } from '../../checks/values.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { textNamed } from '../../data/literals.js';
 import { nodeMeta, parameters, section, text as textReader } from '../../data/readers.js';
@@ -79,9 +79,7 @@ function checkConcat({ inputs }: TextData, context: CheckContext): Issue[] {
 }
 
 function checkSplit({ inputs }: TextData, context: CheckContext): Issue[] {
-  const index = inputs.inputParameters.findIndex((parameter) => parameter.name === splitInput);
-  const path = ['inputs', 'inputParameters', ...(index < 0 ? [] : [index, 'input'])];
-  const issues = checkRequired(context, inputs.inputParameters[index]?.input, splitInput, path);
+  const issues = checkNamed(context, inputs.inputParameters, splitInput);
   if (delimitersOf(inputs.splitParams).length === 0) {
     issues.push(issueAt(context, 'delimiter.missing', ['inputs', 'splitParams']));
   }

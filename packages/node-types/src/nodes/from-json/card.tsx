@@ -1,0 +1,14 @@
+import { IconBracketsContain } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { type FromJsonData, fromJson } from './definition.js';
+
+/** How a FromJSON looks on the canvas. */
+export const fromJsonView = createView<FromJsonData>({
+  definition: fromJson,
+  Icon: IconBracketsContain,
+  rows: (data, { language }) => [
+    ...inputRows(data.inputs.inputParameters, language),
+    ...outputRows(data.outputs, language),
+  ],
+});

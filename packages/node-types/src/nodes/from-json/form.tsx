@@ -1,0 +1,22 @@
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { VariableList } from '../../form-parts/OutputsField.js';
+import { Section } from '../../form-parts/Section.js';
+import type { FromJsonData } from './definition.js';
+import { messages } from './messages.js';
+
+/** The JSON text, and the type of what is in it. */
+export const fromJsonForm = createForm<FromJsonData>(() => {
+  const { language } = useFormScope();
+  const words = useFormWords();
+  return (
+    <>
+      <NamedValueField name="input" label={messages[language].input} hasFixedType />
+      <Section label={words.outputs}>
+        <FieldProblems path={['outputs']} />
+        <VariableList path={['outputs']} options={{ isSingle: true }} depth={0} />
+      </Section>
+    </>
+  );
+});

@@ -1,0 +1,14 @@
+import { IconBraces } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { type ToJsonData, toJson } from './definition.js';
+
+/** How a ToJSON looks on the canvas. */
+export const toJsonView = createView<ToJsonData>({
+  definition: toJson,
+  Icon: IconBraces,
+  rows: (data, { language }) => [
+    ...inputRows(data.inputs.inputParameters, language),
+    ...outputRows(data.outputs, language),
+  ],
+});

@@ -1,0 +1,13 @@
+import { createForm } from '../../form-parts/FormScope.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import type { ToJsonData } from './definition.js';
+import { messages } from './messages.js';
+
+/** The value to write; what comes out is fixed. */
+export const toJsonForm = createForm<ToJsonData>(({ context }) => (
+  <>
+    <NamedValueField name="input" label={messages[context.language].input} />
+    <OutputsField isFixed />
+  </>
+));
