@@ -1,1 +1,2 @@
-export { type Output, runCommand } from './runCommand.js';
+export { runCommand } from './runCommand.js';
+export type { Output, Surroundings } from './terminal/Terminal.js';

@@ -1,50 +1,73 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runCommand } from './runCommand.js';
-
-function listen() {
-  const written = { out: '', error: '' };
-  const output = {
-    out: (text: string) => {
-      written.out += text;
-    },
-    error: (text: string) => {
-      written.error += text;
-    },
-  };
-  return { written, output };
-}
-
-afterEach(() => vi.unstubAllEnvs());
+import { describe, expect, it } from 'vitest';
+import { call, canvas } from './testing/terminal.js';
 
 describe('heddle', () => {
   it('tells its commands when asked for nothing', async () => {
-    const { written, output } = listen();
-    expect(await runCommand([], output)).toBe(0);
-    expect(written.out).toContain('heddle start');
+    const { code, out } = await call([]);
+    expect(code).toBe(0);
+    for (const name of ['run', 'validate', 'test', 'start']) expect(out).toContain(`  ${name} `);
   });
 
-  it.each(['run', 'validate', 'doctor'])('says that %s is not built yet', async (name) => {
-    const { written, output } = listen();
-    expect(await runCommand([name], output)).toBe(2);
-    expect(written.error).toContain('not built yet');
+  it.each(['run', 'validate', 'test', 'start'])('tells what %s takes, in both languages', async (name) => {
+    const asked = await call(['help', name]);
+    expect(asked.out).toMatch(new RegExp(`^heddle ${name} `));
+    expect((await call([name, '--help'])).out).toBe(asked.out);
+    const { out } = await call([name, '--help', '--language', 'zh-CN']);
+    expect(out).toMatch(/\p{Script=Han}/u);
+    // Every option of one language stands in the other.
+    expect(out.match(/--[a-z]+/g)?.sort()).toEqual(asked.out.match(/--[a-z]+/g)?.sort());
   });
 
-  it('names an unknown command and an unknown option', async () => {
-    const { written, output } = listen();
-    expect(await runCommand(['fly'], output)).toBe(2);
-    expect(await runCommand(['start', '--wings'], output)).toBe(2);
-    expect(written.error).toMatch(/"fly"[\s\S]*--wings/);
+  it.each(['worker', 'doctor', 'backup', 'restore'])('says that %s is not built yet', async (name) => {
+    const { code, error } = await call([name]);
+    expect(code).toBe(2);
+    expect(error).toContain('not built yet');
+  });
+
+  it.each([
+    [['fly'], '"fly"'],
+    [['help', 'fly'], '"fly"'],
+    [['start', '--wings'], '--wings'],
+    [['run'], 'Which file?'],
+    [['validate'], 'Which file?'],
+    [['test', 'a.json'], 'Which file?'],
+    [['run', 'a.json', 'b.json'], 'Which file?'],
+    [['run', 'a.json', '--input'], '--input needs a value'],
+    [['run', 'a.json', '--input', '--json'], '--input needs a value'],
+    [['run', 'a.json', '--json=yes'], '--json takes no value'],
+    [['run', 'a.json', '--node', '1', '--node', '2'], '--node may stand only once'],
+    [['run', 'a.json', '--timeout', 'soon'], '--timeout must be'],
+    [['run', 'a.json', '--workflow', 'b.json'], 'ID=FILE'],
+    [['run', '/nowhere/a.json'], 'There is no file /nowhere/a.json'],
+    [['run', tmpdir()], 'cannot be read'],
+    [['run', '-', '--input', '-'], 'only once'],
+    [['validate', '-', '-'], 'only once'],
+    [['run', canvas('twice'), '--input', '[1]'], 'must be a JSON object'],
+    [['run', canvas('twice'), '--input', '{'], '--input is not JSON'],
+    [['run', canvas('twice'), '--input', '['.repeat(1000)], 'nested deeper than 100'],
+    [['run', canvas('twice'), '--language', 'fr'], 'zh-CN or en'],
+  ])('does not understand %j and says why', async (words, reason) => {
+    const { code, error, out } = await call(words as string[]);
+    expect(code).toBe(2);
+    expect(error).toContain(reason);
+    expect(out).toBe('');
+  });
+
+  it('speaks the language of the environment unless another one is asked for', async () => {
+    const environment = { LANG: 'zh_CN.UTF-8' };
+    expect((await call(['fly'], { environment })).error).toContain('没有命令“fly”');
+    expect((await call(['fly', '--language=en'], { environment })).error).toContain('There is no command');
   });
 
   it('answers a wrong setting with a sentence that names it', async () => {
-    vi.stubEnv('PORT', 'many');
-    vi.stubEnv('HEDDLE_DATA', join(mkdtempSync(join(tmpdir(), 'heddle-cli-')), 'data'));
-    const { written, output } = listen();
-    expect(await runCommand(['start'], output)).toBe(1);
-    expect(written.error).toMatch(/^PORT must be a number/);
-    expect(written.error.trim().split('\n')).toHaveLength(1);
+    const folder = mkdtempSync(join(tmpdir(), 'heddle-cli-'));
+    const environment = { PORT: 'many', HEDDLE_DATA: join(folder, 'data') };
+    const { code, error } = await call(['start'], { environment });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^PORT must be a number/);
+    expect(error.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -1,33 +1,82 @@
-import { start } from './commands/start.js';
+import type { Language } from '@heddle/workflow-schema';
+import { helpText, isHelpTopic } from './terminal/helpTexts.js';
+import { processSurroundings } from './terminal/processSurroundings.js';
+import {
+  languageOf,
+  type Output,
+  openTerminal,
+  type Surroundings,
+  type Terminal,
+} from './terminal/Terminal.js';
+import { UsageError } from './terminal/UsageError.js';
 
-/** Where a command writes: results on one side, everything for people on the other. */
-export interface Output {
-  out(text: string): void;
-  error(text: string): void;
-}
+type Command = (terminal: Terminal, words: readonly string[]) => Promise<number>;
 
-const usage = `heddle start [--studio FOLDER]   serve the studio and its API
+// Loaded when they are called: a check in CI should not wait for what it does not use.
+const commands = new Map<string, () => Promise<Command>>([
+  ['run', async () => (await import('./commands/run.js')).run],
+  ['validate', async () => (await import('./commands/validate.js')).validate],
+  ['test', async () => (await import('./commands/test.js')).test],
+  ['start', async () => (await import('./commands/start.js')).start],
+]);
 
-The environment says the rest: PORT, HOST, HEDDLE_DATA, HEDDLE_DATABASE_URL, HEDDLE_CONFIG,
-HEDDLE_REGISTRATION, HEDDLE_ALLOWED_HOSTS.
-
-Not built yet: run, validate and test for workflow files; worker, doctor, backup, restore.
-`;
-
-const later = ['run', 'validate', 'test', 'worker', 'doctor', 'backup', 'restore'];
+const later = ['worker', 'doctor', 'backup', 'restore'];
 
 /**
  * Runs one command line, program name left out. Resolves with the exit code: 0 done, 1 failed, 2 not understood.
  * `start` resolves when the server has been told to stop.
  */
-export async function runCommand(words: readonly string[], output: Output): Promise<number> {
-  const [name = 'help', ...rest] = words;
-  if (name === 'start') return start(rest, output);
-  if (name === 'help' || name === '--help' || name === '-h') {
-    output.out(usage);
-    return 0;
+export async function runCommand(
+  words: readonly string[],
+  output: Output,
+  surroundings: Surroundings = processSurroundings,
+): Promise<number> {
+  const speaks = languageOf(surroundings.environment);
+  try {
+    const { language = speaks, rest } = takeLanguage(openTerminal(output, surroundings, speaks), words);
+    return await dispatch(openTerminal(output, surroundings, language), rest);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.error(`${error.message}\n`);
+    return 2;
   }
-  if (later.includes(name)) output.error(`heddle ${name} is not built yet.\n`);
-  else output.error(`There is no command "${name}".\n\n${usage}`);
+}
+
+async function dispatch(terminal: Terminal, words: readonly string[]): Promise<number> {
+  const [name = 'help', ...rest] = words;
+  const isHelp = ['help', '--help', '-h'].includes(name);
+  const asksForHelp = isHelp || rest.includes('--help') || rest.includes('-h');
+  if (asksForHelp) {
+    const topic = isHelp ? (rest[0] ?? 'heddle') : name;
+    if (isHelpTopic(topic)) {
+      terminal.out(helpText(topic, terminal.language));
+      return 0;
+    }
+  }
+  const load = commands.get(name);
+  if (load !== undefined) return (await load())(terminal, rest);
+  if (later.includes(name)) terminal.error(`${terminal.say('notBuilt', { name })}\n`);
+  else {
+    const unknown = isHelp ? (rest[0] ?? name) : name;
+    terminal.error(
+      `${terminal.say('unknownCommand', { name: unknown })}\n\n${helpText('heddle', terminal.language)}`,
+    );
+  }
   return 2;
+}
+
+/** Takes `--language` out of the words, wherever it stands: errors are said in it too. */
+function takeLanguage(
+  terminal: Terminal,
+  words: readonly string[],
+): { language?: Language; rest: readonly string[] } {
+  const at = words.findIndex((word) => word === '--language' || word.startsWith('--language='));
+  const word = words[at];
+  if (word === undefined) return { rest: words };
+  const isInline = word !== '--language';
+  const language = isInline ? word.slice('--language='.length) : (words[at + 1] ?? '');
+  if (language !== 'zh-CN' && language !== 'en') {
+    throw new UsageError(terminal.say('unknownLanguage', { language }));
+  }
+  return { language, rest: words.toSpliced(at, isInline ? 1 : 2) };
 }

@@ -3,17 +3,14 @@ import { createApp } from './createApp.js';
 import { openDatabase } from './db/openDatabase.js';
 import { openLogFile } from './host/logFile.js';
 import { makeFolder } from './host/makeFolder.js';
-import { StartError } from './host/StartError.js';
+import { modelsOf, readModels } from './host/openModels.js';
 import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
 import { createLog } from './kernel/log.js';
-import { ConfigurationError } from './models/configuration.js';
-import { createModels } from './models/models.js';
-import { readConfiguration } from './models/readConfiguration.js';
 import { installation } from './modules/account/tables.js';
-import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 
+export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
 export type { StartOptions } from './host/startOptions.js';
 
@@ -43,11 +40,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   try {
     const owned = (await database.db.select().from(installation)).length > 0;
     const setupCode = checked.isLoopback || owned ? undefined : newSetupCode();
-    // Whoever writes the configuration may name a model on their own machine.
-    const privateOrigins = configuration.models.map(({ baseURL }) => new URL(baseURL).origin);
     const app = await createApp({
       db: database.db,
-      models: createModels(configuration, { fetch: createOutboundFetch({ privateOrigins }) }),
+      models: modelsOf(configuration),
       createSandboxWorker: createNodeSandboxWorker,
       log,
       config: {
@@ -69,15 +64,6 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     return { url: server.url, setupCode, close };
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-async function readModels(configFile: string | undefined) {
-  try {
-    return await readConfiguration({ ...process.env, HEDDLE_CONFIG: configFile });
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new StartError(error.message);
     throw error;
   }
 }

@@ -1,18 +1,19 @@
-import { parseArgs } from 'node:util';
-import type { Output } from '../runCommand.js';
+import { loadServer } from '../run/configuredModels.js';
+import { readOptions } from '../terminal/readOptions.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { UsageError } from '../terminal/UsageError.js';
 
 /** Serves until it is told to stop. The ready line is all that goes to standard output. */
-export async function start(words: readonly string[], output: Output): Promise<number> {
-  let studioFolder: string | undefined;
-  try {
-    const { values } = parseArgs({ args: [...words], options: { studio: { type: 'string' } } });
-    studioFolder = values.studio;
-  } catch (error) {
-    output.error(`${(error as Error).message}\n`);
-    return 2;
+export async function start(terminal: Terminal, words: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, words, { studio: 'text' });
+  if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
+  const loaded = await loadServer();
+  if (loaded === undefined) {
+    terminal.error(`${terminal.say('noServer')}\n`);
+    return 1;
   }
-  const { startServer, StartError } = await loadServer();
-  const environment = process.env;
+  const { startServer, StartError } = loaded;
+  const { environment } = terminal;
   try {
     const server = await startServer({
       port: environment['PORT'],
@@ -22,35 +23,17 @@ export async function start(words: readonly string[], output: Output): Promise<n
       configFile: environment['HEDDLE_CONFIG'],
       registration: environment['HEDDLE_REGISTRATION'],
       allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
-      studioFolder,
+      trustProxy: environment['HEDDLE_TRUST_PROXY'],
+      studioFolder: options.studio,
     });
     const code = server.setupCode ? `  (set-up code for the first registration: ${server.setupCode})` : '';
-    output.out(`Heddle is ready at ${server.url}${code}\n`);
-    await stopSignal();
+    terminal.out(`Heddle is ready at ${server.url}${code}\n`);
+    await new Promise<void>((resolve) => terminal.onStop(resolve));
     await server.close();
     return 0;
   } catch (error) {
     if (!StartError.isInstance(error)) throw error;
-    output.error(`${error.message}\n`);
+    terminal.error(`${error.message}\n`);
     return 1;
   }
-}
-
-/** The server is an optional peer: checking documents in CI needs none. */
-function loadServer() {
-  return import('@heddle/server/node');
-}
-
-/** Resolves at the first Ctrl-C; a second one does not wait for what is still open. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let isStopping = false;
-    const handle = () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      resolve();
-    };
-    process.on('SIGINT', handle);
-    process.on('SIGTERM', handle);
-  });
 }

@@ -1,0 +1,11 @@
+import type { Terminal } from '../terminal/Terminal.js';
+import { UsageError } from '../terminal/UsageError.js';
+
+/** Milliseconds of `--timeout SECONDS`. */
+export function timeoutOf(terminal: Terminal, text: string | undefined, seconds: number): number {
+  if (text === undefined) return seconds * 1000;
+  const value = Number(text);
+  // Timers take no more than 24 days.
+  if (!(value > 0 && value <= 2_000_000)) throw new UsageError(terminal.say('wrongTimeout', { value: text }));
+  return Math.ceil(value * 1000);
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@heddle/workflow-schema';
+import { say, type WordName } from './words.js';
+
+/** Where a command writes: results on one side, everything for people on the other. */
+export interface Output {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** What a command has around it beside its output; that of the process where absent. */
+export interface Surroundings {
+  environment: Readonly<Record<string, string | undefined>>;
+  /** The whole of standard input. */
+  readInput(): Promise<string>;
+  /** Calls back at Ctrl-C, until the returned function is called. */
+  onStop(listener: () => void): () => void;
+}
+
+/** What a command works with: where it writes, and the words of the language it speaks. */
+export interface Terminal extends Output, Surroundings {
+  language: Language;
+  say(name: WordName, parameters?: Readonly<Record<string, string | number>>): string;
+}
+
+/** A terminal in the language that was asked for, or that the environment names. */
+export function openTerminal(output: Output, surroundings: Surroundings, language: Language): Terminal {
+  return {
+    ...surroundings,
+    out: (text) => output.out(text),
+    error: (text) => output.error(text),
+    language,
+    say: (name, parameters) => say(language, name, parameters),
+  };
+}
+
+/** Chinese where the environment asks for it, else English. */
+export function languageOf(environment: Surroundings['environment']): Language {
+  const named = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || '';
+  return /^zh/i.test(named) ? 'zh-CN' : 'en';
+}
+
+/** Text of a document, a model or a program, for people: a terminal obeys control characters, so they go. */
+export function printable(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '');
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import type { Terminal } from './Terminal.js';
+import { UsageError } from './UsageError.js';
+
+/** Options of a command: `text` has a value, `texts` may stand several times, `flag` has none. */
+export type OptionKinds = Readonly<Record<string, 'text' | 'texts' | 'flag'>>;
+
+/** The options that were given, by their names. */
+export type OptionValues<Kinds extends OptionKinds> = {
+  [Name in keyof Kinds]: Kinds[Name] extends 'flag'
+    ? boolean
+    : Kinds[Name] extends 'texts'
+      ? string[]
+      : string | undefined;
+};
+
+/** Splits the words of a command into options and the rest; what is not understood is a UsageError. */
+export function readOptions<Kinds extends OptionKinds>(
+  terminal: Terminal,
+  words: readonly string[],
+  kinds: Kinds,
+): { options: OptionValues<Kinds>; rest: string[] } {
+  const { tokens } = parseArgs({
+    args: [...words],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: Object.fromEntries(
+      Object.entries(kinds).map(([name, kind]) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }]),
+    ),
+  });
+  const values = new Map<string, string | boolean | string[]>();
+  const rest: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') rest.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind === undefined) throw new UsageError(terminal.say('unknownOption', { option: rawName }));
+    if (kind === 'flag') {
+      if (value !== undefined) throw new UsageError(terminal.say('optionTakesNoValue', { option: rawName }));
+      values.set(name, true);
+      continue;
+    }
+    // Something that looks like an option is taken for a forgotten value; `--input=-x` says it is meant.
+    const isForgotten = value === undefined || (!token.inlineValue && /^-./.test(value));
+    if (isForgotten) throw new UsageError(terminal.say('optionNeedsValue', { option: rawName }));
+    if (kind === 'texts') values.set(name, [...((values.get(name) as string[]) ?? []), value]);
+    else if (values.has(name)) throw new UsageError(terminal.say('optionTwice', { option: rawName }));
+    else values.set(name, value);
+  }
+  const empty = { flag: false, texts: [], text: undefined } as const;
+  const options = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, values.get(name) ?? empty[kind]]),
+  );
+  return { options: options as OptionValues<Kinds>, rest };
+}

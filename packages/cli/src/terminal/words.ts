@@ -1,0 +1,85 @@
+import type { Language } from '@heddle/workflow-schema';
+
+const words = {
+  unknownCommand: { 'zh-CN': '没有命令“{name}”。', en: 'There is no command "{name}".' },
+  notBuilt: { 'zh-CN': 'heddle {name} 尚未实现。', en: 'heddle {name} is not built yet.' },
+  unknownLanguage: {
+    'zh-CN': '--language 只能是 zh-CN 或 en，而不是“{language}”。',
+    en: '--language must be zh-CN or en, not "{language}".',
+  },
+  unknownOption: { 'zh-CN': '未知选项 {option}。', en: 'There is no option {option}.' },
+  optionNeedsValue: { 'zh-CN': '选项 {option} 需要一个值。', en: 'The option {option} needs a value.' },
+  optionTakesNoValue: { 'zh-CN': '选项 {option} 不带值。', en: 'The option {option} takes no value.' },
+  optionTwice: { 'zh-CN': '选项 {option} 只能出现一次。', en: 'The option {option} may stand only once.' },
+  wrongTimeout: {
+    'zh-CN': '--timeout 必须是大于 0 的秒数，而不是“{value}”。',
+    en: '--timeout must be a number of seconds above 0, not "{value}".',
+  },
+  wrongWorkflow: {
+    'zh-CN': '--workflow 的形式是 ID=文件，而不是“{value}”。',
+    en: '--workflow has the form ID=FILE, not "{value}".',
+  },
+  oneInputTwice: {
+    'zh-CN': '标准输入只能读取一次，不能同时用于多处。',
+    en: 'Standard input can be read only once, so "-" may stand in one place only.',
+  },
+  whichFile: { 'zh-CN': '缺少文件：{usage}', en: 'Which file? {usage}' },
+  noFile: { 'zh-CN': '文件不存在：{file}', en: 'There is no file {file}.' },
+  unreadableFile: { 'zh-CN': '无法读取 {file}：{reason}', en: '{file} cannot be read: {reason}' },
+  fileTooLarge: { 'zh-CN': '{file} 大于 {most} MiB。', en: '{file} is larger than {most} MiB.' },
+  tooDeep: {
+    'zh-CN': '{source} 的嵌套超过 {most} 层。',
+    en: '{source} is nested deeper than {most} levels.',
+  },
+  notJson: { 'zh-CN': '{source} 不是 JSON：{reason}', en: '{source} is not JSON: {reason}' },
+  inputIsNoObject: {
+    'zh-CN': '--input 必须是 JSON 对象，例如 {"a":1}。',
+    en: '--input must be a JSON object, for example {"a":1}.',
+  },
+  noWorkflow: { 'zh-CN': '{file} 不是工作流：{reason}', en: '{file} is no workflow: {reason}' },
+  error: { 'zh-CN': '错误', en: 'error' },
+  warning: { 'zh-CN': '警告', en: 'warning' },
+  fix: { 'zh-CN': '可修复：{fix}', en: 'fix: {fix}' },
+  workflowPlace: { 'zh-CN': '工作流', en: 'workflow' },
+  fileIsFine: { 'zh-CN': '{file}：没有问题', en: '{file}: no problems' },
+  problemCount: {
+    'zh-CN': '{files} 个文件，{errors} 个错误，{warnings} 个警告',
+    en: 'files: {files}, errors: {errors}, warnings: {warnings}',
+  },
+  runFailed: { 'zh-CN': '运行失败（{code}）：{reason}', en: 'The run failed ({code}): {reason}' },
+  atNode: { 'zh-CN': '节点：{node}', en: 'Node: {node}' },
+  atField: { 'zh-CN': '字段：{field}', en: 'Field: {field}' },
+  nodeWarning: { 'zh-CN': '“{node}”：{text}', en: '"{node}": {text}' },
+  runCancelled: { 'zh-CN': '运行已取消。', en: 'The run was cancelled.' },
+  runWaits: {
+    'zh-CN': '“{node}”在等待回答；请用 --answer 给出。',
+    en: '"{node}" waits for an answer; give one with --answer.',
+  },
+  casesAre: {
+    'zh-CN': '{file} 不是用例文件：{place} {reason}',
+    en: '{file} is no file of cases: {place} {reason}',
+  },
+  casePassed: { 'zh-CN': '通过  {name}', en: 'passed  {name}' },
+  caseFailed: { 'zh-CN': '失败  {name}：{reason}', en: 'failed  {name}: {reason}' },
+  caseSums: { 'zh-CN': '{passed} 个通过，{failed} 个失败', en: '{passed} passed, {failed} failed' },
+  noSuchCase: { 'zh-CN': '没有名为“{name}”的用例。', en: 'There is no case with the name "{name}".' },
+  casesStopped: { 'zh-CN': '已停止：{left} 个用例未运行。', en: 'Stopped: {left} cases did not run.' },
+  noServer: {
+    'zh-CN': '此命令需要 @heddle/server，请与 @heddle/cli 一起安装。',
+    en: 'This needs @heddle/server; install it beside @heddle/cli.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** A sentence of the command. */
+export type WordName = keyof typeof words;
+
+/** A sentence in a language, with its parameters in their places. */
+export function say(
+  language: Language,
+  name: WordName,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  return words[name][language].replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+    Object.hasOwn(parameters, key) ? String(parameters[key]) : placeholder,
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { runCommand } from '../runCommand.js';
+import type { Surroundings } from '../terminal/Terminal.js';
+
+/** A small document of the conformance runner's own cases. */
+export function canvas(name: string): string {
+  return fileURLToPath(new URL(`../../conformance/fixtures/canvases/${name}.json`, import.meta.url));
+}
+
+/** A folder with these files. */
+export function folderOf(files: Readonly<Record<string, JsonObject | string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-cli-'));
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+/** Runs a command line in this process and keeps what it writes. */
+export async function call(
+  words: readonly string[],
+  around: Partial<Surroundings> & { input?: string } = {},
+) {
+  const written = { out: '', error: '' };
+  const code = await runCommand(
+    words,
+    {
+      out: (text) => {
+        written.out += text;
+      },
+      error: (text) => {
+        written.error += text;
+      },
+    },
+    {
+      environment: around.environment ?? {},
+      readInput: () => Promise.resolve(around.input ?? ''),
+      onStop: around.onStop ?? (() => () => {}),
+    },
+  );
+  return { code, ...written };
+}
