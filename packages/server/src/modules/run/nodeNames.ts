@@ -1,5 +1,5 @@
 import { readData, titleOf, type WorkflowDocument, type WorkflowNode } from '@heddle/workflow-schema';
-import { registry } from '../workflow/registry.js';
+import { registry } from '../workflow/index.js';
 
 /** What a run shows of a node; kept with the run, because drafts go on changing. */
 export interface NodeName {

@@ -4,5 +4,5 @@ export { loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
 export { parseSchema } from './parseSchema.js';
 export { draftStatusOf, toSeconds, toWorkflowRow } from './presenters.js';
-export { languageOf } from './registry.js';
+export { languageOf, registry } from './registry.js';
 export { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './install.mjs';
+
+// What the linter cannot see: names of files, and what holds between folders.
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const sources = tracked
+  .filter((path) => /\.(ts|tsx|mjs|mts)$/.test(path))
+  .map((path) => ({ path, text: read(path), statements: importsOf(read(path)) }));
+const packages = [...new Set(tracked.flatMap((path) => /^packages\/[^/]+/.exec(path) ?? []))];
+
+/** What a file imports, or exports from elsewhere: the words between, and the name. */
+function importsOf(text: string): { clause: string; from: string }[] {
+  const statements = text.matchAll(/^(?:import|export)\b(?:([^;'"]*?)\bfrom\s*)?\s*'([^']+)'/gm);
+  const late = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g);
+  return [
+    ...[...statements].map(([, clause = '', from = '']) => ({ clause, from })),
+    ...[...late].map(([, from = '']) => ({ clause: '', from })),
+  ];
+}
+
+test('the checks see the whole checkout', () => {
+  expect(packages).toHaveLength(9);
+  expect(sources.length).toBeGreaterThan(400);
+  expect(sources.flatMap((source) => source.statements).length).toBeGreaterThan(1500);
+});
+
+test('zod is imported whole, because the named object drags every locale into a bundle', () => {
+  const named = sources.filter(({ statements }) =>
+    statements.some(
+      ({ clause, from }) =>
+        from === 'zod' && !/^\s*\* as z\s*$/.test(clause) && !/^\s*type\b/.test(clause) && clause !== '',
+    ),
+  );
+  expect(named.map(({ path }) => path)).toEqual([]);
+});
+
+test('no file or folder is named after nothing in particular', () => {
+  const vague =
+    /(^|\/)(utils?|helpers?|misc|common|shared-utils|tools)(\.|\/|$)|(Utils?|Helpers?)\.|-(v\d+|new|old|base)(\.|\/)/;
+  expect(tracked.filter((path) => vague.test(path))).toEqual([]);
+});
+
+test('only a package, a subpath of one, or a module of the server or the studio has an index', () => {
+  const subpaths = packages.flatMap((folder) => {
+    const { exports } = JSON.parse(read(`${folder}/package.json`)) as {
+      exports: Record<string, string | Record<string, string>>;
+    };
+    return Object.values(exports).flatMap((target) =>
+      typeof target === 'object' && target['@heddle/source']
+        ? [join(folder, target['@heddle/source']).replaceAll('\\', '/')]
+        : [],
+    );
+  });
+  const barrels = tracked.filter(
+    (path) =>
+      /(^|\/)index\.tsx?$/.test(path) &&
+      !subpaths.includes(path) &&
+      !/^(packages\/server|studio)\/src\/modules\/[^/]+\/index\.ts$/.test(path),
+  );
+  expect(barrels).toEqual([]);
+});
+
+test.each([
+  'packages/server/src/modules',
+  'studio/src/modules',
+])('modules under %s meet through their index', (modules) => {
+  const moduleOf = (path: string) => new RegExp(`^${modules}/([^/]+)/`).exec(path)?.[1];
+  const product = sources.filter(({ path }) => !path.includes('.test.'));
+  const breaches = product.flatMap(({ path, statements }) =>
+    statements
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from }) => join(dirname(path), from).replaceAll('\\', '/'))
+      .filter((target) => {
+        const from = moduleOf(path);
+        const module = moduleOf(target);
+        if (from === undefined || module === undefined || module === from) return false;
+        const inside = target.slice(`${modules}/${module}/`.length);
+        // Tables refer to the columns of other tables, and the migration tool reads all of them.
+        return inside !== 'index.js' && inside !== 'tables.js';
+      })
+      .map((target) => `${path} -> ${target}`),
+  );
+  expect(breaches).toEqual([]);
+});
+
+test('every package says what it is and under which licence, as the root does', () => {
+  const licence = read('LICENSE');
+  for (const folder of packages) {
+    const { name, license, description } = JSON.parse(read(`${folder}/package.json`)) as Record<
+      string,
+      string
+    >;
+    expect(read(`${folder}/README.md`), folder).toContain(`# ${name}`);
+    expect(read(`${folder}/LICENSE`), folder).toBe(licence);
+    expect(license, folder).toBe('Apache-2.0');
+    expect(description?.length ?? 0, folder).toBeGreaterThan(20);
+  }
+});
+
+test('no tracked file holds a path of one machine, a secret or the host of a package registry', () => {
+  // Written in two parts, so that this file does not find itself.
+  const foreign = new RegExp(
+    [
+      '/work/' + '(main|shared)',
+      '(?<![\\w.])/(home|Users)/' + '[a-z]',
+      '[A-Z]:\\\\Users\\\\' + '\\w',
+      'registry\\.' + '(npmjs|npmmirror|yarnpkg)',
+      '"resolved": ' + '"https?:',
+      '-----BEGIN ' + '[A-Z ]*PRIVATE KEY',
+      'gh[pousr]_' + '[A-Za-z0-9]{30}',
+      'sk-' + '[A-Za-z0-9]{32}',
+    ].join('|'),
+  );
+  const found = tracked.flatMap((path) => {
+    const hit = foreign.exec(read(path));
+    return hit ? [`${path}: ${hit[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test('no test is switched off, or alone switched on; one that cannot run here says why', () => {
+  const tests = sources.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+  expect(tests.length).toBeGreaterThan(80);
+  const switched = new RegExp(
+    '\\b(it|test|describe|suite)(\\.each\\([^)]*\\))?\\.' +
+      '(only|skip|todo|fails)\\b|\\b(xit|xdescribe|fit|fdescribe)\\(',
+  );
+  expect(tests.filter(({ text }) => switched.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('a guide or a page of documentation points at files that exist', () => {
+  const pages = tracked.filter((path) => path.endsWith('.md'));
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => join(dirname(page), target))
+      .filter((target) => !existsSync(join(root, target)))
+      .map((target) => `${page} -> ${relative('.', target)}`),
+  );
+  expect(broken).toEqual([]);
+});
