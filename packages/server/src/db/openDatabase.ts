@@ -1,11 +1,11 @@
-import { statfsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../host/StartError.js';
 import type { Log } from '../kernel/log.js';
 import type { Database } from './Database.js';
-import { DatabaseError } from './DatabaseError.js';
+import { databaseErrorOf } from './DatabaseError.js';
 import { migrate } from './migrate.js';
 import { findTemplate, findThread } from './pglite/findThread.js';
+import { isDiskFull, reserveMiB } from './pglite/isDiskFull.js';
 import { PgliteThread } from './pglite/PgliteThread.js';
 import { prepareFolder } from './pglite/prepareFolder.js';
 
@@ -58,6 +58,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
     template: !prepared || prepared.fresh ? findTemplate() : undefined,
     statementMs: options.statementMs ?? 15_000,
     transactionMs: options.transactionMs ?? 30_000,
+    ...(folder && { isFull: () => isDiskFull(folder) }),
     onEnded: (reason) => log?.warn('database.thread-ended', { reason }),
   });
   const close = async () => {
@@ -88,23 +89,13 @@ function toDatabase(thread: PgliteThread): Database {
 
 function explain(error: unknown, folder: string | undefined): unknown {
   if (error instanceof StartError || !folder) return error;
-  if ((error instanceof DatabaseError && error.failure === 'full') || isFull(folder)) {
+  if (databaseErrorOf(error)?.failure === 'full') {
     return new StartError(
-      `The disk that holds the data folder ${folder} is full. Free some space and start again.`,
+      `The disk that holds the data folder ${folder} is full. Free ${reserveMiB} MiB or more and start again.`,
     );
   }
   const text = error instanceof Error ? error.message : String(error);
   return new StartError(
     `The database in ${folder} cannot be opened: ${text.replace(/\s+/g, ' ').slice(0, 300)}.`,
   );
-}
-
-// What PGlite throws on a full disk has no text; the disk itself says it plainly.
-function isFull(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < 1024 * 1024;
-  } catch {
-    return false;
-  }
 }

@@ -20,8 +20,8 @@ export interface StartOptions {
   allowedHosts?: string | undefined;
   /** Where the built studio lies; without it only the API is served. */
   studioFolder?: string | undefined;
-  /** Whether a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`. */
-  trustProxy?: boolean | undefined;
+  /** `HEDDLE_TRUST_PROXY`: `yes` where a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`; `no` without it. */
+  trustProxy?: string | undefined;
 }
 
 /** The same, checked. */
@@ -49,6 +49,10 @@ export function checkOptions(options: StartOptions): CheckedOptions {
   if (registration !== 'open' && registration !== 'closed') {
     throw new StartError(`HEDDLE_REGISTRATION must be "open" or "closed", not "${registration}".`);
   }
+  const trustProxy = options.trustProxy || 'no';
+  if (trustProxy !== 'yes' && trustProxy !== 'no') {
+    throw new StartError(`HEDDLE_TRUST_PROXY must be "yes" or "no", not "${trustProxy}".`);
+  }
   if (options.databaseUrl && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) {
     throw new StartError('HEDDLE_DATABASE_URL must begin with postgres:// or postgresql://.');
   }
@@ -62,7 +66,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     registration,
     allowedHosts: [...ownHosts(host), ...namesOf(options.allowedHosts)],
     studioFolder: options.studioFolder,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustProxy === 'yes',
   };
 }
 

@@ -118,7 +118,7 @@ function errorBody(error: unknown, call: Call | undefined, log: Log) {
   if (failure === 'full') {
     return {
       code: errorCodes.storageFull,
-      msg: 'the disk of the server is full: nothing was saved, reading still works',
+      msg: 'the disk of the server is full: nothing was saved',
       status: 507,
       data: undefined,
     };

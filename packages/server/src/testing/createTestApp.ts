@@ -39,6 +39,8 @@ export interface TestWorld {
   /** A client of nobody. */
   stranger: Client<typeof families>;
   register(email?: string): Promise<TestPerson>;
+  /** A client of whoever has that cookie. */
+  clientFor<F extends Record<string, Family>>(cookie: string, families: F): Client<F>;
   close(): Promise<void>;
 }
 
@@ -50,13 +52,15 @@ export interface TestAppOptions {
   fetch?: typeof globalThis.fetch;
   /** A PostgreSQL, for tests that are about it. */
   databaseServer?: string;
+  /** An open database to use instead of a fresh one; closed with the application. */
+  database?: OpenDatabase;
 }
 
 export const testPassword = 'a quiet blue heron';
 
 /** Makes an application on PGlite in memory, or on the PostgreSQL that HEDDLE_TEST_DATABASE_URL names. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
-  const database = await createTestDatabase(options.databaseServer);
+  const database = options.database ?? (await createTestDatabase(options.databaseServer));
   const lines: string[] = [];
   const app = await createApp({
     db: database.db,
@@ -74,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     database,
     lines,
     stranger: createClient(families, transportOf(app)),
+    clientFor: (cookie, wanted) => createClient(wanted, transportOf(app, cookie)),
     async register(email = `person${++people}@example.com`) {
       const { cookie, id } = await signUp(app, email);
       const clientOf = <F extends Record<string, Family>>(wanted: F) =>

@@ -27,6 +27,8 @@ export interface ThreadOptions {
   template: string | undefined;
   statementMs: number;
   transactionMs: number;
+  /** Whether the disk has too little room for another change. */
+  isFull?: () => boolean;
   onEnded?: (reason: string) => void;
 }
 
@@ -37,6 +39,11 @@ interface Pending {
 }
 
 const openMs = 120_000;
+
+// What leaves the tables as they are. Everything else costs room in the journal.
+const harmless = /^\s*(?:select|begin|commit|rollback|show)\b/i;
+
+const fullMessage = 'the disk is full';
 
 /**
  * PGlite in a thread of its own. One connection, so transactions queue; a statement over its limit ends the thread,
@@ -134,6 +141,10 @@ export class PgliteThread implements QueryClient {
   }
 
   async #query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
+    // A journal without room for its next file ends the whole database, with what only wants to read.
+    if (!harmless.test(text) && this.options.isFull?.()) {
+      throw new DatabaseError(fullMessage, undefined, undefined, 'full');
+    }
     const rowMode = options.rowMode ?? 'object';
     return (await this.#send({ kind: 'query', text, parameters, rowMode }, this.options.statementMs)) as Rows;
   }
@@ -149,7 +160,13 @@ export class PgliteThread implements QueryClient {
     worker.on('message', (message: ReplyMessage) => this.#settle(message));
     worker.on('error', (error) => this.#ended(worker, `the database thread failed: ${error.message}`));
     worker.on('exit', () => this.#ended(worker, 'the database thread ended'));
-    await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs);
+    await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs).catch(
+      (error: unknown) => {
+        // What PGlite throws on a full disk has no text; the disk itself says it plainly.
+        if (!this.options.isFull?.()) throw error;
+        throw new DatabaseError(fullMessage, undefined, undefined, 'full');
+      },
+    );
   }
 
   async #send(demand: Demand, limitMs: number): Promise<unknown> {
@@ -177,7 +194,10 @@ export class PgliteThread implements QueryClient {
       return;
     }
     const { message: text, code, constraint } = message.error;
-    pending.reject(new DatabaseError(text, code, constraint));
+    const error = new DatabaseError(text, code, constraint);
+    pending.reject(error);
+    // Somebody else filled the disk: a database that could not write its journal never answers again.
+    if (error.failure === 'full' && /pg_wal/.test(text)) this.#abandon('the journal had no room on the disk');
   }
 
   // statement_timeout does nothing in a build without signals, so the thread itself is the limit.
@@ -188,9 +208,13 @@ export class PgliteThread implements QueryClient {
     overdue.reject(
       new DatabaseError(`the statement took longer than ${limitMs} ms`, '57014', undefined, 'time-out'),
     );
+    this.#abandon('a statement took too long');
+  }
+
+  #abandon(reason: string): void {
     const worker = this.#worker;
     if (!worker) return;
-    this.#ended(worker, 'a statement took too long');
+    this.#ended(worker, reason);
     void worker.terminate();
   }
 

@@ -4,8 +4,9 @@ import { StartError } from '../../host/StartError.js';
 import type { Database } from '../Database.js';
 import { migrate } from '../migrate.js';
 import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
+import { lockInstallation } from './lockInstallation.js';
 
-/** Opens a PostgreSQL through a pool. */
+/** Opens a PostgreSQL through a pool, once nobody else serves it. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
@@ -18,14 +19,30 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
   // A server that restarts ends idle connections; without a listener that would end us too.
   pool.on('error', (error) => options.log?.warn('database.connection-lost', { message: error.message }));
   const db = drizzle({ client: pool }) as unknown as Database;
+  let release: () => Promise<void> = async () => undefined;
+  const endPool = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  const close = async () => {
+    await endPool();
+    await release();
+  };
   try {
+    release = await lockInstallation(url, {
+      place: place(url),
+      log: options.log,
+      onLost: () => {
+        options.log?.error('database.lock-lost', new Error('another Heddle serves this database now'));
+        void endPool();
+      },
+    });
     await migrate(db);
   } catch (error) {
-    await pool.end();
+    await close();
     if (error instanceof StartError) throw error;
     throw new StartError(`PostgreSQL at ${place(url)} cannot be used: ${causeOf(error)}.`);
   }
-  return { db, kind: 'postgresql', countSyncs: undefined, close: () => pool.end() };
+  return { db, kind: 'postgresql', countSyncs: undefined, close };
 }
 
 // Without the password: the sentence ends up in terminals and logs.

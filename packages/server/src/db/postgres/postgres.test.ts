@@ -1,6 +1,9 @@
 import { errorCodes, library, workflow } from '@heddle/api-contract';
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartError } from '../../host/StartError.js';
+import { createLog } from '../../kernel/log.js';
 import { users } from '../../modules/account/tables.js';
 import { createTestApp, testPassword } from '../../testing/createTestApp.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../../testing/startPostgres.js';
@@ -67,8 +70,41 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     await opened.close();
   }, 60_000);
 
-  test('two servers that start together migrate one after the other', async () => {
-    const opened = await Promise.all([openDatabase({ url: server }), openDatabase({ url: server })]);
-    await Promise.all(opened.map((one) => one.close()));
+  test('a second server on the same database is refused with a sentence, and comes in when the first has gone', async () => {
+    const first = await openDatabase({ url: server });
+    const refused = await openDatabase({ url: server }).catch((error: unknown) => error);
+    expect(StartError.isInstance(refused)).toBe(true);
+    expect((refused as Error).message).toMatch(
+      /^Another Heddle is using the database 127[^@]+\. Stop it first/,
+    );
+    await first.close();
+    const second = await openDatabase({ url: server });
+    await second.close();
+  }, 60_000);
+
+  test('a server whose lock was cut off takes it again, and gives up when another has it', async () => {
+    const lines: string[] = [];
+    const log = createLog((line) => lines.push(line));
+    const first = await openDatabase({ url: server }, { log });
+    const cutOff = () =>
+      first.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'heddle lock'`,
+      );
+    await cutOff();
+    await expect.poll(() => lines.some((line) => line.includes('lock-connection-lost'))).toBe(true);
+    await expect(openDatabase({ url: server })).rejects.toThrow(/^Another Heddle/);
+    // Whoever was waiting for the lock gets it at the moment of the cut.
+    const rival = new Client({ connectionString: server });
+    await rival.connect();
+    const taken = rival.query('select pg_advisory_lock($1)', [7_243_002]);
+    await expect
+      .poll(async () => (await first.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+      .toBe(1);
+    await cutOff();
+    await taken;
+    await expect.poll(() => lines.some((line) => line.includes('lock-lost')), { timeout: 10_000 }).toBe(true);
+    await expect(first.db.execute(sql`select 1`)).rejects.toThrow();
+    await rival.end();
+    await first.close();
   }, 60_000);
 });
