@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 
 // Tests with a DOM resolve by other conditions than those without; both lists name the sources.
-test.each([
-  '@heddle/api-contract',
-  '@heddle/executor',
-  '@heddle/flow-canvas',
-  '@heddle/node-types',
-  '@heddle/node-types/canvas',
-  '@heddle/node-types/forms',
-  '@heddle/ui-kit',
-  '@heddle/validator',
-  '@heddle/workflow-schema',
-])('%s is the source of the package, not an earlier build of it', (name) => {
-  expect(import.meta.resolve(name)).toMatch(/\/packages\/[\w-]+\/src\/[\w-]+\.ts$/);
+const packages = {
+  'api-contract': () => import('@heddle/api-contract'),
+  executor: () => import('@heddle/executor/bridge'),
+  'flow-canvas': () => import('@heddle/flow-canvas'),
+  'node-types': () => import('@heddle/node-types/forms'),
+  'ui-kit': () => import('@heddle/ui-kit'),
+  validator: () => import('@heddle/validator'),
+  'workflow-schema': () => import('@heddle/workflow-schema'),
+};
+
+/** Where the runner keeps the modules it has loaded. */
+interface Runner {
+  evaluatedModules: { idToModuleMap: Map<string, unknown> };
+}
+
+test.each(
+  Object.entries(packages),
+)('%s is loaded from its sources, not from an earlier build', async (name, load) => {
+  expect(Object.keys(await load())).not.toEqual([]);
+  const { __vitest_worker__: runner } = globalThis as unknown as { __vitest_worker__: Runner };
+  const loaded = [...runner.evaluatedModules.idToModuleMap.keys()];
+  expect(loaded.filter((path) => path.includes(`/packages/${name}/src/`))).not.toEqual([]);
+  expect(loaded.filter((path) => path.includes(`/packages/${name}/dist/`))).toEqual([]);
 });
