@@ -1,13 +1,19 @@
 import type { CodeService } from '@heddle/executor';
 import { acceptsTypes, operatorName } from '@heddle/node-types';
-import { codeOutput, compare, formatRow, modelJson } from '@heddle/node-types/execute';
 import {
-  convertValue,
+  codeOutput,
+  compare,
+  formatRow,
+  jsonText,
+  modelJson,
+  parsedJson,
+  readAnswer,
+} from '@heddle/node-types/execute';
+import {
   fillNull,
   isJsonObject,
   type Json,
   type JsonObject,
-  parseJson,
   readType,
   readVariables,
 } from '@heddle/workflow-schema';
@@ -45,8 +51,6 @@ async function runDocument(unit: DocumentUnit, sandbox: CodeService): Promise<Un
 }
 
 const notBuilt: Partial<Record<UnitCase['area'], string>> = {
-  'json-text': 'ToJSON is not built yet',
-  'input-data': 'the Input node is not built yet',
   'set-variable': 'variables of loops are not built yet',
 };
 
@@ -62,10 +66,21 @@ function resultOf(unit: UnitCase): Json {
       return acceptsTypes(operatorName(operator)!, { type: left }, right && { type: right });
     }
     case 'json-parse': {
-      const value = parseJson(unit.given.text);
-      if (value === undefined) throw new Error('The text is not JSON.');
-      const converted = convertValue(readType(unit.given.type as JsonObject), value, 'output');
-      return { output: converted.value, warnings: converted.warnings.length };
+      const parsed = parsedJson(readType(unit.given.type as JsonObject), unit.given.text);
+      if ('problem' in parsed) throw new Error(parsed.problem);
+      return { output: parsed.value, warnings: parsed.warnings.length };
+    }
+    case 'json-text': {
+      const input = unit.given.input as Json;
+      const isAbsent = isJsonObject(input) && input.$absent === true;
+      const output = jsonText(isAbsent ? {} : { input });
+      if (output === undefined) throw new Error('There is no input.');
+      return { output };
+    }
+    case 'input-data': {
+      const read = readAnswer(declaredBy(unit.given), unit.given.text);
+      if (read === undefined) throw new Error('The text is no answer.');
+      return { output: read.output };
     }
     case 'null-fill':
       return { output: fillNull(declaredBy(unit.given), unit.given.produced as JsonObject) };

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
-import type { RunError, Usage, Warning } from '@heddle/workflow-schema/runs';
+import type { NodeTrace, RunError, Usage, Warning } from '@heddle/workflow-schema/runs';
 import type { ExecutorServices } from './services.js';
 
 /** A piece of a streamed output: the name of the output field and the text that is added to it. */
@@ -97,8 +97,7 @@ export interface NodeResult {
   raw?: Json;
   /** Text answer of a run; only an exit node gives it. */
   answer?: string;
-  /** What the trace shows as the node's input or output where it differs from the real ones. */
-  trace?: { input?: Json; output?: Json };
+  trace?: NodeTrace;
 }
 
 export type Step<State extends Json = Json> =

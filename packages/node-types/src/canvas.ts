@@ -2,11 +2,13 @@ import type { AnyNodeView } from '@heddle/flow-canvas';
 import type { NodeTypeName } from '@heddle/workflow-schema';
 import { apiView } from './nodes/api/card.js';
 import { codeView } from './nodes/code/card.js';
+import { commentView } from './nodes/comment/card.js';
 import { databaseView } from './nodes/database/card.js';
 import { datasetView } from './nodes/dataset/card.js';
 import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
 import { ifView } from './nodes/if/card.js';
+import { inputView } from './nodes/input/card.js';
 import { llmView } from './nodes/llm/card.js';
 import { messageView } from './nodes/message/card.js';
 import { startView } from './nodes/start/card.js';
@@ -14,6 +16,7 @@ import { subWorkflowView } from './nodes/sub-workflow/card.js';
 import { textView } from './nodes/text/card.js';
 import { toJsonView } from './nodes/to-json/card.js';
 import { variableView } from './nodes/variable/card.js';
+import { variableMergeView } from './nodes/variable-merge/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 
@@ -33,4 +36,7 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   text: textView,
   toJson: toJsonView,
   fromJson: fromJsonView,
+  variableMerge: variableMergeView,
+  comment: commentView,
+  input: inputView,
 };

@@ -2,11 +2,13 @@ import type { AnyNodeExecutor } from '@heddle/executor';
 import type { NodeTypeName } from '@heddle/workflow-schema';
 import { apiExecutor } from './nodes/api/execute.js';
 import { codeExecutor } from './nodes/code/execute.js';
+import { commentExecutor } from './nodes/comment/execute.js';
 import { databaseExecutor } from './nodes/database/execute.js';
 import { datasetExecutor } from './nodes/dataset/execute.js';
 import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
+import { inputExecutor } from './nodes/input/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { startExecutor } from './nodes/start/execute.js';
@@ -14,12 +16,14 @@ import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
 import { textExecutor } from './nodes/text/execute.js';
 import { toJsonExecutor } from './nodes/to-json/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
+import { variableMergeExecutor } from './nodes/variable-merge/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
 export { formatRow } from './nodes/database/rows.js';
 export { type BoundSql, bindSql } from './nodes/database/sql.js';
 export { parsedJson } from './nodes/from-json/execute.js';
 export { compare } from './nodes/if/compare.js';
+export { readAnswer } from './nodes/input/readAnswer.js';
 export { modelJson } from './nodes/llm/jsonAnswer.js';
 export { startInputs } from './nodes/start/execute.js';
 export { jsonText } from './nodes/to-json/execute.js';
@@ -41,4 +45,7 @@ export const nodeExecutors = {
   text: textExecutor,
   toJson: toJsonExecutor,
   fromJson: fromJsonExecutor,
+  variableMerge: variableMergeExecutor,
+  comment: commentExecutor,
+  input: inputExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

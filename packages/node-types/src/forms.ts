@@ -3,11 +3,13 @@ import { createNodePanelBody } from './form-parts/NodePanelBody.js';
 import type { AnyNodeForm } from './NodeForm.js';
 import { apiForm } from './nodes/api/form.js';
 import { codeForm } from './nodes/code/form.js';
+import { commentForm } from './nodes/comment/form.js';
 import { databaseForm } from './nodes/database/form.js';
 import { datasetForm } from './nodes/dataset/form.js';
 import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { ifForm } from './nodes/if/form.js';
+import { inputForm } from './nodes/input/form.js';
 import { llmForm } from './nodes/llm/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { startForm } from './nodes/start/form.js';
@@ -15,6 +17,7 @@ import { subWorkflowForm } from './nodes/sub-workflow/form.js';
 import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
+import { variableMergeForm } from './nodes/variable-merge/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
@@ -37,6 +40,9 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   text: textForm,
   toJson: toJsonForm,
   fromJson: fromJsonForm,
+  variableMerge: variableMergeForm,
+  comment: commentForm,
+  input: inputForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -1,11 +1,13 @@
 import type { AnyNodeDefinition } from '@heddle/workflow-schema';
 import { api } from './nodes/api/definition.js';
 import { code } from './nodes/code/definition.js';
+import { comment } from './nodes/comment/definition.js';
 import { database } from './nodes/database/definition.js';
 import { dataset } from './nodes/dataset/definition.js';
 import { end } from './nodes/end/definition.js';
 import { fromJson } from './nodes/from-json/definition.js';
 import { ifNode } from './nodes/if/definition.js';
+import { input } from './nodes/input/definition.js';
 import { llm } from './nodes/llm/definition.js';
 import { message } from './nodes/message/definition.js';
 import { start } from './nodes/start/definition.js';
@@ -13,10 +15,12 @@ import { subWorkflow } from './nodes/sub-workflow/definition.js';
 import { text } from './nodes/text/definition.js';
 import { toJson } from './nodes/to-json/definition.js';
 import { variable } from './nodes/variable/definition.js';
+import { variableMerge } from './nodes/variable-merge/definition.js';
 
 export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
 export { type ApiData, api, toolOf } from './nodes/api/definition.js';
 export { type CodeData, code, codeLanguages } from './nodes/code/definition.js';
+export { type CommentData, comment } from './nodes/comment/definition.js';
 export { type DatabaseData, database, databaseId } from './nodes/database/definition.js';
 export { type DatasetData, dataset, datasetIds, searchSettings } from './nodes/dataset/definition.js';
 export { answersWithText, type EndData, end } from './nodes/end/definition.js';
@@ -30,6 +34,7 @@ export {
   operators,
   operatorsFor,
 } from './nodes/if/operators.js';
+export { type InputData, input } from './nodes/input/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
 export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
 export { type MessageData, message } from './nodes/message/definition.js';
@@ -38,6 +43,7 @@ export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-w
 export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
+export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [
@@ -55,4 +61,7 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   text,
   toJson,
   fromJson,
+  variableMerge,
+  comment,
+  input,
 ];

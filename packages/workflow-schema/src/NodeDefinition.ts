@@ -17,6 +17,9 @@ export type NodeTypeName =
   | 'text'
   | 'toJson'
   | 'fromJson'
+  | 'variableMerge'
+  | 'comment'
+  | 'input'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

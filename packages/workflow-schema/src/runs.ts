@@ -24,6 +24,14 @@ export interface Warning {
   message: string;
 }
 
+/** What people are shown of a node where it differs from its real input and output, and what belongs beside them. */
+export interface NodeTrace {
+  input?: Json;
+  output?: Json;
+  /** `response_extra` of the wire: `variable_select`, `fc_called_detail`. */
+  extra?: JsonObject;
+}
+
 /** What an interrupted node waits for. `kind` is the wire's event type (2 question, 5 input). */
 export interface Interrupt {
   id: string;
@@ -81,7 +89,7 @@ export type RunEvent = { seq: number; at: number } & (
       /** Text answer of a run; only of an exit node. */
       answer?: string;
       /** What people see as input or output where it differs from the real ones. */
-      trace?: { input?: Json; output?: Json };
+      trace?: NodeTrace;
       usage?: Usage;
       /** Set when the node failed and its settings turned the failure into a result. */
       handled?: RunError;
@@ -113,7 +121,7 @@ export interface NodeRunState {
   outputs?: JsonObject;
   raw?: Json;
   /** What people see as input or output where it differs from `inputs` and `outputs`. */
-  trace?: { input?: Json; output?: Json };
+  trace?: NodeTrace;
   port?: string;
   error?: RunError;
   warnings: Warning[];

@@ -157,6 +157,30 @@ export const nodeIssueWords = {
     'zh-CN': '请至少选择一个分隔符',
     en: 'Choose at least one delimiter',
   },
+  'group.none': {
+    'zh-CN': '至少需要一个分组',
+    en: 'At least one group is needed',
+  },
+  'group.tooMany': {
+    'zh-CN': '最多 {count} 个分组',
+    en: 'No more than {count} groups are possible',
+  },
+  'group.empty': {
+    'zh-CN': '分组“{name}”还没有变量',
+    en: 'The group "{name}" has no variables yet',
+  },
+  'group.tooFull': {
+    'zh-CN': '分组“{name}”最多 {count} 个变量',
+    en: 'The group "{name}" may hold {count} variables at most',
+  },
+  'group.types': {
+    'zh-CN': '“{name}”中的变量类型必须一致',
+    en: 'The variables of "{name}" must have one type',
+  },
+  'name.tooLong': {
+    'zh-CN': '“{name}”不能超过 {count} 个字符',
+    en: '"{name}" may have {count} characters at most',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

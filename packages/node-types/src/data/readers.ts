@@ -53,6 +53,11 @@ export const expression = reader((value): ValueExpression | undefined =>
   isJsonObject(value) ? readValueExpression(value) : undefined,
 );
 
+/** `BlockInput` as an element of a list, where even a missing value has its place. */
+export const valueExpression = reader(
+  (value): ValueExpression => readValueExpression(isJsonObject(value) ? value : {}),
+);
+
 /** Text; numbers are written out, because ids appear in both forms. */
 export const text = reader((value) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',

@@ -85,10 +85,15 @@ function toNodeResult(
     ...(raw !== undefined && { raw_output: typeof raw === 'string' ? raw : JSON.stringify(raw) }),
     errorLevel: errorLevelOf(node),
     logVersion: 0,
-    extra: sub ? JSON.stringify({ subExecuteID: subExecuteId(state.runId, node.path) }) : '',
+    extra: extraOf(node, sub ? subExecuteId(state.runId, node.path) : undefined),
     ...(sub && { executeId: state.runId, subExecuteId: subExecuteId(state.runId, node.path) }),
     ...(node.logs.length > 0 && { logs: node.logs }),
   };
+}
+
+function extraOf({ trace }: NodeRunState, subExecuteID: string | undefined): string {
+  if (trace?.extra === undefined && subExecuteID === undefined) return '';
+  return JSON.stringify({ response_extra: trace?.extra, subExecuteID });
 }
 
 function statusOf(node: NodeRunState): number {

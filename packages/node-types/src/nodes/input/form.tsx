@@ -1,0 +1,15 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { createForm } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { listAt, writeAt } from '../../form-parts/wire.js';
+import type { InputData } from './definition.js';
+import { messages } from './messages.js';
+
+/** The fields; documents keep them a second time, as the text that the question carries. */
+export const inputForm = createForm<InputData>(({ context }) => (
+  <OutputsField label={messages[context.language].fields} isInterface afterChange={writeSchema} />
+));
+
+function writeSchema(draft: JsonObject): void {
+  writeAt(draft, ['inputs', 'outputSchema'], JSON.stringify(listAt(draft, ['outputs'])));
+}

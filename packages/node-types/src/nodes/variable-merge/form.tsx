@@ -1,0 +1,131 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { fillWords } from '../../fillWords.js';
+import { AddButton } from '../../form-parts/AddButton.js';
+import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
+import { createForm, FormScope, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { Section } from '../../form-parts/Section.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { appendAt, moveWithin, removeAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import type { MergeGroup, VariableMergeData } from './definition.js';
+import { messages } from './messages.js';
+import { freeGroupName, writeOutputs } from './writeOutputs.js';
+
+const path = ['inputs', 'mergeGroups'];
+
+/** The groups, each with its variables in the order in which they are tried. */
+export const variableMergeForm = createForm<VariableMergeData>((properties) => {
+  const { onChange } = properties;
+  // Every edit may change the type of a group, and the outputs of the document repeat it.
+  const changeWithOutputs: typeof onChange = (recipe, label) =>
+    onChange((draft) => {
+      recipe(draft);
+      writeOutputs(draft);
+    }, label);
+  return (
+    <FormScope {...properties} onChange={changeWithOutputs}>
+      <GroupsField groups={properties.data.inputs.mergeGroups} />
+      <OutputsField isFixed />
+    </FormScope>
+  );
+});
+
+function GroupsField({ groups }: { groups: readonly MergeGroup[] }) {
+  const { language, onChange } = useFormScope();
+  const words = messages[language];
+  const add = () =>
+    onChange((draft) => appendAt(draft, path, { name: freeGroupName(groups), variables: [] }), words.groups);
+  return (
+    <Section label={words.groups} action={<AddButton label={words.groups} onAdd={add} />}>
+      <p className="heddle-form-note">{words.rule}</p>
+      <FieldProblems path={path} />
+      {groups.map((group, index) => (
+        <GroupField key={index} group={group} index={index} />
+      ))}
+    </Section>
+  );
+}
+
+function GroupField({ group, index }: { group: MergeGroup; index: number }) {
+  const { isReadOnly, language, onChange } = useFormScope();
+  const shared = useFormWords();
+  const words = messages[language];
+  const at = [...path, index];
+  const isInvalid = useIsInvalid([...at, 'name']);
+  const label = fillWords(words.variables, { name: group.name });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
+    <div
+      role="group"
+      aria-label={fillWords(words.group, { name: group.name })}
+      className="heddle-form-branch"
+    >
+      <div className="heddle-form-row">
+        <TextInput
+          className="heddle-form-mono heddle-form-grow"
+          aria-label={fillWords(words.groupName, { index: index + 1 })}
+          value={group.name}
+          readOnly={isReadOnly}
+          error={isInvalid}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            onChange((draft) => writeAt(draft, [...at, 'name'], name), shared.name);
+          }}
+        />
+        <RemoveButton
+          name={group.name}
+          onRemove={() =>
+            onChange((draft) => removeAt(draft, at), fillWords(shared.remove, { name: group.name }))
+          }
+        />
+      </div>
+      <FieldProblems path={[...at, 'name']} />
+      <FieldProblems path={[...at, 'variables']} />
+      {group.variables.map((_, place) => (
+        <VariableField key={place} group={group} at={at} place={place} />
+      ))}
+      <div>
+        <AddButton
+          label={label}
+          onAdd={() => onChange((draft) => appendAt(draft, [...at, 'variables'], openVariable()), label)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function VariableField({ group, at, place }: { group: MergeGroup; at: WirePath; place: number }) {
+  const { isReadOnly, language, onChange } = useFormScope();
+  const words = messages[language];
+  const variables = [...at, 'variables'];
+  const name = fillWords(words.variable, { name: group.name, index: place + 1 });
+  const up = fillWords(words.moveUp, { name });
+  return (
+    <div className="heddle-form-row">
+      <div className="heddle-form-grow">
+        <ValueField path={[...variables, place]} label={name} />
+      </div>
+      {!isReadOnly && place > 0 && (
+        <ActionIcon
+          size={24}
+          aria-label={up}
+          onClick={() => onChange((draft) => moveWithin(draft, variables, place, place - 1), up)}
+        >
+          <IconArrowUp size={14} />
+        </ActionIcon>
+      )}
+      <RemoveButton
+        name={name}
+        onRemove={() => onChange((draft) => removeAt(draft, [...variables, place]), name)}
+      />
+    </div>
+  );
+}
+
+function openVariable(): JsonObject {
+  const content = { source: 'block-output', blockID: '', name: '' };
+  return { type: 'string', value: { type: 'ref', content, rawMeta: { type: 1 } } };
+}
