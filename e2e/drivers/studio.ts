@@ -16,10 +16,8 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForURL(/\/(sign|space\/\d+\/develop)/);
   if (!page.url().includes('/sign')) return;
-  const isFresh = await page
-    .getByRole('heading', { name: '注册' })
-    .isVisible({ timeout: 2000 })
-    .catch(() => false);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const isFresh = await page.getByRole('heading', { name: '注册' }).isVisible();
   if (isFresh) return register(page);
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByLabel('密码', { exact: true }).fill(owner.password);

@@ -50,7 +50,9 @@ export function zoomAround(camera: Camera, zoom: number, anchor: Point): Camera 
 }
 
 /** The camera that shows all of `box`, centred, never larger than life. */
-export function cameraFor(box: Box, size: { width: number; height: number }, padding = 64): Camera {
+export function cameraFor(box: Box, size: { width: number; height: number }): Camera {
+  // A phone has no room to give away.
+  const padding = Math.min(64, size.width / 20);
   const zoom = clampZoom(
     Math.min(
       1,

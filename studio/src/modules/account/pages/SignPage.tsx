@@ -20,6 +20,8 @@ export function SignPage() {
   const registration = useRegistration();
   const [chosen, setChosen] = useState<Mode>();
   const mode: Mode = chosen ?? (registration.data?.first_person === true ? 'register' : 'login');
+  // A form that turns into the other one under the hands is worse than none for a moment.
+  const isModeKnown = chosen !== undefined || !registration.isPending;
   useEffect(() => {
     document.title = `${words(mode)} - Heddle`;
   }, [words, mode]);
@@ -31,28 +33,30 @@ export function SignPage() {
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
-        <div className={classes.form}>
-          <Title order={1} fz={26} lh={1.4}>
-            {words(mode)}
-          </Title>
-          <Text size="md" c="var(--h-text-2)" mb="md">
-            {mode === 'login' ? words('noAccount') : words('haveAccount')}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              fz="md"
-              onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}
-            >
-              {mode === 'login' ? words('registerOne') : words('loginInstead')}
-            </Anchor>
-          </Text>
-          <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
-          {mode === 'register' && registration.data?.first_person === true && (
-            <Text size="xs" c="dimmed" mt="sm">
-              {words('firstOwner')}
+        {isModeKnown && (
+          <div className={classes.form}>
+            <Title order={1} fz={26} lh={1.4}>
+              {words(mode)}
+            </Title>
+            <Text size="md" c="var(--h-text-2)" mb="md">
+              {mode === 'login' ? words('noAccount') : words('haveAccount')}{' '}
+              <Anchor
+                component="button"
+                type="button"
+                fz="md"
+                onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}
+              >
+                {mode === 'login' ? words('registerOne') : words('loginInstead')}
+              </Anchor>
             </Text>
-          )}
-        </div>
+            <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
+            {mode === 'register' && registration.data?.first_person === true && (
+              <Text size="xs" c="dimmed" mt="sm">
+                {words('firstOwner')}
+              </Text>
+            )}
+          </div>
+        )}
       </main>
     </div>
   );

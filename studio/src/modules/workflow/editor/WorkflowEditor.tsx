@@ -6,7 +6,13 @@ import { nodeViews } from '@heddle/node-types/canvas';
 import '@heddle/node-types/canvas.css';
 import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
-import { createRegistry, type Issue, type JsonObject, titleOf } from '@heddle/workflow-schema';
+import {
+  createRegistry,
+  type Issue,
+  importDocument,
+  type JsonObject,
+  titleOf,
+} from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -47,7 +53,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const words = useWords(editorWords);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
-  const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const canvas = useRef<CanvasHandle>(null);
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
@@ -177,9 +183,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             }
           />
         </div>
-        {isNarrow && liveDocument && (
+        {isNarrow && (
           <Outline
-            document={liveDocument}
+            document={liveDocument ?? importDocument(initialDocument)}
             registry={registry}
             issues={issues}
             run={testRun.run}

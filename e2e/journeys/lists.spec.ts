@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.describe.configure({ mode: 'serial' });
+
+/** A document with a type and a model that no fresh installation has, and fields that Heddle has no use for. */
+const foreign = JSON.stringify({
+  nodes: [
+    {
+      id: '100001',
+      type: '1',
+      meta: { position: { x: 0, y: 0 }, kept: [1, { as: null }] },
+      data: { nodeMeta: { title: 'Begin' }, outputs: [{ type: 'string', name: 'input', required: false }] },
+    },
+    {
+      id: '2',
+      type: '3',
+      meta: { position: { x: 400, y: 0 } },
+      data: {
+        nodeMeta: { title: 'Ask' },
+        inputs: {
+          inputParameters: [],
+          llmParam: [
+            {
+              name: 'modelType',
+              input: { type: 'integer', value: { type: 'literal', content: '424242' } },
+            },
+          ],
+        },
+        outputs: [{ type: 'string', name: 'output' }],
+      },
+    },
+    { id: '3', type: '987', meta: { position: { x: 800, y: 0 } }, data: { Anything: { at: ['all'] } } },
+    {
+      id: '900001',
+      type: '2',
+      meta: { position: { x: 1200, y: 0 } },
+      data: {
+        nodeMeta: { title: 'Finish' },
+        inputs: { terminatePlan: 'returnVariables', inputParameters: [] },
+      },
+    },
+  ],
+  edges: [
+    { sourceNodeID: '100001', targetNodeID: '2' },
+    { sourceNodeID: '2', targetNodeID: '900001', note: 'kept too' },
+  ],
+  versions: { loop: 'v2' },
+});
+
+async function openLibrary(page: Page): Promise<void> {
+  await signIn(page);
+  await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
+  await expect(page.getByRole('heading', { name: '资源库' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hello_output', exact: true })).toBeVisible();
+}
+
+async function choose(page: Page, workflow: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `更多操作: ${workflow}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('a workflow is duplicated, and its copy renamed', async ({ page }) => {
+  await signIn(page);
+  await choose(page, 'hello_output', '创建副本');
+  await expect(link(page, 'hello_output_1')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+
+  await choose(page, 'hello_output_1', '重命名');
+  await dialog.getByLabel('名称').fill('not a name');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('只能包含字母、数字和下划线，并以字母开头')).toBeVisible();
+  await dialog.getByLabel('名称').fill('never_saved');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link(page, 'never_saved')).toHaveCount(0);
+
+  await choose(page, 'hello_output_1', '重命名');
+  await expect(dialog.getByLabel('名称')).toHaveValue('hello_output_1');
+  await dialog.getByLabel('名称').fill('greets_by_hand');
+  await dialog.getByLabel('描述').fill('改过的说明');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(link(page, 'greets_by_hand')).toBeVisible();
+  await page.reload();
+  await expect(link(page, 'greets_by_hand')).toBeVisible();
+  await expect(page.getByText('改过的说明')).toBeVisible();
+  await expect(link(page, 'hello_output')).toBeVisible();
+});
+
+for (const place of ['develop', 'library'] as const) {
+  test(`what is deleted in ${place} comes back with undo`, async ({ page }) => {
+    await (place === 'library' ? openLibrary(page) : signIn(page));
+    await choose(page, 'call_another_workflow', '删除');
+    await expect(link(page, 'call_another_workflow')).toHaveCount(0);
+    const toast = page
+      .getByRole('alert')
+      .filter({ hasText: '已删除“call_another_workflow”，30 天内可恢复。' });
+    await toast.getByRole('button', { name: '撤销' }).click();
+    await expect(link(page, 'call_another_workflow')).toBeVisible();
+    await link(page, 'call_another_workflow').click();
+    await expect(page.locator('[data-flow-node]')).toHaveCount(3);
+  });
+}
+
+test('the library finds by name, says when it finds nothing, and lets the search be cleared', async ({
+  page,
+}) => {
+  await openLibrary(page);
+  const search = page.getByRole('searchbox', { name: '搜索资源' });
+  await search.fill('branch');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(link(page, 'count_and_branch')).toBeVisible();
+  await search.fill('no such thing');
+  await expect(page.getByText('没有符合筛选条件的内容。')).toBeVisible();
+  await page.getByRole('button', { name: '清除搜索' }).click();
+  await expect(search).toHaveValue('');
+  await expect(link(page, 'hello_output')).toBeVisible();
+});
+
+test('a pasted document names what is unknown here, and is exported as it came', async ({ page }) => {
+  await openLibrary(page);
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入工作流' });
+  const text = dialog.getByLabel('画布 JSON');
+  const submit = dialog.getByRole('button', { name: '导入', exact: true });
+  await text.fill('{"nodes": [');
+  await expect(dialog.getByText('无法读取这份 JSON')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await text.fill('{"edges": []}');
+  await expect(dialog.getByText('无法读取这份 JSON')).toBeVisible();
+  await text.fill(foreign);
+  await expect(dialog).toContainText('4 个节点，2 条连线');
+  await expect(dialog).toContainText('987');
+  await expect(dialog).toContainText('没有配置的模型');
+  await expect(dialog).toContainText('424242');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('名称').fill('from_elsewhere');
+  await submit.click();
+  await expect(page).toHaveURL(/\/work_flow/);
+  await expect(page.locator('[data-flow-node]')).toHaveCount(4);
+  await page.getByRole('link', { name: '返回工作空间' }).click();
+
+  await expect(link(page, 'from_elsewhere')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await choose(page, 'from_elsewhere', '导出 JSON');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('from_elsewhere.json');
+  const exported: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  // As text, so that the order of keys counts too.
+  expect(JSON.stringify(exported)).toBe(foreign);
+});
+
+test('a file is imported under its own name', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入工作流' });
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: '选择文件' }).click();
+  await (await choosing).setFiles({
+    name: 'my file.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(foreign),
+  });
+  await expect(dialog.getByLabel('名称')).toHaveValue('my_file');
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'my_file' })).toBeVisible();
+  await expect(page.locator('[data-flow-node]')).toHaveCount(4);
+});
+
+test('lists say that the server is out of reach, and load once it is back', async ({ page }) => {
+  await signIn(page);
+  await expect(link(page, 'hello_output')).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+
+  await choose(page, 'hello_output', '创建副本');
+  const sentence = '连接不上服务器。检查网络，或确认 Heddle 正在运行。';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(link(page, 'hello_output_1')).toHaveCount(0);
+
+  await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
+  await expect(page.getByText('资源没有加载出来')).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await expect(link(page, 'hello_output')).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openWorkflow, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.describe.configure({ mode: 'serial' });
+
+type Language = 'zh-CN' | 'en';
+type Scheme = 'light' | 'dark';
+
+const looks: [Language, Scheme][] = [
+  ['zh-CN', 'light'],
+  ['en', 'dark'],
+];
+
+/** Buttons of the studio in both languages, as a person reads them. */
+const said = {
+  'zh-CN': { testRun: '试运行', run: /^(再次)?运行$/, success: '运行成功', import: '导入', close: '关闭' },
+  en: {
+    testRun: 'Test run',
+    run: /^Run( again)?$/,
+    success: 'Run succeeded',
+    import: 'Import',
+    close: 'Close',
+  },
+};
+
+/** Opens pages in this language and scheme from now on. */
+async function dress(page: Page, language: Language, scheme: Scheme): Promise<void> {
+  await page.evaluate(
+    ([language, scheme]) => {
+      localStorage.setItem('heddle.language', language);
+      localStorage.setItem('mantine-color-scheme-value', scheme);
+    },
+    [language, scheme] as const,
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/** Nothing that keeps a person out: no serious or critical finding. */
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Colours are judged as they stay, not while a panel fades in.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
+    );
+  expect.soft(grave, place).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBe(0);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('the sign page keeps nobody out, in both languages and schemes', async ({ page }) => {
+  await page.goto('/sign');
+  for (const [language, scheme] of looks) {
+    await dress(page, language, scheme);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, `sign ${language} ${scheme}`);
+  }
+});
+
+test('no page of the studio keeps anybody out, in both languages and schemes', async ({ page }) => {
+  await signIn(page);
+  const home = page.url();
+  for (const [language, scheme] of looks) {
+    const words = said[language];
+    const place = (name: string) => `${name} ${language} ${scheme}`;
+    await page.goto(home);
+    await dress(page, language, scheme);
+    await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
+    await expectAccessible(page, place('develop'));
+
+    await page.goto(home.replace('develop', 'library'));
+    await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
+    await expectAccessible(page, place('library'));
+
+    await page.getByRole('button', { name: words.import, exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('{"nodes":[{"id":"1","type":"999"}]}');
+    await expect(page.getByRole('dialog').getByText('999', { exact: true })).toBeVisible();
+    await expectAccessible(page, place('import'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await openWorkflow(page, 'count_and_branch');
+    await page.locator('[data-flow-node]').nth(1).click();
+    await expect(page.locator('.cm-content')).toBeVisible();
+    await expectAccessible(page, place('editor with a form'));
+
+    await page.getByRole('banner').getByRole('button', { name: words.testRun }).click();
+    const panel = page.getByRole('complementary', { name: words.testRun });
+    await panel.getByRole('button', { name: words.run }).click();
+    await expect(panel.getByText(words.success)).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, place('editor after a run'));
+  }
+});
+
+test('a phone shows the nodes as a list over a canvas that is read-only, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page);
+  await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('navigation').getByRole('link', { name: '资源库' }).click();
+  await expect(page.getByRole('heading', { name: '资源库' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await openWorkflow(page, 'count_and_branch');
+  const outline = page.getByRole('region', { name: '节点列表' });
+  await expect(outline.getByRole('button')).toHaveCount(6);
+  await expect(outline).toContainText('画布为只读');
+  await expect(page.getByRole('button', { name: '添加节点' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await outline.getByRole('button', { name: '统计字词' }).click();
+  await expect(page.getByLabel('节点名称')).toHaveValue('统计字词');
+  await expect(page.getByLabel('节点名称')).toHaveAttribute('readonly', '');
+  await expectNoSidewaysScroll(page);
+});
+
+test('the keyboard reaches the bar, every node of the canvas, its form, and comes back', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'hello_output');
+  await expect(page.locator('[data-flow-node]').first()).toBeVisible();
+  const focused = page.locator(':focus');
+  const reached: string[] = [];
+  await page.locator('body').focus();
+  for (let step = 0; step < 20 && reached.at(-1) !== 'application'; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
+    if ((await focused.getAttribute('role')) === 'application') reached.push('application');
+  }
+  expect(reached.join('\n')).toContain('返回工作空间');
+  expect(reached.join('\n')).toContain('试运行');
+  expect(reached.at(-1)).toBe('application');
+
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveAttribute('data-flow-node', /.+/);
+  const seen = new Set([await focused.getAttribute('data-flow-node')]);
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    seen.add(await focused.getAttribute('data-flow-node'));
+  }
+  expect(seen.size).toBe(3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('节点名称')).toBeVisible();
+  await page.getByLabel('节点名称').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('节点名称')).toHaveCount(0);
+  await expect(focused).toHaveAttribute('data-flow-node', /.+/);
+});
+
+test('the language switch changes every word on screen, and the words of the server with it', async ({
+  page,
+}) => {
+  await signIn(page);
+  const home = page.url();
+  await page.getByRole('button', { name: '新建工作流' }).first().click();
+  await page.getByRole('dialog').getByLabel('名称').fill('spoken');
+  await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
+  await expect(page).toHaveURL(/\/work_flow/);
+  await page.goto(home);
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Develop' })).toBeVisible();
+  // Names and descriptions of samples were written at registration, and so is the name of the space.
+  const own = 'li p, td p, nav > div';
+  await expect.poll(() => foreignWords(page, own)).toEqual([]);
+  await page.goto(home.replace('develop', 'library'));
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  await expect.poll(() => foreignWords(page, own)).toEqual([]);
+
+  await page.goto(home);
+  await page.getByRole('button', { name: 'New workflow' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('written_in_english');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/work_flow/);
+  await expect(page.locator('[data-flow-node]').first()).toContainText('Start');
+  for (const type of ['llm', 'if', 'api', 'code', 'dataset', 'database', 'message', 'subWorkflow']) {
+    await page.locator('[data-flow-command="addNode"]').click();
+    await expect.poll(() => foreignWords(page, 'none')).toEqual([]);
+    await page.locator(`[data-flow-choice="${type}"]`).click();
+    await expect(page.getByLabel('Node name')).toBeVisible();
+    await expect.poll(() => foreignWords(page, 'none')).toEqual([]);
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Problems/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
+  expect(await foreignWords(page, 'none')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByRole('region', { name: '问题' })).toBeVisible();
+});
+
+/** Chinese text and keys without words, in what is seen and in what is read aloud, outside of a person's own. */
+function foreignWords(page: Page, own: string): Promise<string[]> {
+  return page.evaluate((own) => {
+    const found: string[] = [];
+    const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+    // A key without words is shown as the key; names of variables on cards look the same.
+    const isKey = (text: string, parent: Element) =>
+      /^[a-z]+[A-Z]\w*$/.test(text) && !parent.closest('[data-flow-node]');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (!text || !parent || parent.closest(`script, style, noscript, .cm-editor, [lang="zh-CN"], ${own}`))
+        continue;
+      if (isChinese(text) || isKey(text, parent)) found.push(text);
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest(`.cm-editor, ${own}`)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        const text = element.getAttribute(name) ?? '';
+        if (isChinese(text)) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  }, own);
+}
