@@ -15,6 +15,7 @@ export const errorCodes = {
   indexOutOfRange: 720712014,
   inputFieldNotFound: 777777763,
   nodeTimeout: 777777776,
+  variables: 777777764,
   cancelled: 777777777,
 } as const;
 
@@ -56,6 +57,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   database: 'The database service',
   workflow: 'The workflow service',
   http: 'The service for HTTP requests',
+  variables: 'The service for global variables',
 };
 
 /** A node asked for a service that the host did not give. Code 700099003. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
+import type { GlobalSource, Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import type { Usage } from '@heddle/workflow-schema/runs';
 
 /**
@@ -13,6 +13,7 @@ export interface ExecutorServices {
   database?: DatabaseService;
   workflow?: WorkflowService;
   http?: HttpService;
+  variables?: VariableService;
 }
 
 export interface CallOptions {
@@ -194,4 +195,20 @@ export interface HttpResponse {
 /** Makes HTTP requests for workflows. A host decides here which addresses may be called. */
 export interface HttpService {
   request(request: HttpRequest, options: CallOptions): Promise<HttpResponse>;
+}
+
+/** A variable that lives outside of runs, by where it is kept and by its own name. */
+export interface GlobalVariable {
+  source: GlobalSource;
+  name: string;
+}
+
+/**
+ * Variables of the app, the user and the system. A run asks for each at most once. What it sets of the app
+ * stays its own, is in its journal and never reaches `set`; only variables of the user do.
+ */
+export interface VariableService {
+  /** Undefined where there is no such variable, or it has no value. */
+  get(variable: GlobalVariable, options: { signal: AbortSignal }): Promise<Json | undefined>;
+  set(variable: GlobalVariable, value: Json, options: CallOptions): Promise<void>;
 }

@@ -1,6 +1,7 @@
 export { applyRunEvent, emptyRunState, runState } from './foldRun.js';
 
 import type { Json, JsonObject } from './json.js';
+import type { GlobalSource } from './values.js';
 
 /** Token usage of model calls. */
 export interface Usage {
@@ -30,6 +31,13 @@ export interface NodeTrace {
   output?: Json;
   /** `response_extra` of the wire: `variable_select`, `fc_called_detail`. */
   extra?: JsonObject;
+}
+
+/** A global variable that a node has set. */
+export interface GlobalAssignment {
+  source: GlobalSource;
+  name: string;
+  value: Json;
 }
 
 /** What an interrupted node waits for. `kind` is the wire's event type (2 question, 5 input). */
@@ -91,6 +99,8 @@ export type RunEvent = { seq: number; at: number } & (
       /** What people see as input or output where it differs from the real ones. */
       trace?: NodeTrace;
       usage?: Usage;
+      /** Global variables that it set, in order. */
+      assigned?: GlobalAssignment[];
       /** Set when the node failed and its settings turned the failure into a result. */
       handled?: RunError;
       logs?: string[];

@@ -1,6 +1,7 @@
 import type {
   AnyNodeDefinition,
   ErrorHandling,
+  GlobalSource,
   Json,
   JsonObject,
   Language,
@@ -16,6 +17,8 @@ export type Source =
   | { kind: 'output'; level: number; index: number; path: readonly string[] }
   /** A value that the composite node, `level` frames in from its own, shows its body. */
   | { kind: 'item'; level: number; path: readonly string[] }
+  /** A global variable: its name, then a way into its value. */
+  | { kind: 'global'; source: GlobalSource; path: readonly string[] }
   | { kind: 'object'; fields: readonly { name: string; source: Source; type: TypeDescription }[] }
   /** A node that the document has and that never runs (it is not connected). */
   | { kind: 'never' }

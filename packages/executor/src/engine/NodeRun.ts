@@ -1,17 +1,19 @@
 import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
-import type { Usage, Warning } from '@heddle/workflow-schema/runs';
+import type { GlobalAssignment, Usage, Warning } from '@heddle/workflow-schema/runs';
 import type { Answer, FrameEnded, FrameStart, NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
 import type { Frame } from './Frame.js';
 import type { CompiledNode } from './Graph.js';
 import type { MessageWriter } from './MessageWriter.js';
 import type { OpenStream } from './OpenStream.js';
+import type { RunVariables } from './RunVariables.js';
 
 /** What a node sees of the run it is part of. */
 export interface RunSurroundings {
   readonly runId: string;
-  servicesFor(node: CompiledNode['about']): Required<ExecutorServices>;
+  servicesFor(node: NodeRun): Required<ExecutorServices>;
   messageWriter(run: NodeRun): MessageWriter;
+  readonly variables: RunVariables;
 }
 
 /** What a node that starts frames or interrupts must remember. */
@@ -55,6 +57,7 @@ export class NodeRun implements NodeContext<unknown> {
   warnings: Warning[] | undefined;
   logs: string[] | undefined;
   usage: Usage | undefined;
+  assigned: GlobalAssignment[] | undefined;
   writer: MessageWriter | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   #controller: AbortController | undefined;
@@ -92,7 +95,11 @@ export class NodeRun implements NodeContext<unknown> {
   }
 
   get services(): Required<ExecutorServices> {
-    return this.#surroundings.servicesFor(this.compiled.about);
+    return this.#surroundings.servicesFor(this);
+  }
+
+  get variables(): RunVariables {
+    return this.#surroundings.variables;
   }
 
   get runInputs(): JsonObject {

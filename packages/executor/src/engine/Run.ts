@@ -14,6 +14,7 @@ import { MessageWriter } from './MessageWriter.js';
 import type { NodeRun, RunSurroundings } from './NodeRun.js';
 import type { Outcome } from './outcome.js';
 import { ReadyQueue } from './ReadyQueue.js';
+import { RunVariables } from './RunVariables.js';
 import type { Replay } from './replay.js';
 import { executeNode } from './steps.js';
 
@@ -57,6 +58,7 @@ export class Run implements RunSurroundings {
   readonly interrupts = new Map<string, NodeRun>();
   /** Called workflows, compiled once a run. */
   readonly graphs = new Map<string, Graph>();
+  readonly variables: RunVariables;
   readonly done: Promise<RunState>;
   nodeRuns = 0;
   ended = false;
@@ -81,6 +83,7 @@ export class Run implements RunSurroundings {
     this.createId = made.createId;
     this.replay = made.replay;
     this.#clock = made.clock;
+    this.variables = new RunVariables(made.options.services.variables, made.replay?.assigned);
     this.pins = made.options.pins && new Map(Object.entries(made.options.pins));
     this.root = new Frame({ graph: made.graph, path: '', inputs: made.inputs });
     this.done = new Promise((resolve) => {
@@ -321,11 +324,14 @@ export class Run implements RunSurroundings {
 
   // ---- surroundings of nodes
 
-  servicesFor(node: CompiledNode['about']): Required<ExecutorServices> {
+  servicesFor(node: NodeRun): Required<ExecutorServices> {
+    const { variables } = this;
     return new Proxy(this.options.services as Required<ExecutorServices>, {
       get(services, name) {
+        if (name === 'variables') return variables.of(node);
         const service = services[name as keyof ExecutorServices] as unknown;
-        if (service === undefined && typeof name === 'string') throw new ServiceMissing(name, node);
+        if (service === undefined && typeof name === 'string')
+          throw new ServiceMissing(name, node.compiled.about);
         return service;
       },
     });
@@ -344,6 +350,7 @@ export class Run implements RunSurroundings {
     this.closeFrame(this.root, why);
     this.ended = true;
     this.journal.add(last);
+    this.variables.close();
     clearTimeout(this.#timer);
     clearTimeout(this.#paused);
     this.options.signal?.removeEventListener('abort', this.#onAbort);

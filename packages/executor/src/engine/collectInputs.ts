@@ -11,15 +11,15 @@ import { brokenSource } from './compileInputs.js';
 import type { Frame } from './Frame.js';
 import type { CompiledInput, Source } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
-import type { OpenStream } from './OpenStream.js';
 
 /**
- * Fills `run.inputs` from what the frame holds. Returns the streams that must end first, when the node reads
- * text that is still being produced and cannot take it piece by piece; then nothing was decided yet.
+ * Fills `run.inputs` from what the frame holds. Returns what must come first, when the node reads text that is
+ * still being produced and cannot take it piece by piece, or a global variable that the run has not read yet;
+ * then nothing was decided.
  */
-export function collectInputs(run: NodeRun): OpenStream[] | undefined {
+export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
   const { compiled } = run;
-  const waits: OpenStream[] = [];
+  const waits: Promise<void>[] = [];
   const values: JsonObject = {};
   for (const input of compiled.inputs) {
     const value = read(run, run.frame, input.source, input.name, input, waits);
@@ -45,7 +45,7 @@ function read(
   source: Source,
   name: string,
   input: CompiledInput,
-  waits: OpenStream[],
+  waits: Promise<void>[],
 ): Json | undefined {
   switch (source.kind) {
     case 'literal':
@@ -60,12 +60,19 @@ function read(
       } else if (run.compiled.consumesStream && isText(holder, source)) {
         run.addStream(name, stream.field(source.path[0]!));
       } else {
-        waits.push(stream);
+        waits.push(stream.ended);
       }
       return undefined;
     }
     case 'item':
       return walk(frame.out(source.level).items ?? {}, source.path, run, input);
+    case 'global': {
+      const [variable = '', ...path] = source.path;
+      const known = run.variables.read({ source: source.source, name: variable }, run.compiled.about);
+      if (!('value' in known)) waits.push(known);
+      else if (known.value !== undefined) return walk({ value: known.value }, ['value', ...path], run, input);
+      return undefined;
+    }
     case 'object':
       return readObject(run, frame, source, name, input, waits);
     case 'given':
@@ -86,7 +93,7 @@ function readObject(
   source: Source & { kind: 'object' },
   name: string,
   input: CompiledInput,
-  waits: OpenStream[],
+  waits: Promise<void>[],
 ): JsonObject {
   const values: JsonObject = {};
   for (const field of source.fields) {

@@ -84,12 +84,9 @@ function compileLiteral(
 
 function compileReference(reference: Reference, scope: Scope): Source {
   if (reference.source !== 'block-output') {
-    const name = `${reference.source} ${reference.path.join('.')}`;
-    return {
-      kind: 'broken',
-      code: errorCodes.serviceMissing,
-      message: `variables are not set up in this installation (${name})`,
-    };
+    const { source, path } = reference;
+    if (path.length > 0) return { kind: 'global', source, path };
+    return { kind: 'broken', code: errorCodes.compile, message: `names no variable of ${source}` };
   }
   const { nodeId, path } = reference;
   if (nodeId === '') return { kind: 'missing' };

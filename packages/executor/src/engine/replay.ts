@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import type { Interrupt, RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import type { GlobalAssignment, Interrupt, RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import type { Answer, FrameEnded, FrameStart } from '../NodeExecutor.js';
 import { rerunKind } from './interrupts.js';
 
@@ -41,6 +41,8 @@ export interface Replay {
   frames: Map<string, FrameRecord>;
   /** Frames that a node has failed, by path, where the journal stops before it says so. */
   failures: Map<string, RunError>;
+  /** Global variables that finished nodes have set, in order. */
+  assigned: GlobalAssignment[];
   /** Why nodes were stopped, where the journal stops before it says that the run was. */
   cancelled?: string;
 }
@@ -53,6 +55,7 @@ export function readJournal(events: readonly RunEvent[]): Replay {
     nodes: new Map(),
     frames: new Map(),
     failures: new Map(),
+    assigned: [],
   };
   for (const event of events) readEvent(replay, event);
   return replay;
@@ -73,11 +76,11 @@ function readEvent(replay: Replay, event: RunEvent): void {
       replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt, inputs: event.inputs });
       return;
     case 'node.retrying':
-      forgetInside(replay, event.path);
-      replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt });
+      retryNode(replay, event);
       return;
     case 'node.finished':
       record(replay, event.path).finished = event;
+      if (event.assigned) replay.assigned.push(...event.assigned);
       return;
     case 'node.failed':
       failNode(replay, event);
@@ -114,6 +117,12 @@ function readEvent(replay: Replay, event: RunEvent): void {
     case 'frame.finished':
       finishFrame(replay, event);
   }
+}
+
+function retryNode(replay: Replay, { path, attempt }: EventOf<'node.retrying'>): void {
+  const { inputs } = replay.nodes.get(path) ?? {};
+  forgetInside(replay, path);
+  replay.nodes.set(path, { ...emptyRecord(), attempt, ...(inputs ? { inputs } : {}) });
 }
 
 function failNode(replay: Replay, { path, nodeId, error, cancelled }: EventOf<'node.failed'>): void {

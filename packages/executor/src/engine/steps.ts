@@ -37,7 +37,7 @@ export function startNode(run: Run, node: NodeRun): void {
       const again = () => {
         if (!node.frame.ended) startNode(run, new NodeRun(run, node.frame, node.compiled));
       };
-      run.hold(Promise.all(waits.map((stream) => stream.ended)), again, again);
+      run.hold(Promise.all(waits), again, again);
       return;
     }
   } catch (error) {
@@ -228,6 +228,7 @@ function writeFinished(
     event.warnings = [...(node.warnings ?? []), ...(result?.warnings ?? [])];
   }
   if (node.usage) event.usage = node.usage;
+  if (node.assigned) event.assigned = node.assigned;
   if (node.logs) event.logs = node.logs;
   if (handled) event.handled = handled;
   run.journal.add(event);

@@ -1,0 +1,94 @@
+import type { GlobalSource, Json } from '@heddle/workflow-schema';
+import type { GlobalAssignment } from '@heddle/workflow-schema/runs';
+import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
+import type { GlobalVariable, VariableService } from '../services.js';
+import type { CompiledNode } from './Graph.js';
+import type { NodeRun } from './NodeRun.js';
+
+/** The global variables of one run: what it has read, and what it has set. */
+export class RunVariables {
+  #service: VariableService | undefined;
+  #known = new Map<string, { value: Json | undefined } | { error: unknown }>();
+  #loading = new Map<string, Promise<void>>();
+  #controller = new AbortController();
+
+  constructor(service: VariableService | undefined, earlier: readonly GlobalAssignment[] = []) {
+    this.#service = service;
+    for (const { source, name, value } of earlier) this.#known.set(keyOf({ source, name }), { value });
+  }
+
+  /** The value where the run knows it; else a promise after which it is to be asked again. */
+  read(variable: GlobalVariable, node: CompiledNode['about']): { value: Json | undefined } | Promise<void> {
+    const key = keyOf(variable);
+    const known = this.#known.get(key);
+    if (!known) return this.#load(key, variable, node);
+    if ('value' in known) return known;
+    // Whoever reads it next may have more luck.
+    this.#known.delete(key);
+    throw known.error;
+  }
+
+  /** What an executor sees: every assignment is part of its node's result. */
+  of(node: NodeRun): VariableService {
+    const { about } = node.compiled;
+    return {
+      get: async (variable) => {
+        for (;;) {
+          const known = this.read(variable, about);
+          if ('value' in known) return known.value;
+          await known;
+        }
+      },
+      set: async (variable, value, options) => {
+        if (variable.source === 'global_variable_system') throw readOnly(variable, about);
+        if (variable.source === 'global_variable_user') {
+          await this.#serviceFor(about).set(variable, value, options);
+        }
+        if (node.settled) return;
+        this.#known.set(keyOf(variable), { value });
+        node.assigned = [...(node.assigned ?? []), { ...variable, value }];
+      },
+    };
+  }
+
+  /** Gives up what is still being asked for. */
+  close(): void {
+    this.#controller.abort();
+  }
+
+  #load(key: string, variable: GlobalVariable, node: CompiledNode['about']): Promise<void> {
+    let loading = this.#loading.get(key);
+    if (loading) return loading;
+    loading = this.#ask(key, variable, this.#serviceFor(node)).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #ask(key: string, variable: GlobalVariable, service: VariableService): Promise<void> {
+    let found: { value: Json | undefined } | { error: unknown };
+    try {
+      found = { value: await service.get(variable, { signal: this.#controller.signal }) };
+    } catch (error) {
+      found = { error };
+    }
+    // What was set in the meantime is newer.
+    if (!this.#known.has(key)) this.#known.set(key, found);
+  }
+
+  #serviceFor(node: CompiledNode['about']): VariableService {
+    if (this.#service) return this.#service;
+    throw new ServiceMissing('variables', node);
+  }
+}
+
+function keyOf({ source, name }: { source: GlobalSource; name: string }): string {
+  return `${source} ${name}`;
+}
+
+function readOnly({ name }: GlobalVariable, { id, title }: CompiledNode['about']): ExecutionError {
+  return new ExecutionError(
+    errorCodes.variables,
+    `the system variable "${name}" is read-only (node "${title}")`,
+    { nodeId: id },
+  );
+}
