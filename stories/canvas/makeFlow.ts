@@ -1,0 +1,51 @@
+import { nodeTypes } from '@heddle/node-types';
+import { createEmptyDocument, createRegistry, type JsonObject, type Language } from '@heddle/workflow-schema';
+import { type RunEvent, runState } from '@heddle/workflow-schema/runs';
+
+const registry = createRegistry(nodeTypes);
+
+/** Start and End with as many Code and Message nodes between them, row by row. */
+export function makeFlow(language: Language, between: number): JsonObject {
+  const document = createEmptyDocument(registry, language);
+  const [start, end] = document.nodes as [JsonObject, JsonObject];
+  const columns = Math.max(1, Math.ceil(Math.sqrt(between)));
+  const nodes = Array.from({ length: between }, (_, index) => {
+    const definition = registry.byName(index % 2 === 0 ? 'code' : 'message');
+    if (definition === undefined) throw new TypeError('The node types lack Code or Message.');
+    const position = { x: 400 + (index % columns) * 420, y: Math.floor(index / columns) * 260 };
+    const title = `${definition.words[language].name} ${index + 1}`;
+    return {
+      id: String(110001 + index),
+      type: definition.code,
+      meta: { position },
+      data: definition.create({ language, title }),
+    };
+  });
+  const row = [start, ...nodes, end];
+  end.meta = { position: { x: 400 + columns * 420, y: 0 } };
+  const edges = row
+    .slice(1)
+    .map((node, index) => ({ sourceNodeID: row[index]?.id ?? '', targetNodeID: node.id ?? '' }));
+  return { ...document, nodes: row, edges };
+}
+
+/** A run of `makeFlow(…, 2)`: the first node is done, the second runs or has failed. */
+export function makeRun(second: 'running' | 'failed') {
+  const done = (path: string, at: number): RunEvent[] => [
+    { seq: at, at, type: 'node.started', path, nodeId: path, attempt: 1, inputs: {} },
+    { seq: at + 1, at: at + 40, type: 'node.finished', path, nodeId: path, outputs: { result: 'warp' } },
+  ];
+  const error = { code: 305000002, message: 'weft is not defined', nodeId: '110002' };
+  return runState([
+    { seq: 1, at: 1, type: 'run.started', runId: '1', inputs: {} },
+    ...done('100001', 2),
+    ...done('110001', 4),
+    { seq: 6, at: 60, type: 'node.started', path: '110002', nodeId: '110002', attempt: 1, inputs: {} },
+    ...(second === 'failed'
+      ? ([
+          { seq: 7, at: 90, type: 'node.failed', path: '110002', nodeId: '110002', error },
+          { seq: 8, at: 91, type: 'run.failed', error },
+        ] satisfies RunEvent[])
+      : []),
+  ]);
+}

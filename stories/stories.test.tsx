@@ -1,0 +1,51 @@
+import '../packages/node-types/src/testing/browser.js';
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import preview from './.storybook/preview.js';
+
+type Stories = Parameters<typeof composeStories>[0];
+
+interface ComposedStory {
+  run(context: { canvasElement: HTMLElement }): Promise<void>;
+}
+
+const files = import.meta.glob<Stories>(['../packages/*/src/**/*.stories.tsx', './**/*.stories.tsx'], {
+  eager: true,
+});
+
+/** Everything there is to read or to hear. Mantine puts style sheets into the page, which are neither. */
+function wordsOf(page: HTMLElement): string {
+  const element = page.cloneNode(true) as HTMLElement;
+  for (const sheet of element.querySelectorAll('style')) sheet.remove();
+  const names = [...element.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((named) =>
+    ['aria-label', 'placeholder', 'title'].map((attribute) => named.getAttribute(attribute) ?? ''),
+  );
+  return [element.textContent, ...names].join(' ').trim();
+}
+
+const errors = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  errors.mockReset();
+});
+
+test('there are stories of cards, forms, parts and whole canvases', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(15);
+});
+
+describe.each(['zh-CN', 'en'])('in %s', (language) => {
+  describe.each(Object.entries(files))('%s', (_path, stories) => {
+    const annotations = setProjectAnnotations([preview, { initialGlobals: { language } }]);
+    const composed = Object.entries<ComposedStory>(composeStories(stories, annotations));
+
+    test.each(composed)('shows %s', async (name, Story) => {
+      document.body.innerHTML = '<main></main>';
+      await Story.run({ canvasElement: document.body.querySelector('main')! });
+      const words = wordsOf(document.body);
+      expect(words).not.toBe('');
+      // A full card shows what people wrote, and people write in any language.
+      if (language === 'en' && name !== 'Full') expect(words).not.toMatch(/\p{Script=Han}/u);
+      expect(errors.mock.calls.map((call) => String(call[0]))).toEqual([]);
+    });
+  });
+});
