@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type Call, errorCodes } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/paths.js';
 import { sessions } from './modules/account/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
-import { idFields, sampleInput } from './testing/sampleInput.js';
+import { requestOf } from './testing/requestOf.js';
+import { sampleInput } from './testing/sampleInput.js';
 
 const publicCalls: string[] = JSON.parse(
   readFileSync(new URL('./fixtures/publicCalls.json', import.meta.url), 'utf8'),
@@ -15,38 +15,12 @@ const publicCalls: string[] = JSON.parse(
 
 let world: TestWorld;
 let owner: TestPerson;
-let stranger: TestPerson;
 
 beforeAll(async () => {
   world = await createTestApp();
   owner = await world.register();
-  stranger = await world.register();
 });
 afterAll(() => world.close());
-
-function requestOf(call: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const rest = { ...input };
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return value;
-  });
-  const common = { 'x-requested-with': 'XMLHttpRequest', ...headers };
-  if (call.method === 'GET') {
-    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-    return new Request(`http://localhost${path}?${query}`, { headers: common });
-  }
-  if (call.body === 'form') {
-    const body = new FormData();
-    for (const name of Object.keys(rest)) body.append(name, new File(['x'], 'x.png'));
-    return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
-  }
-  return new Request(`http://localhost${path}`, {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...common },
-    body: JSON.stringify(rest),
-  });
-}
 
 async function ask(route: Route, input: Record<string, unknown>, headers?: Record<string, string>) {
   const response = await world.app.fetch(requestOf(route.call, input, headers));
@@ -98,51 +72,6 @@ describe('without credentials', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
-});
-
-describe('to a stranger', () => {
-  // Everybody who is signed in may look at everybody's picture.
-  const shared = ['GET /api/web/user/avatar/:avatar_id'];
-
-  test("somebody else's things answer byte for byte like things that do not exist", async () => {
-    const things = await makeThings(owner);
-    const wrong: string[] = [];
-    const unknown: string[] = [];
-    for (const route of everyRoute()) {
-      if (route.call.auth !== 'session' || shared.includes(keyOf(route)) || 'reason' in route.handler)
-        continue;
-      const fields = idFields(route.call);
-      if (fields.length === 0) continue;
-      const random = new Map(fields.map((field) => [field, newId()]));
-      const plain = (text: string, ids: Iterable<string>) =>
-        [...ids].reduce((all, id) => all.replaceAll(id, '#'), text);
-      const real = await ask(
-        route,
-        sampleInput(route.call, (field) => {
-          if (!things[field] && !unknown.includes(field)) unknown.push(field);
-          return things[field] ?? random.get(field) ?? '1';
-        }),
-        { cookie: stranger.cookie },
-      );
-      const invented = await ask(
-        route,
-        sampleInput(route.call, (field) => random.get(field) ?? '1'),
-        {
-          cookie: stranger.cookie,
-        },
-      );
-      if (
-        real.status !== invented.status ||
-        plain(real.text, Object.values(things)) !== plain(invented.text, random.values())
-      ) {
-        wrong.push(`${keyOf(route)}: ${real.text} but ${invented.text}`);
-      }
-      if (JSON.parse(real.text || '{}').code === 0)
-        wrong.push(`${keyOf(route)} let a stranger in: ${real.text}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(unknown, 'fields that makeThings does not know').toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { file, get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, optional } from '../kernel/fields.js';
+import { id, optional, shortText } from '../kernel/fields.js';
 
 const person = () =>
   z.object({
@@ -27,8 +27,8 @@ export const locales = ['zh-CN', 'en'] as const;
 const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value === 'en-US' ? 'en' : value));
 
 // Long texts are cut off here, before anybody hashes or stores them; the real rules have codes of their own.
-const email = () => z.string().max(320);
-const password = () => z.string().max(1024);
+const email = () => shortText(320);
+const password = () => shortText(1024);
 
 const loggedOut = () => z.object({ redirect_url: z.string() });
 
@@ -47,7 +47,7 @@ export const account = defineFamily('account', {
         email: email(),
         password: password(),
         locale: optional(locale()),
-        setup_code: optional(z.string().max(200)),
+        setup_code: optional(shortText(200)),
       }),
     output: person,
     errors: ['registrationClosed', 'emailTaken', 'invalidProfile'],
@@ -74,16 +74,16 @@ export const account = defineFamily('account', {
   resetPassword: get('/api/passport/web/email/password/reset/', {
     auth: 'none',
     changesState: true,
-    input: () => z.object({ email: email(), password: password(), code: z.string().max(200) }),
+    input: () => z.object({ email: email(), password: password(), code: shortText(200) }),
   }),
   info: post('/api/passport/account/info/v2/', { auth: 'session', output: person }),
   updateProfile: post('/api/user/update_profile', {
     auth: 'session',
     input: () =>
       z.object({
-        name: optional(z.string().max(1000)),
-        user_unique_name: optional(z.string().max(1000)),
-        description: optional(z.string().max(10_000)),
+        name: optional(shortText(1000)),
+        user_unique_name: optional(shortText(1000)),
+        description: optional(shortText(10_000)),
         locale: optional(locale()),
       }),
     errors: ['invalidProfile', 'userNameTaken'],
@@ -91,7 +91,7 @@ export const account = defineFamily('account', {
   checkProfile: post('/api/user/update_profile_check', {
     auth: 'session',
     added: 'clients ask it while a user name is typed',
-    input: () => z.object({ user_unique_name: optional(z.string().max(1000)) }),
+    input: () => z.object({ user_unique_name: optional(shortText(1000)) }),
     errors: ['invalidProfile', 'userNameTaken'],
   }),
   uploadAvatar: post('/api/web/user/update/upload_avatar/', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, optional } from '../kernel/fields.js';
+import { count, id, optional, shortText } from '../kernel/fields.js';
 
 /** Kinds of resource by their numbers on the wire. */
 export const resourceTypes = { workflow: 2 } as const;
@@ -43,14 +43,14 @@ export const library = defineFamily('library', {
     input: () =>
       z.object({
         space_id: id,
-        name: optional(z.string().max(200)),
+        name: optional(shortText(200)),
         /** 0 everybody's, 1 one's own. */
         user_filter: optional(count),
         res_type_filter: optional(z.array(z.number())),
         /** 1 not published, 2 published. */
         publish_status_filter: optional(count),
         size: optional(count),
-        cursor: optional(z.string().max(20)),
+        cursor: optional(shortText(20)),
       }),
     output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, optional } from '../kernel/fields.js';
+import { count, id, optional, shortText } from '../kernel/fields.js';
 
 /** Kinds of space. */
 export const spaceTypes = { personal: 1, team: 2 } as const;
@@ -42,7 +42,7 @@ export const space = defineFamily('space', {
     auth: 'session',
     input: () =>
       z.object({
-        search_word: optional(z.string().max(200)),
+        search_word: optional(shortText(200)),
         page: optional(count),
         size: optional(count),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentLimit, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, idOrNone, optional } from '../kernel/fields.js';
+import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 
 /** Kinds of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
@@ -11,13 +11,6 @@ const workflowName = () =>
   z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, {
     error: 'must begin with a letter and hold at most 64 letters, digits and underscores',
   });
-
-const shortText = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    // A database text holds no NUL, and nobody means one.
-    .refine((text) => !text.includes('\0'), { error: 'must not hold the character NUL' });
 
 const description = () => shortText(2000);
 const icon = () => shortText(500);

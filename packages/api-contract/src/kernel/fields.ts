@@ -30,6 +30,17 @@ export const count = z
   ])
   .pipe(z.number().int().min(0).max(1_000_000_000));
 
+/** A text of limited length, as the database can keep it. */
+export function shortText(longest: number) {
+  return (
+    z
+      .string()
+      .max(longest)
+      // A database text holds no NUL, and nobody means one.
+      .refine((text) => !text.includes('\0'), { error: 'must not hold the character NUL' })
+  );
+}
+
 /** Any JSON value; only for fields whose shape belongs to somebody else, such as a node's inputs. */
 export const json: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
 

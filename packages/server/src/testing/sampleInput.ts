@@ -12,13 +12,18 @@ interface JsonSchema {
   default?: unknown;
 }
 
-/** An input that a call's schema takes: every required field with the plainest value, and all ids as given. */
-export function sampleInput(call: Call, idOf: (field: string) => string): Record<string, unknown> {
+/** An input that a call's schema takes: every required field, or every field, with the plainest value, and all ids as given. */
+export function sampleInput(
+  call: Call,
+  idOf: (field: string) => string,
+  fields: 'required fields' | 'all fields' = 'required fields',
+): Record<string, unknown> {
   const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   });
-  return sampleOf(schema as JsonSchema, '', idOf, true) as Record<string, unknown>;
+  const top = fields === 'all fields' ? () => true : isIdField;
+  return sampleOf(schema as JsonSchema, '', idOf, top) as Record<string, unknown>;
 }
 
 /** The names of a call's fields that hold ids. */
@@ -34,12 +39,17 @@ function isIdField(name: string): boolean {
   return /(?:^|_)ids?$/.test(name);
 }
 
-function sampleOf(schema: JsonSchema, name: string, idOf: (field: string) => string, top = false): unknown {
+function sampleOf(
+  schema: JsonSchema,
+  name: string,
+  idOf: (field: string) => string,
+  wanted: (field: string) => boolean = () => false,
+): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {}).filter(
-      ([key]) => schema.required?.includes(key) || (top && isIdField(key)),
+      ([key]) => schema.required?.includes(key) || wanted(key),
     );
     return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, idOf)]));
   }

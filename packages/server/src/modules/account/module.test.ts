@@ -216,7 +216,7 @@ describe('guessing', () => {
     ]);
   });
 
-  test('one account is guarded whatever the address says, and one address whatever the account', async () => {
+  test('one account is guarded whatever the address says, and one address whatever the account and its headers say', async () => {
     const fresh = await createTestApp();
     await fresh.register('victim@example.com');
     const attempt = async (email: string, headers: Record<string, string> = {}) => {
@@ -237,7 +237,14 @@ describe('guessing', () => {
     expect(spoofed.slice(0, 10)).toEqual(Array(10).fill(200));
     expect(spoofed.slice(10)).toEqual([429, 429]);
     const many = [];
-    for (let index = 0; index < 60; index++) many.push(await attempt(`nobody${index}@example.com`));
+    for (let index = 0; index < 60; index++) {
+      const spoof = {
+        'x-forwarded-for': `192.0.2.${index}`,
+        'x-real-ip': `192.0.2.${index}`,
+        forwarded: 'for=192.0.2.1',
+      };
+      many.push(await attempt(`nobody${index}@example.com`, spoof));
+    }
     expect(many.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
     await fresh.close();
   }, 60_000);

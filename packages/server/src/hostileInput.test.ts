@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import { workflow } from '@heddle/api-contract';
+import { getTableName, is, sql, Table } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from './kernel/paths.js';
+import { modules } from './modules/modules.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { requestOf } from './testing/requestOf.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let other: TestPerson;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  other = await world.register();
+});
+afterAll(() => world.close());
+
+const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
+// Signing out ends the cookie that the others need; the reset is not built.
+const jsonRoutes = () =>
+  world.app.routes.filter(
+    ({ call, handler }) =>
+      call.method !== 'GET' &&
+      call.body === 'json' &&
+      !call.path.includes('logout') &&
+      !('reason' in handler),
+  );
+
+async function send(request: Request) {
+  const response = await world.app.fetch(request);
+  const text = await response.text();
+  const { code } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: number };
+  return { status: response.status, code, text };
+}
+
+const post = (route: Route, body: BodyInit, headers: Record<string, string> = {}) =>
+  send(
+    new Request(`http://localhost${route.call.path.replace(/:\w+/g, '1')}`, {
+      method: route.call.method,
+      headers: {
+        cookie: owner.cookie,
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body,
+    }),
+  );
+
+describe('every call that takes JSON', () => {
+  test('refuses what is no JSON object, is too deep or too large, with a code', async () => {
+    const bodies: [string, BodyInit][] = [
+      ['a million brackets', '['.repeat(1_000_000)],
+      ['a hundred and one levels', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
+      ['an unfinished object', '{"a":'],
+      ['a text', '"text"'],
+      ['a list', '[]'],
+      ['null', 'null'],
+      ['wrong UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ];
+    const wrong: string[] = [];
+    for (const route of jsonRoutes()) {
+      for (const [name, body] of bodies) {
+        const { status, code } = await post(route, body);
+        if (status !== 400 || code !== 400) wrong.push(`${keyOf(route)}, ${name}: ${status} ${code}`);
+      }
+      const large = await post(route, '{}', { 'content-length': String(route.call.limit + 1) });
+      if (large.status !== 413) wrong.push(`${keyOf(route)}, too large: ${large.status}`);
+      const form = await post(route, '{}', { 'content-type': 'multipart/form-data; boundary=x' });
+      if (form.status !== 415) wrong.push(`${keyOf(route)}, a form: ${form.status}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('survives strange JSON: a byte-order mark, keys twice, keys of every object, endless numbers', async () => {
+    const wrong: string[] = [];
+    for (const route of jsonRoutes()) {
+      for (const body of [
+        '\ufeff{}',
+        '{"space_id":"1","space_id":"2"}',
+        '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a.b[0]":1}',
+        `{"space_id":${'9'.repeat(100_000)},"name":1e999}`,
+        '{"\\ud800":"\\udfff"}',
+      ]) {
+        const { status, text } = await post(route, body);
+        if (status >= 500) wrong.push(`${keyOf(route)}, ${body.slice(0, 40)}: ${status} ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  }, 60_000);
+});
+
+test('no text in any field of any call makes the server fail', async () => {
+  const texts = ['\0', 'a\0b', '\ud800', '__proto__', "'; drop table users; --", '%_\\', 'x'.repeat(100_000)];
+  const wrong: string[] = [];
+  const things = await makeThings(owner);
+  const routes = world.app.routes.filter(
+    ({ call, handler }) => call.body === 'json' && !call.path.includes('logout') && !('reason' in handler),
+  );
+  for (const route of routes) {
+    const sample = sampleInput(route.call, (field) => things[field] ?? '0', 'all fields');
+    for (const field of Object.keys(sample).filter((name) => typeof sample[name] === 'string')) {
+      for (const text of texts) {
+        const request = requestOf(route.call, { ...sample, [field]: text }, { cookie: owner.cookie });
+        const { status, code, text: answer } = await send(request);
+        if (status >= 500 || code === 500) {
+          wrong.push(`${keyOf(route)}, ${field}=${JSON.stringify(text.slice(0, 20))}: ${status} ${answer}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+describe('fields that a call does not name', () => {
+  const marker = 'put there by the caller';
+  const mark = 1_234_567_891;
+  const extras = () => ({
+    space_id: other.spaceId,
+    creator_id: other.id,
+    owner_id: other.id,
+    user_id: other.id,
+    id: other.id,
+    role: marker,
+    status: mark,
+    publish_status: mark,
+    is_public: true,
+    is_official: true,
+    created_at: '1999-12-31T00:00:00Z',
+    updated_at: '1999-12-31T00:00:00Z',
+    deleted_at: '1999-12-31T00:00:00Z',
+    price: mark,
+    quota: mark,
+    password_hash: marker,
+  });
+
+  const tables = modules
+    .flatMap((module) => Object.values(module.tables))
+    .filter((table) => is(table, Table));
+  async function readAll(): Promise<Record<string, unknown>[]> {
+    const rows: Record<string, unknown>[] = [];
+    for (const table of tables) {
+      const name = getTableName(table as Table);
+      const found = await world.database.db.execute(sql`select * from ${sql.identifier(name)}`);
+      rows.push(...found.rows.map((row) => ({ table: name, ...row })));
+    }
+    return rows;
+  }
+  const isOf = (person: TestPerson) => (row: Record<string, unknown>) =>
+    Object.values(row).some((value) => [person.id, person.spaceId].includes(String(value)));
+
+  test('change nothing: not whose a thing is, nor when it was made, nor its state', async () => {
+    const wrong: string[] = [];
+    const before = (await readAll()).filter(isOf(other));
+    expect(before.length).toBeGreaterThan(3);
+    for (const route of jsonRoutes().filter(({ call }) => call.auth === 'session')) {
+      const call = async (more: object) => {
+        const things = await makeThings(owner);
+        const known = sampleInput(route.call, (field) => things[field] ?? '0', 'all fields');
+        const foreign = Object.fromEntries(Object.entries(more).filter(([field]) => !(field in known)));
+        const input = sampleInput(route.call, (field) => things[field] ?? '0');
+        return send(requestOf(route.call, { ...foreign, ...input }, { cookie: owner.cookie }));
+      };
+      const bare = await call({});
+      const rich = await call(extras());
+      if (bare.status !== rich.status || bare.code !== rich.code) {
+        wrong.push(`${keyOf(route)}: ${bare.text.slice(0, 200)} but ${rich.text.slice(0, 200)}`);
+      }
+    }
+    const after = await readAll();
+    expect(wrong).toEqual([]);
+    expect(isDeepStrictEqual(after.filter(isOf(other)), before)).toBe(true);
+    const text = JSON.stringify(after);
+    for (const put of [marker, String(mark), '1999-12-31']) expect(text).not.toContain(put);
+  }, 120_000);
+
+  test('in a registration and a profile make nobody anything else', async () => {
+    const [route] = world.app.routes.filter(({ call }) => call.path.includes('register'));
+    const person = { email: 'rich@example.com', password: 'a quiet blue heron' };
+    const { code, text } = await send(requestOf(route!.call, { ...extras(), ...person }));
+    expect(code).toBe(0);
+    expect((JSON.parse(text) as { data: { user_id_str: string } }).data.user_id_str).not.toBe(other.id);
+    const rows = JSON.stringify(await readAll());
+    expect(rows).not.toContain(marker);
+    expect(rows).not.toContain('1999-12-31');
+  });
+
+  test('do not move a workflow when they stand beside a real change', async () => {
+    const client = owner.clientOf({ workflow }).workflow;
+    const { workflow_id } = await client.create({ name: 'mine', space_id: owner.spaceId });
+    const [route] = world.app.routes.filter(({ call }) => call.path.endsWith('update_meta'));
+    const { space_id: _, ...rest } = extras();
+    const answer = await send(
+      requestOf(route!.call, { ...rest, workflow_id, name: 'renamed' }, { cookie: owner.cookie }),
+    );
+    expect(answer.code).toBe(0);
+    const read = (await client.canvas({ workflow_id })).workflow;
+    expect(read).toMatchObject({ name: 'renamed', space_id: owner.spaceId, creator: { id: owner.id } });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Call } from '@heddle/api-contract';
+
+/** The request that makes a call, as the studio would send it. */
+export function requestOf(
+  call: Call,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Request {
+  const rest = { ...input };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    // Addresses hold no half of a character; browsers replace it so.
+    return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
+  });
+  const common = { 'x-requested-with': 'XMLHttpRequest', ...headers };
+  if (call.method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+    return new Request(`http://localhost${path}?${query}`, { headers: common });
+  }
+  if (call.body === 'form') {
+    const body = new FormData();
+    for (const name of Object.keys(rest)) body.append(name, new File(['x'], 'x.png'));
+    return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
+  }
+  return new Request(`http://localhost${path}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...common },
+    body: JSON.stringify(rest),
+  });
+}
