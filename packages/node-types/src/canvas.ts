@@ -11,6 +11,7 @@ import { ifView } from './nodes/if/card.js';
 import { inputView } from './nodes/input/card.js';
 import { llmView } from './nodes/llm/card.js';
 import { messageView } from './nodes/message/card.js';
+import { questionView } from './nodes/question/card.js';
 import { startView } from './nodes/start/card.js';
 import { subWorkflowView } from './nodes/sub-workflow/card.js';
 import { textView } from './nodes/text/card.js';
@@ -39,4 +40,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   variableMerge: variableMergeView,
   comment: commentView,
   input: inputView,
+  question: questionView,
 };

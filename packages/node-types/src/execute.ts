@@ -11,6 +11,7 @@ import { ifExecutor } from './nodes/if/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
+import { questionExecutor } from './nodes/question/execute.js';
 import { startExecutor } from './nodes/start/execute.js';
 import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
 import { textExecutor } from './nodes/text/execute.js';
@@ -48,4 +49,5 @@ export const nodeExecutors = {
   variableMerge: variableMergeExecutor,
   comment: commentExecutor,
   input: inputExecutor,
+  question: questionExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -12,6 +12,7 @@ import { ifForm } from './nodes/if/form.js';
 import { inputForm } from './nodes/input/form.js';
 import { llmForm } from './nodes/llm/form.js';
 import { messageForm } from './nodes/message/form.js';
+import { questionForm } from './nodes/question/form.js';
 import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
 import { textForm } from './nodes/text/form.js';
@@ -43,6 +44,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   variableMerge: variableMergeForm,
   comment: commentForm,
   input: inputForm,
+  question: questionForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

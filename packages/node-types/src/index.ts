@@ -10,6 +10,7 @@ import { ifNode } from './nodes/if/definition.js';
 import { input } from './nodes/input/definition.js';
 import { llm } from './nodes/llm/definition.js';
 import { message } from './nodes/message/definition.js';
+import { question } from './nodes/question/definition.js';
 import { start } from './nodes/start/definition.js';
 import { subWorkflow } from './nodes/sub-workflow/definition.js';
 import { text } from './nodes/text/definition.js';
@@ -38,6 +39,7 @@ export { type InputData, input } from './nodes/input/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
 export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
 export { type MessageData, message } from './nodes/message/definition.js';
+export { type QuestionData, question } from './nodes/question/definition.js';
 export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
 export { type TextData, text, textMethods } from './nodes/text/definition.js';
@@ -64,4 +66,5 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   variableMerge,
   comment,
   input,
+  question,
 ];

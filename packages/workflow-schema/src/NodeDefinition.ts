@@ -20,6 +20,7 @@ export type NodeTypeName =
   | 'variableMerge'
   | 'comment'
   | 'input'
+  | 'question'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

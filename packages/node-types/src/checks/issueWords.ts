@@ -181,6 +181,30 @@ export const nodeIssueWords = {
     'zh-CN': '“{name}”不能超过 {count} 个字符',
     en: '"{name}" may have {count} characters at most',
   },
+  'question.missing': {
+    'zh-CN': '请填写问题',
+    en: 'The question is empty',
+  },
+  'question.answerType': {
+    'zh-CN': '未知的回答方式“{type}”',
+    en: 'The way to answer "{type}" is unknown',
+  },
+  'option.none': {
+    'zh-CN': '至少需要一个选项',
+    en: 'At least one option is needed',
+  },
+  'option.tooMany': {
+    'zh-CN': '最多 {count} 个选项',
+    en: 'No more than {count} options are possible',
+  },
+  'option.empty': {
+    'zh-CN': '选项内容不能为空',
+    en: 'An option has no words',
+  },
+  'option.duplicate': {
+    'zh-CN': '选项“{name}”重复',
+    en: 'The option "{name}" is there twice',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

@@ -4,26 +4,63 @@ import { fillWords } from '../fillWords.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { settingAt, settingPath, writeSetting } from './settings.js';
+import { textAt, type WirePath, writeAt } from './wire.js';
 
 const list = ['inputs', 'llmParam'];
 
-/** The model of an LLM, among those of this installation. A model that is missing here stays shown, with its fix. */
+/** The model of an LLM, which documents write as a list of settings. */
 export function ModelField() {
-  const { raw, context, onChange, isReadOnly } = useFormScope();
+  const { raw, onChange } = useFormScope();
   const words = useFormWords();
-  const id = String(settingAt(raw, list, 'modelType') ?? '');
   // Documents spell it `modleName`; newer ones `modelName`.
   const nameKey = settingPath(raw, list, 'modelName') === undefined ? 'modleName' : 'modelName';
-  const name = String(settingAt(raw, list, nameKey) ?? '');
-  const idPath = settingPath(raw, list, 'modelType');
-  const problemPath = idPath?.slice(0, 3) ?? list;
-  const isInvalid = useIsInvalid(problemPath, true);
-  const choose = (next: { id: string; name?: string }) =>
-    onChange((draft: JsonObject) => {
-      writeSetting(draft, list, 'modelType', 'integer', next.id);
-      if (next.name !== undefined) writeSetting(draft, list, nameKey, 'string', next.name);
-    }, words.model);
+  return (
+    <ModelSelect
+      id={String(settingAt(raw, list, 'modelType') ?? '')}
+      name={String(settingAt(raw, list, nameKey) ?? '')}
+      path={settingPath(raw, list, 'modelType')?.slice(0, 3) ?? list}
+      onChoose={({ id, name }) =>
+        onChange((draft: JsonObject) => {
+          writeSetting(draft, list, 'modelType', 'integer', id);
+          if (name !== undefined) writeSetting(draft, list, nameKey, 'string', name);
+        }, words.model)
+      }
+    />
+  );
+}
 
+/** The model of other nodes, which write their settings as one object. */
+export function ModelParamField() {
+  const { raw, onChange } = useFormScope();
+  const words = useFormWords();
+  return (
+    <ModelSelect
+      id={textAt(raw, [...list, 'modelType'])}
+      name={textAt(raw, [...list, 'modelName'])}
+      path={[...list, 'modelType']}
+      onChoose={({ id, name }) =>
+        onChange((draft: JsonObject) => {
+          writeAt(draft, [...list, 'modelType'], id);
+          if (name !== undefined) writeAt(draft, [...list, 'modelName'], name);
+        }, words.model)
+      }
+    />
+  );
+}
+
+interface ModelSelectProps {
+  id: string;
+  name: string;
+  /** Where problems of the model are reported. */
+  path: WirePath;
+  onChoose: (model: { id: string; name?: string }) => void;
+}
+
+/** A choice among the models of this installation. A model that is missing here stays shown, with its fix. */
+function ModelSelect({ id, name, path, onChoose }: ModelSelectProps) {
+  const { context, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const isInvalid = useIsInvalid(path, true);
   if (context.models === undefined) {
     return (
       <div>
@@ -33,9 +70,9 @@ export function ModelField() {
           value={id}
           readOnly={isReadOnly}
           error={isInvalid}
-          onChange={(event) => choose({ id: event.currentTarget.value })}
+          onChange={(event) => onChoose({ id: event.currentTarget.value })}
         />
-        <FieldProblems path={problemPath} isDeep />
+        <FieldProblems path={path} isDeep />
       </div>
     );
   }
@@ -59,10 +96,10 @@ export function ModelField() {
         searchable={known.length > 8}
         onChange={(value) => {
           const model = models.find((candidate) => candidate.id === value);
-          if (model) choose(model);
+          if (model) onChoose(model);
         }}
       />
-      <FieldProblems path={problemPath} isDeep />
+      <FieldProblems path={path} isDeep />
     </div>
   );
 }

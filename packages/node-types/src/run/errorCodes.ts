@@ -8,6 +8,8 @@ export const nodeErrorCodes = {
   serialization: 720701011,
   /** A required input of the workflow was not given. */
   missingParameter: 720702002,
+  /** A Question whose list of options is empty. */
+  noOptions: 720712049,
   /** What a node gave back does not fit its declared outputs; a warning. */
   outputParse: 720712023,
   /** A model was asked for JSON and answered with something else; a warning. */

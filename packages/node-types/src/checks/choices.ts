@@ -1,0 +1,18 @@
+import type { CheckContext, Issue } from '@heddle/workflow-schema';
+import { issueAt } from './issue.js';
+
+/** Choices people read: each has words, and no two the same. */
+export function checkChoices(
+  context: CheckContext,
+  names: readonly string[],
+  path: readonly (string | number)[],
+): Issue[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    const at = [...path, index, 'name'];
+    if (name.trim() === '') return [issueAt(context, 'option.empty', at)];
+    const issues = seen.has(name) ? [issueAt(context, 'option.duplicate', at, { name })] : [];
+    seen.add(name);
+    return issues;
+  });
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { fillWords } from '../fillWords.js';
+import { AddButton } from './AddButton.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope } from './FormScope.js';
+import { RemoveButton } from './RemoveButton.js';
+import { Section } from './Section.js';
+import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+
+interface ChoicesFieldProps {
+  /** Of a list of `{name}`; each is a way out of the node. */
+  path: WirePath;
+  label: string;
+  /** `Option {index}`. */
+  nameOf: string;
+}
+
+/** Choices in words, each with a port of its own. */
+export function ChoicesField({ path, label, nameOf }: ChoicesFieldProps) {
+  const { raw, onChange } = useFormScope();
+  const add = () => onChange((draft) => appendAt(draft, path, { name: '' }), label);
+  return (
+    <Section label={label} action={<AddButton label={label} onAdd={add} />}>
+      <FieldProblems path={path} />
+      {listAt(raw, path).map((choice, index) => (
+        <Choice
+          key={index}
+          path={[...path, index]}
+          value={textAt(choice, ['name'])}
+          name={fillWords(nameOf, { index: index + 1 })}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function Choice({ path, value, name }: { path: WirePath; value: string; name: string }) {
+  const { onChange, isReadOnly } = useFormScope();
+  const isInvalid = useIsInvalid([...path, 'name']);
+  return (
+    <div>
+      <div className="heddle-form-row">
+        <TextInput
+          className="heddle-form-grow"
+          aria-label={name}
+          value={value}
+          readOnly={isReadOnly}
+          error={isInvalid}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange((draft) => writeAt(draft, [...path, 'name'], text), name);
+          }}
+        />
+        <RemoveButton name={name} onRemove={() => onChange((draft) => removeAt(draft, path), name)} />
+      </div>
+      <FieldProblems path={[...path, 'name']} />
+    </div>
+  );
+}

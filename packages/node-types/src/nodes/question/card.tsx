@@ -1,0 +1,40 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
+import type { CardRow } from '../../card-parts/CardRow.js';
+import { createView } from '../../card-parts/createView.js';
+import { messages as shared } from '../../card-parts/messages.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { hasDynamicOptions, hasOptions, type QuestionData, question } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Question looks on the canvas: what it asks, and an eye for every option. */
+export const questionView = createView<QuestionData>({
+  definition: question,
+  Icon: IconMessageQuestion,
+  rows(data, { language }) {
+    const words = messages[language];
+    const asked = data.inputs.question.trim();
+    return [
+      ...inputRows(data.inputs.inputParameters, language),
+      asked === '' ? choiceRow(words.question, '', language) : { kind: 'paragraph', text: asked },
+      ...outputRows(question.outputs(data), language),
+      ...(hasOptions(data) ? optionRows(data, language) : []),
+    ];
+  },
+});
+
+function optionRows(data: QuestionData, language: 'zh-CN' | 'en'): CardRow[] {
+  const words = messages[language];
+  const row = (label: string, text: string, port: string, isMuted = false): CardRow => {
+    return { kind: 'text', label, text, port, isMuted };
+  };
+  const options = hasDynamicOptions(data)
+    ? [row('A-Z', words.anyOption, 'branch_0')]
+    : data.inputs.options.map(({ name }, index) =>
+        row(letterOf(index), name || shared[language].notSet, `branch_${index}`),
+      );
+  return [...options, row(words.other, words.otherHint, 'default', true)];
+}
+
+function letterOf(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}

@@ -1,0 +1,135 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { promptOf } from '../../data/modelParam.js';
+import { ChoicesField } from '../../form-parts/ChoicesField.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { ModelParamField } from '../../form-parts/ModelField.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { Section } from '../../form-parts/Section.js';
+import { TemplateField } from '../../form-parts/TemplateField.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { readAt, writeAt } from '../../form-parts/wire.js';
+import { hasDynamicOptions, hasOptions, type QuestionData, question } from './definition.js';
+import { messages } from './messages.js';
+
+const inputs = (...steps: (string | number)[]) => ['inputs', ...steps];
+
+/** What is asked, how it is answered, and what is read out of the answer. */
+export const questionForm = createForm<QuestionData>(({ data }) => {
+  const { language, onChange } = useFormScope();
+  const words = messages[language];
+  const needsModel = hasOptions(data) || data.inputs.extra_output;
+  return (
+    <>
+      <ParametersField path={inputs('inputParameters')} />
+      <TemplateField
+        label={words.question}
+        path={inputs('question')}
+        value={data.inputs.question}
+        minHeight={76}
+        onChange={(text) => onChange((draft) => writeAt(draft, inputs('question'), text), words.question)}
+      />
+      <Choice label={words.answerType} name="answer_type" choices={['text', 'option']} />
+      {hasOptions(data) ? <OptionFields data={data} /> : <ExtractionFields data={data} />}
+      {needsModel && <ModelParamField />}
+      <OutputsField isFixed={hasOptions(data) || !data.inputs.extra_output} />
+    </>
+  );
+});
+
+function OptionFields({ data }: { data: QuestionData }) {
+  const { language } = useFormScope();
+  const words = messages[language];
+  return (
+    <>
+      <Choice label={words.optionType} name="option_type" choices={['static', 'dynamic']} />
+      {hasDynamicOptions(data) ? (
+        <Section label={words.dynamicOptions}>
+          <ValueField
+            path={inputs('dynamic_option')}
+            label={words.dynamicOptions}
+            isReferenceOnly
+            accepts={(type) => type.type === 'list'}
+          />
+        </Section>
+      ) : (
+        <ChoicesField path={inputs('options')} label={words.options} nameOf={words.optionAt} />
+      )}
+    </>
+  );
+}
+
+function ExtractionFields({ data }: { data: QuestionData }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const promptPath = inputs('llmParam', 'systemPrompt');
+  return (
+    <>
+      <Switch
+        label={words.extract}
+        checked={data.inputs.extra_output}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked;
+          onChange((draft) => writeWithOutputs(draft, 'extra_output', isOn), words.extract);
+        }}
+      />
+      {data.inputs.extra_output && (
+        <>
+          <NumberInput
+            label={words.limit}
+            min={1}
+            max={5}
+            value={data.inputs.limit ?? 3}
+            disabled={isReadOnly}
+            onChange={(value) =>
+              onChange((draft) => writeAt(draft, inputs('limit'), Number(value)), words.limit)
+            }
+          />
+          <TemplateField
+            label={words.systemPrompt}
+            path={promptPath}
+            value={promptOf(data.inputs.llmParam.systemPrompt)}
+            minHeight={76}
+            onChange={(text) => onChange((draft) => writeAt(draft, promptPath, text), words.systemPrompt)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ChoiceName = 'text' | 'option' | 'static' | 'dynamic';
+
+interface ChoiceProps {
+  label: string;
+  name: 'answer_type' | 'option_type';
+  choices: readonly ChoiceName[];
+}
+
+function Choice({ label, name, choices }: ChoiceProps) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const value = readAt(raw, inputs(name));
+  return (
+    <Section label={label}>
+      <SegmentedControl
+        aria-label={label}
+        value={typeof value === 'string' ? value : ''}
+        disabled={isReadOnly}
+        data={choices.map((choice) => ({ value: choice, label: words[choice] }))}
+        onChange={(chosen) => onChange((draft) => writeWithOutputs(draft, name, chosen), label)}
+      />
+      <FieldProblems path={inputs(name)} />
+    </Section>
+  );
+}
+
+/** Outputs follow from how the question is answered, and the document repeats them. */
+function writeWithOutputs(draft: JsonObject, name: string, value: string | boolean): void {
+  writeAt(draft, inputs(name), value);
+  const read = question.data.safeParse(draft);
+  if (read.success) writeAt(draft, ['outputs'], JSON.parse(JSON.stringify(question.outputs(read.data))));
+}
