@@ -12,7 +12,8 @@ export interface NodeServer {
 }
 
 // Long answers such as streams get this long to notice that the server is closing.
-const graceMs = 3_000;
+const graceMs = 1_000;
+const sweepMs = 25;
 
 /** Lets an application listen on a port. */
 export async function serveNode(
@@ -68,11 +69,13 @@ function nameOf(host: string): string {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection whose answer ends after this moment would otherwise be kept open for the next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(force);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

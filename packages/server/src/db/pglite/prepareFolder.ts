@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { lock, unlock } from 'proper-lockfile';
+import { lock } from 'proper-lockfile';
 import { folderProblem, makeFolder } from '../../host/makeFolder.js';
 import { StartError } from '../../host/StartError.js';
 
@@ -43,12 +43,15 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
 }
 
 async function lockFolder(folder: string, onLockLost: () => void): Promise<() => Promise<void>> {
-  const take = () => lock(folder, { stale: 10_000, update: 2_000, onCompromised: onLockLost });
+  // Inside the folder: beside a mounted one there may be no right to write.
+  const lockfilePath = join(folder, 'lock');
+  const take = () => lock(folder, { lockfilePath, stale: 10_000, update: 2_000, onCompromised: onLockLost });
   const holder = join(folder, 'holder.json');
   try {
     const release = await take().catch(async (error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || !isDead(holder)) throw error;
-      await unlock(folder);
+      // The library's own `unlock` knows only locks of this process.
+      rmSync(lockfilePath, { recursive: true, force: true });
       return take();
     });
     writeFileSync(holder, JSON.stringify({ host: hostname(), process: process.pid }));

@@ -15,6 +15,9 @@ import { createRunServices } from './runServices.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
+// Ctrl-C must not wait for a run that does not heed it; the next start marks what is left.
+const longestEndMs = 1000;
+
 /** A run as it is asked for. */
 export interface RunRequest extends Omit<NewRun, 'id' | 'spaceId' | 'userId'> {
   access: SpaceAccess;
@@ -100,7 +103,7 @@ export class RunsInFlight {
     for (const live of left) live.fail({ code: runErrorCodes.execution, message: serverStopped });
     await Promise.race([
       Promise.all(left.map(({ settled }) => settled)),
-      new Promise((resolve) => setTimeout(resolve, 2000).unref()),
+      new Promise((resolve) => setTimeout(resolve, longestEndMs).unref()),
     ]);
   }
 }
