@@ -2,7 +2,7 @@
 // Ends with `N passed, N failed, N skipped`; a group that could not run has a line above with its reason.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium, installDependencies, requireNode, root } from './install.mjs';
 
 requireNode();
@@ -26,8 +26,9 @@ await group('build', async () => {
 });
 await group('format and lint', () => check('npx', ['biome', 'ci', '--error-on-warnings', '.']));
 await group('types', () => check('node', ['packages/cli/scripts/types.mjs']));
-await group('unused code and unlisted imports', () => check('npx', ['knip', '--no-progress']));
+// The tarballs hold the declarations that the group before has written.
 await group('packages', () => check('node', ['packages/cli/scripts/check-packages.mjs']));
+await group('unused code and unlisted imports', () => check('npx', ['knip', '--no-progress']));
 await group('unit', unitTests);
 await group('browser', browserTests);
 
@@ -62,6 +63,7 @@ async function unitTests() {
   ]);
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  reasons.push(...skippedSuites(report));
   const failed =
     report.numFailedTests +
     report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
@@ -72,6 +74,19 @@ async function unitTests() {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** One line for each suite with tests that could not run here; its title says what it lacks. */
+function skippedSuites(report) {
+  const counts = new Map();
+  for (const { name, assertionResults } of report.testResults) {
+    for (const { status, ancestorTitles, title } of assertionResults) {
+      if (status !== 'pending' && status !== 'skipped') continue;
+      const suite = `${relative(root, name)}: ${ancestorTitles[0] ?? title}`;
+      counts.set(suite, (counts.get(suite) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([suite, count]) => `${count} of ${suite}`);
 }
 
 async function browserTests() {

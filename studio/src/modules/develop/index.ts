@@ -1,1 +1,0 @@
-export { DevelopPage } from './pages/DevelopPage.js';

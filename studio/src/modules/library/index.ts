@@ -1,1 +1,0 @@
-export { LibraryPage } from './pages/LibraryPage.js';
