@@ -16,6 +16,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
 import { Level } from './Level.js';
+import type { FactTable, NodeFacts } from './NodeFacts.js';
 
 /** What the checks may know beside the document. What is absent is not checked. */
 export interface ValidationContext {
@@ -33,24 +34,51 @@ export interface ValidationContext {
   projectId?: string;
 }
 
-/** One look at a document: what all rules ask for, found out once. */
+const none: readonly Issue[] = [];
+
+/** The graph of a document at one moment: what all rules ask for, found out once. */
 export class Check {
-  readonly issues: Issue[] = [];
   readonly levels: Level[] = [];
   readonly pruned: Pruned;
   readonly entries: readonly WorkflowNode[];
   readonly exits: readonly WorkflowNode[];
   readonly #levelsByContainer = new Map<Key, Level>();
+  readonly #found: Issue[] = [];
 
   constructor(
     readonly document: WorkflowDocument,
     readonly context: ValidationContext,
+    private readonly table: FactTable,
   ) {
     this.pruned = pruneIsolated(document, context.registry);
     const top = [...(document.nodeOrder.get(rootKey) ?? [])].map((key) => document.nodes.get(key)!);
     this.entries = top.filter((node) => this.definitionOf(node)?.entry !== undefined);
     this.exits = top.filter((node) => this.definitionOf(node)?.exit !== undefined);
     this.#openLevels();
+  }
+
+  /** What `run` adds. */
+  collect(run: () => void): readonly Issue[] {
+    const from = this.#found.length;
+    run();
+    // Nearly every node is fine, and a thousand empty lists would have to be swept away.
+    return this.#found.length === from ? none : this.#found.splice(from);
+  }
+
+  /** What is known of a node by its JSON. */
+  factsOf(node: WorkflowNode): NodeFacts {
+    return this.table.of(node.json);
+  }
+
+  /** Takes in a node whose JSON has changed, its id and type the same: the graph then stands. */
+  renew(node: WorkflowNode): void {
+    this.levelOf(node)?.renew(node);
+    const body = this.bodyOf(node);
+    if (body !== undefined) body.container = node;
+    for (const list of [this.entries, this.exits] as WorkflowNode[][]) {
+      const at = list.findIndex((one) => one.key === node.key);
+      if (at >= 0) list[at] = node;
+    }
   }
 
   get top(): Level {
@@ -88,8 +116,12 @@ export class Check {
   }
 
   portsOf(node: WorkflowNode): Ports | undefined {
-    const read = this.read(node);
-    return read && portsOf(read.definition, read.data, node.json);
+    const facts = this.factsOf(node);
+    if (!('ports' in facts)) {
+      const read = this.read(node);
+      facts.ports = read && portsOf(read.definition, read.data, node.json);
+    }
+    return facts.ports;
   }
 
   /** Nodes that a run can come to, with their levels, in document order. */
@@ -104,7 +136,7 @@ export class Check {
     node: WorkflowNode | undefined,
     more: Partial<Omit<Issue, 'rule' | 'nodeId'>> = {},
   ): void {
-    this.issues.push({
+    this.#found.push({
       rule,
       severity: 'error',
       ...(node === undefined ? undefined : { nodeId: node.id }),
@@ -114,6 +146,22 @@ export class Check {
         ...more.parameters,
       },
     });
+  }
+
+  /** Adds issues that were found before. */
+  repeat(issues: readonly Issue[]): void {
+    for (const issue of issues) this.#found.push(issue);
+  }
+
+  /** Adds an issue as a definition gave it. */
+  take(issue: Issue): void {
+    this.table.ofDefinitions.add(issue);
+    this.#found.push(issue);
+  }
+
+  /** Whether a definition gave this issue, and not a rule of the validator. */
+  isTaken(issue: Issue): boolean {
+    return this.table.ofDefinitions.has(issue);
   }
 
   #openLevels(): void {

@@ -1,4 +1,4 @@
-import type { WorkflowEdge, WorkflowNode } from '@heddle/workflow-schema';
+import type { Key, WorkflowEdge, WorkflowNode } from '@heddle/workflow-schema';
 import { strongComponents } from './strongComponents.js';
 
 /** One graph of a document: the top level, or the body of a container. Isolated nodes are left out. */
@@ -9,24 +9,36 @@ export class Level {
   /** Ids that a run can come to. */
   readonly reachable = new Set<string>();
   readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<Key, number>();
   #components: number[] | undefined;
-  #ancestors: Map<number, Uint32Array> | undefined;
+  #successors: number[][] | undefined;
+  #ancestors: { bits: Uint32Array; width: number } | undefined;
 
   constructor(
     /** The container, of a body. */
-    readonly container: WorkflowNode | undefined,
+    public container: WorkflowNode | undefined,
     /** The level in which the container stands. */
     readonly above: Level | undefined,
-    readonly nodes: readonly WorkflowNode[],
+    readonly nodes: WorkflowNode[],
     readonly edges: readonly WorkflowEdge[],
   ) {
-    for (const node of nodes) if (!this.byId.has(node.id)) this.byId.set(node.id, node);
+    for (const [index, node] of nodes.entries()) {
+      this.#indexes.set(node.key, index);
+      if (!this.byId.has(node.id)) this.byId.set(node.id, node);
+    }
     for (const id of this.byId.keys()) this.#places.set(id, this.#places.size);
     for (const edge of edges) {
       const list = this.outgoing.get(edge.source);
       if (list === undefined) this.outgoing.set(edge.source, [edge]);
       else list.push(edge);
     }
+  }
+
+  /** Puts a node in the place of its former self. */
+  renew(node: WorkflowNode): void {
+    const index = this.#indexes.get(node.key);
+    if (index !== undefined) this.nodes[index] = node;
+    if (this.byId.get(node.id)?.key === node.key) this.byId.set(node.id, node);
   }
 
   /** Marks what can be reached from `id`. */
@@ -57,48 +69,56 @@ export class Level {
     const from = components[this.#places.get(first) ?? -1];
     const to = components[this.#places.get(later) ?? -1];
     if (from === undefined || to === undefined || first === later) return false;
-    return from === to || hasBit(this.#ancestorsOnce().get(to)!, from);
+    if (from === to) return true;
+    const { bits, width } = this.#ancestorsOnce();
+    return (bits[to * width + (from >> 5)]! & (1 << (from & 31))) !== 0;
   }
 
   #componentsOnce(): number[] {
-    this.#components ??= strongComponents(this.#successors());
+    this.#components ??= strongComponents(this.#successorsOnce());
     return this.#components;
   }
 
-  #successors(): number[][] {
-    return [...this.byId.keys()].map((id) =>
-      (this.outgoing.get(id) ?? []).flatMap((edge) => this.#places.get(edge.target) ?? []),
-    );
+  #successorsOnce(): number[][] {
+    if (this.#successors !== undefined) return this.#successors;
+    const successors: number[][] = [];
+    for (const id of this.byId.keys()) {
+      const places: number[] = [];
+      for (const { target } of this.outgoing.get(id) ?? []) {
+        const place = this.#places.get(target);
+        if (place !== undefined) places.push(place);
+      }
+      successors.push(places);
+    }
+    this.#successors = successors;
+    return successors;
   }
 
-  // One bit for every component: 10,000 nodes take 12 MB for as long as a check lasts, and a question one step.
-  #ancestorsOnce(): Map<number, Uint32Array> {
+  // One bit for every pair of components: 10,000 nodes take 12 MB, and a question one step.
+  #ancestorsOnce(): { bits: Uint32Array; width: number } {
     if (this.#ancestors !== undefined) return this.#ancestors;
     const components = this.#componentsOnce();
-    const successors = this.#successors();
-    const count = components.reduce((most, component) => Math.max(most, component + 1), 0);
+    const successors = this.#successorsOnce();
+    let count = 0;
+    for (const component of components) count = Math.max(count, component + 1);
     const members: number[][] = Array.from({ length: count }, () => []);
     for (const [place, component] of components.entries()) members[component]!.push(place);
-    const ancestors = new Map<number, Uint32Array>();
-    for (let component = 0; component < count; component += 1) {
-      ancestors.set(component, new Uint32Array((count >> 5) + 1));
-    }
+    const width = (count >> 5) + 1;
+    const bits = new Uint32Array(count * width);
     // From the sources down: an edge always leads to a smaller component.
     for (let component = count - 1; component >= 0; component -= 1) {
-      const own = ancestors.get(component)!;
-      for (const successor of members[component]!.flatMap((place) => successors[place]!)) {
-        const next = components[successor]!;
-        if (next === component) continue;
-        const theirs = ancestors.get(next)!;
-        for (let word = 0; word < own.length; word += 1) theirs[word]! |= own[word]!;
-        theirs[component >> 5]! |= 1 << (component & 31);
+      for (const member of members[component]!) {
+        for (const successor of successors[member]!) {
+          const next = components[successor]!;
+          if (next === component) continue;
+          for (let word = 0; word < width; word += 1) {
+            bits[next * width + word]! |= bits[component * width + word]!;
+          }
+          bits[next * width + (component >> 5)]! |= 1 << (component & 31);
+        }
       }
     }
-    this.#ancestors = ancestors;
-    return ancestors;
+    this.#ancestors = { bits, width };
+    return this.#ancestors;
   }
-}
-
-function hasBit(bits: Uint32Array, index: number): boolean {
-  return (bits[index >> 5]! & (1 << (index & 31))) !== 0;
 }

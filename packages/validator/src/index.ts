@@ -1,4 +1,5 @@
 export type { ValidationContext } from './Check.js';
+export { createValidator, type Validator } from './createValidator.js';
 export { validate } from './validate.js';
 export { toValidateTree, type ValidateTreeError } from './validateTree.js';
 export { fixText, issueText, knownRules, type WordTable } from './words.js';

@@ -7,23 +7,27 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
+import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
 import type { Check } from '../Check.js';
+import type { Unit } from '../Stage.js';
 
 /** Assignments to variables of the app: the types on both sides must be the same. */
-export function checkAssignments(check: Check): void {
+export function assignmentUnits(check: Check): Unit[] {
   const { globals, projectId } = check.context;
-  if (projectId === undefined || globals === undefined) return;
-  for (const node of check.top.nodes) {
-    const read = check.read(node);
-    for (const { name, target, path } of read?.definition.assigns?.(read.data) ?? []) {
-      if (target.value.kind !== 'reference' || target.value.reference.source === 'block-output') continue;
-      const { source, path: variable } = target.value.reference;
-      const declared = typeAtPath(globals[source] ?? [], variable);
-      if (variable.length === 0 || declared === undefined) continue;
-      if (declared.type !== target.type) check.add('variable.type', node, { path, parameters: { name } });
-      else if (declared.type === 'list' && elementType(declared) !== elementType(target)) {
-        check.add('variable.element-type', node, { path, parameters: { name } });
-      }
+  if (projectId === undefined || globals === undefined) return [];
+  return check.top.nodes.map(({ key }) => ({ key, run: (node) => checkAssignments(check, globals, node) }));
+}
+
+function checkAssignments(check: Check, globals: GlobalVariables, node: WorkflowNode): void {
+  const read = check.read(node);
+  for (const { name, target, path } of read?.definition.assigns?.(read.data) ?? []) {
+    if (target.value.kind !== 'reference' || target.value.reference.source === 'block-output') continue;
+    const { source, path: variable } = target.value.reference;
+    const declared = typeAtPath(globals[source] ?? [], variable);
+    if (variable.length === 0 || declared === undefined) continue;
+    if (declared.type !== target.type) check.add('variable.type', node, { path, parameters: { name } });
+    else if (declared.type === 'list' && elementType(declared) !== elementType(target)) {
+      check.add('variable.element-type', node, { path, parameters: { name } });
     }
   }
 }
@@ -37,6 +41,7 @@ export function checkCalls(check: Check): void {
   const { workflows } = check.context;
   if (workflows === undefined) return;
   for (const { node } of check.reachableNodes()) {
+    if (check.definitionOf(node)?.calls === undefined) continue;
     const read = check.read(node);
     for (const { workflowId, version, answer } of read?.definition.calls?.(read.data) ?? []) {
       const called = workflows(workflowId, version);

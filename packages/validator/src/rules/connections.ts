@@ -1,22 +1,29 @@
 import { canonicalPort, type IssueFix, type Ports, type WorkflowNode } from '@heddle/workflow-schema';
 import { type Check, edgeOf } from '../Check.js';
 import type { Level } from '../Level.js';
+import type { Unit } from '../Stage.js';
 
-/** Every way out of a node leads somewhere, in every level. */
-export function checkConnections(check: Check): void {
+/** Every way out of a node leads somewhere, in every level; then what no way leads to. */
+export function connectionUnits(check: Check): Unit[] {
+  const units: Unit[] = [];
   for (const level of check.levels) {
     const { container } = level;
-    // Inside its own body a container is the node where the flow begins.
-    if (
-      container !== undefined &&
-      check.definitionOf(container) !== undefined &&
-      !level.outgoing.has(container.id)
-    ) {
-      check.add('connection.missing', container, { parameters: { place: 'body' } });
+    if (container !== undefined) {
+      units.push({ key: container.key, run: (node) => checkBody(check, level, node) });
     }
-    for (const node of level.nodes) checkNode(check, level, node);
+    for (const { key } of level.nodes) units.push({ key, run: (node) => checkNode(check, level, node) });
   }
-  for (const node of check.document.nodes.values()) checkUnreachable(check, node);
+  for (const key of check.document.nodes.keys()) {
+    units.push({ key, run: (node) => checkUnreachable(check, node) });
+  }
+  return units;
+}
+
+// Inside its own body a container is the node where the flow begins.
+function checkBody(check: Check, level: Level, container: WorkflowNode): void {
+  if (check.definitionOf(container) !== undefined && !level.outgoing.has(container.id)) {
+    check.add('connection.missing', container, { parameters: { place: 'body' } });
+  }
 }
 
 // Of an isolated container the container alone is named, not what is in it.

@@ -1,37 +1,38 @@
 import { parseJson, readData, readErrorHandling, titleOf, type WorkflowNode } from '@heddle/workflow-schema';
 import type { Check } from '../Check.js';
+import type { Unit } from '../Stage.js';
 
 /** The longest title, in characters. */
 const maxTitleLength = 63;
 
-/** Findings about single nodes: their type, their data, their title, what their definition says. */
-export function checkNodes(check: Check): void {
-  const complained = new Set(check.issues.map(placeOf));
-  for (const { node } of check.reachableNodes()) {
-    const definition = check.definitionOf(node);
-    if (definition === undefined) {
-      check.add('node.unknown-type', node, { parameters: { type: node.type } });
-      continue;
-    }
-    const read = readData(definition, node.json);
-    if (read.issues !== undefined) {
-      for (const issue of read.issues) check.add(issue.rule, node, issue);
-      continue;
-    }
-    const { models } = check.context;
-    const found = definition.check?.(read.data, {
-      nodeId: node.id,
-      ...(models === undefined ? undefined : { models }),
-    });
-    // One place is complained about once; the validator's own rules have spoken already.
-    for (const issue of found ?? []) if (!complained.has(placeOf(issue))) check.issues.push(issue);
-    checkErrorHandling(check, node);
-  }
-  checkTitles(check);
+/** Findings about single nodes: their type, their data, what their definition says, their error handling. */
+export function nodeUnits(check: Check): Unit[] {
+  const run = (node: WorkflowNode) => {
+    const facts = check.factsOf(node);
+    facts.findings ??= check.collect(() => checkNode(check, node));
+    check.repeat(facts.findings);
+  };
+  return [...check.reachableNodes()].map(({ node: { key } }) => ({ key, run }));
 }
 
-function placeOf({ nodeId, path }: { nodeId?: string; path?: readonly (string | number)[] }): string {
-  return JSON.stringify([nodeId, path ?? nodeId]);
+function checkNode(check: Check, node: WorkflowNode): void {
+  const definition = check.definitionOf(node);
+  if (definition === undefined) {
+    check.add('node.unknown-type', node, { parameters: { type: node.type } });
+    return;
+  }
+  const read = readData(definition, node.json);
+  if (read.issues !== undefined) {
+    for (const issue of read.issues) check.add(issue.rule, node, issue);
+    return;
+  }
+  const { models } = check.context;
+  const found = definition.check?.(read.data, {
+    nodeId: node.id,
+    ...(models === undefined ? undefined : { models }),
+  });
+  for (const issue of found ?? []) check.take(issue);
+  checkErrorHandling(check, node);
 }
 
 function checkErrorHandling(check: Check, node: WorkflowNode): void {
@@ -42,7 +43,8 @@ function checkErrorHandling(check: Check, node: WorkflowNode): void {
   else if (parseJson(handling.fallbackText) === undefined) check.add('error-handling.json', node, { path });
 }
 
-function checkTitles(check: Check): void {
+/** Every node has a title, of bounded length, and no two have the same. */
+export function checkTitles(check: Check): void {
   const titles = new Map<string, WorkflowNode[]>();
   for (const { node } of check.reachableNodes()) {
     if (check.definitionOf(node)?.isolated) continue;

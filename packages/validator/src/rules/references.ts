@@ -13,22 +13,40 @@ import {
 import { batchItems, bodyVariables, variablesOf } from '@heddle/workflow-schema/scopes';
 import type { Check } from '../Check.js';
 import type { Level } from '../Level.js';
+import type { NodeFacts, ReferencesAt } from '../NodeFacts.js';
+import type { Unit } from '../Stage.js';
 
 type Path = readonly (string | number)[];
 
 const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Names of parameters, and where references lead. Only nodes that a run can come to are looked at. */
-export function checkReferences(check: Check): void {
-  for (const { node, level } of check.reachableNodes()) {
-    const seen = new Set<string>();
+export function referenceUnits(check: Check): Unit[] {
+  return [...check.reachableNodes()].map(({ node: { key }, level }) => ({
+    key,
+    run: (node, dependsOn) => {
+      const facts = check.factsOf(node);
+      facts.reading ??= readReferences(check, node);
+      check.repeat(facts.reading.issues);
+      for (const { path, references } of facts.reading.places) {
+        for (const reference of references) {
+          if (reference.source === 'block-output') dependsOn(reference.nodeId);
+          checkReference(check, level, node, path, reference);
+        }
+      }
+    },
+  }));
+}
+
+function readReferences(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
+  const places = new Map<string, ReferencesAt>();
+  const issues = check.collect(() => {
     for (const { path, value } of [...parametersOf(check, node), ...fieldsOf(check, node)]) {
       const place = path.join('.');
-      if (seen.has(place)) continue;
-      seen.add(place);
-      for (const reference of referencesOf(value)) checkReference(check, level, node, path, reference);
+      if (!places.has(place)) places.set(place, { path, references: referencesOf(value) });
     }
-  }
+  });
+  return { issues, places: [...places.values()].filter(({ references }) => references.length > 0) };
 }
 
 /** Values in `inputs.inputParameters`, of every type, known or not. */
