@@ -44,7 +44,6 @@ try {
   await run(page);
   await take(page, 'run-light');
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.locator('[data-flow-command="fit"]').click();
   await page.locator('[data-flow-node]').nth(1).click();
   await page.locator('.cm-content').waitFor();
   await page.locator('[data-flow-command="fit"]').click();

@@ -51,13 +51,14 @@ export function zoomAround(camera: Camera, zoom: number, anchor: Point): Camera 
 
 /** The camera that shows all of `box`, centred, never larger than life. */
 export function cameraFor(box: Box, size: { width: number; height: number }): Camera {
-  // A phone has no room to give away.
-  const padding = Math.min(64, size.width / 20);
+  // A phone has no room to give away; above and below stand banner and dock.
+  const aside = Math.min(48, size.width / 40);
+  const above = Math.min(64, size.height / 12);
   const zoom = clampZoom(
     Math.min(
       1,
-      Math.max(1, size.width - 2 * padding) / Math.max(1, box.width),
-      Math.max(1, size.height - 2 * padding) / Math.max(1, box.height),
+      Math.max(1, size.width - 2 * aside) / Math.max(1, box.width),
+      Math.max(1, size.height - 2 * above) / Math.max(1, box.height),
     ),
   );
   return {

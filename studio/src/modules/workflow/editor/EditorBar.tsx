@@ -29,6 +29,8 @@ interface EditorBarProps {
   isRunning: boolean;
   isPublishing: boolean;
   problems: { errors: number; warnings: number };
+  /** Asks again what is to become of changes that met somebody else's. */
+  onSettle(): void;
   onUndo(): void;
   onRedo(): void;
   onProblems(): void;
@@ -59,6 +61,11 @@ export function EditorBar(props: EditorBarProps) {
       </span>
       <h1 className={classes.name}>{props.name}</h1>
       <SaveStateLabel state={props.saveState} />
+      {props.saveState.kind === 'conflict' && (
+        <Button variant="default" size="compact-sm" flex="none" onClick={props.onSettle}>
+          {words('settle')}
+        </Button>
+      )}
       <span className={classes.spring} />
       <BarIcon
         label={words('undo')}

@@ -101,7 +101,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const handleChange = useCallback(
     (change: CanvasChange) => {
       autosave.change(() => JSON.stringify(change.document()));
-      checkSoon();
+      checkSoon(change.patches);
       setRevision((revision) => revision + 1);
     },
     [autosave, checkSoon],
@@ -136,6 +136,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         isRunning={testRun.isRunning}
         isPublishing={publish.isPending}
         problems={{ errors, warnings: issues.length - errors }}
+        onSettle={conflict.ask}
         onUndo={() => canvas.current?.undo()}
         onRedo={() => canvas.current?.redo()}
         onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}

@@ -18,6 +18,7 @@ export const editorWords = defineWords('editor', {
     unreachable: '未保存：{{why}} 改动保留在本浏览器，恢复后自动保存。',
     refused: '未保存：{{why}}',
     conflict: '未保存：这个工作流在别处被改动了',
+    settle: '处理',
     conflictTitle: '这个工作流在别处被改动了',
     conflictWhy: '另一个标签页或另一个人先保存了。这里的改动没有丢，选一种处理方式。',
     keepMineAsCopy: '把我的存为副本，再打开最新版本',
@@ -106,6 +107,7 @@ export const editorWords = defineWords('editor', {
     unreachable: 'Not saved: {{why}} Changes are kept in this browser and saved when it is back.',
     refused: 'Not saved: {{why}}',
     conflict: 'Not saved: this workflow was changed elsewhere',
+    settle: 'Settle',
     conflictTitle: 'This workflow was changed elsewhere',
     conflictWhy:
       'Another tab or another person saved first. What you changed here is not lost; choose what becomes of it.',

@@ -28,6 +28,7 @@ export function useConflict(
     isAsking,
     isBusy,
     dismiss: () => setIsAsking(false),
+    ask: () => setIsAsking(true),
     keepAsCopy: () =>
       busily(async () => {
         const created = await api.workflow.create({
@@ -51,6 +52,7 @@ export function useConflict(
           workflow_id: stored.id,
         });
         await autosave.overwrite(version.submit_commit_id);
+        setIsAsking(true);
       }),
   };
 }

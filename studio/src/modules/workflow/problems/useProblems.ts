@@ -1,6 +1,6 @@
-import { validate } from '@heddle/validator';
-import type { Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createValidator } from '@heddle/validator';
+import type { DocumentPatch, Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A pause in editing after which the document is checked again. */
 const pauseMs = 200;
@@ -11,22 +11,30 @@ interface ProblemsOptions {
   getDocument(): WorkflowDocument | undefined;
 }
 
-/** The problems of the document, checked again shortly after each change. */
+/** The problems of the document; shortly after each change what it touched is checked again. */
 export function useProblems({ registry, models, getDocument }: ProblemsOptions) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const validator = useMemo(
+    () => createValidator({ registry, ...(models ? { models } : {}) }),
+    [registry, models],
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const check = useCallback((): readonly Issue[] => {
     clearTimeout(timer.current);
     const document = getDocument();
     if (!document) return [];
-    const found = validate(document, { registry, ...(models ? { models } : {}) });
+    const found = validator.check(document);
     setIssues(found);
     return found;
-  }, [registry, models, getDocument]);
-  const checkSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(check, pauseMs);
-  }, [check]);
+  }, [validator, getDocument]);
+  const checkSoon = useCallback(
+    (patches: readonly DocumentPatch[]) => {
+      validator.follow(patches);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(check, pauseMs);
+    },
+    [validator, check],
+  );
   useEffect(() => {
     check();
     return () => clearTimeout(timer.current);

@@ -35,7 +35,7 @@ export function RunResult({ run, problem, nodeTitle, onShowNode }: RunResultProp
   const nodes = [...run.nodes.values()].sort((a, b) => (a.startedAt ?? Infinity) - (b.startedAt ?? Infinity));
   return (
     <div aria-live="polite">
-      <Group gap="xs">
+      <Group gap="xs" mb="sm">
         <StatusPill status={runPills[run.status]}>{words(run.status)}</StatusPill>
         <Text size="xs" c="dimmed">
           {run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt)}
