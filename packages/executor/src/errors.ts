@@ -57,6 +57,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   database: 'The database service',
   workflow: 'The workflow service',
   http: 'The service for HTTP requests',
+  history: 'The conversation of the run',
   variables: 'The service for global variables',
 };
 

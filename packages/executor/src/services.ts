@@ -13,6 +13,7 @@ export interface ExecutorServices {
   database?: DatabaseService;
   workflow?: WorkflowService;
   http?: HttpService;
+  history?: HistoryService;
   variables?: VariableService;
 }
 
@@ -211,4 +212,13 @@ export interface VariableService {
   /** Undefined where there is no such variable, or it has no value. */
   get(variable: GlobalVariable, options: { signal: AbortSignal }): Promise<Json | undefined>;
   set(variable: GlobalVariable, value: Json, options: CallOptions): Promise<void>;
+}
+
+/** The conversation that a run belongs to; a host gives it only to runs that have one. */
+export interface HistoryService {
+  /** The last rounds before this run, oldest first, without the message that the run answers. */
+  recent(
+    request: { rounds: number },
+    options: { signal: AbortSignal },
+  ): Promise<{ role: 'user' | 'assistant'; content: string }[]>;
 }

@@ -9,6 +9,7 @@ import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
 import { ifView } from './nodes/if/card.js';
 import { inputView } from './nodes/input/card.js';
+import { intentView } from './nodes/intent/card.js';
 import { llmView } from './nodes/llm/card.js';
 import { messageView } from './nodes/message/card.js';
 import { questionView } from './nodes/question/card.js';
@@ -41,4 +42,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   comment: commentView,
   input: inputView,
   question: questionView,
+  intent: intentView,
 };

@@ -9,6 +9,7 @@ import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
+import { intentExecutor } from './nodes/intent/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { questionExecutor } from './nodes/question/execute.js';
@@ -50,4 +51,5 @@ export const nodeExecutors = {
   comment: commentExecutor,
   input: inputExecutor,
   question: questionExecutor,
+  intent: intentExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

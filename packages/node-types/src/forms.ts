@@ -10,6 +10,7 @@ import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { ifForm } from './nodes/if/form.js';
 import { inputForm } from './nodes/input/form.js';
+import { intentForm } from './nodes/intent/form.js';
 import { llmForm } from './nodes/llm/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { questionForm } from './nodes/question/form.js';
@@ -45,6 +46,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   comment: commentForm,
   input: inputForm,
   question: questionForm,
+  intent: intentForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

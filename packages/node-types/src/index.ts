@@ -8,6 +8,7 @@ import { end } from './nodes/end/definition.js';
 import { fromJson } from './nodes/from-json/definition.js';
 import { ifNode } from './nodes/if/definition.js';
 import { input } from './nodes/input/definition.js';
+import { intent } from './nodes/intent/definition.js';
 import { llm } from './nodes/llm/definition.js';
 import { message } from './nodes/message/definition.js';
 import { question } from './nodes/question/definition.js';
@@ -36,6 +37,7 @@ export {
   operatorsFor,
 } from './nodes/if/operators.js';
 export { type InputData, input } from './nodes/input/definition.js';
+export { type IntentData, intent } from './nodes/intent/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
 export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
 export { type MessageData, message } from './nodes/message/definition.js';
@@ -67,4 +69,5 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   comment,
   input,
   question,
+  intent,
 ];

@@ -21,6 +21,7 @@ export type NodeTypeName =
   | 'comment'
   | 'input'
   | 'question'
+  | 'intent'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

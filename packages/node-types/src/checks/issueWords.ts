@@ -205,6 +205,14 @@ export const nodeIssueWords = {
     'zh-CN': '选项“{name}”重复',
     en: 'The option "{name}" is there twice',
   },
+  'intent.none': {
+    'zh-CN': '至少需要一个意图',
+    en: 'At least one intent is needed',
+  },
+  'intent.tooLong': {
+    'zh-CN': '意图不能超过 {count} 个字符',
+    en: 'An intent may have {count} characters at most',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

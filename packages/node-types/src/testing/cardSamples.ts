@@ -86,6 +86,18 @@ export const cardSamples: readonly CardSample[] = [
       },
     },
   },
+  {
+    name: 'intent',
+    state: 'with intents',
+    data: {
+      inputs: {
+        inputParameters: manyInputs.slice(0, 1),
+        intents: [{ name: 'Something that is described at great length' }, { name: '' }, { name: '购买' }],
+        llmParam: { modelType: '7', modelName: 'Seven' },
+        settingOnError: { switch: true, processType: 3 },
+      },
+    },
+  },
 ];
 
 /** The data of one sample. */

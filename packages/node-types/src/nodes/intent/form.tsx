@@ -1,0 +1,107 @@
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { promptOf } from '../../data/modelParam.js';
+import { ChoicesField } from '../../form-parts/ChoicesField.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { ModelParamField } from '../../form-parts/ModelField.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { Section } from '../../form-parts/Section.js';
+import { TemplateField } from '../../form-parts/TemplateField.js';
+import { listAt, readAt, writeAt } from '../../form-parts/wire.js';
+import { type IntentData, intentModes, intentOutputs } from './definition.js';
+import { messages } from './messages.js';
+
+const promptPath = ['inputs', 'llmParam', 'systemPrompt'];
+const historyPath = ['inputs', 'chatHistorySetting'];
+
+/** The text, the intents it may have, and the model that tells them apart. */
+export const intentForm = createForm<IntentData>(({ data }) => {
+  const { language, onChange } = useFormScope();
+  const words = messages[language];
+  return (
+    <>
+      <NamedValueField name="query" label={words.query} hasFixedType />
+      <ModeField mode={data.inputs.mode} />
+      <ChoicesField path={['inputs', 'intents']} label={words.intents} nameOf={words.intentAt} />
+      <ModelParamField />
+      <TemplateField
+        label={words.systemPrompt}
+        path={promptPath}
+        value={promptOf(data.inputs.llmParam.systemPrompt)}
+        minHeight={76}
+        onChange={(text) =>
+          onChange(
+            (draft) =>
+              writeAt(draft, promptPath, { type: 'string', value: { type: 'literal', content: text } }),
+            words.systemPrompt,
+          )
+        }
+      />
+      <HistoryFields data={data} />
+      <OutputsField isFixed />
+    </>
+  );
+});
+
+function ModeField({ mode }: { mode: string }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  return (
+    <Section label={words.mode}>
+      <SegmentedControl
+        aria-label={words.mode}
+        value={mode}
+        disabled={isReadOnly}
+        data={[
+          { value: intentModes.fast, label: words.fast },
+          { value: intentModes.full, label: words.full },
+        ]}
+        onChange={(value) =>
+          onChange((draft) => {
+            writeAt(draft, ['inputs', 'mode'], value);
+            const own = new Set(['classificationId', 'reason']);
+            const others = listAt(draft, ['outputs']).filter(
+              (output) => !own.has(String(readAt(output, ['name']))),
+            );
+            writeAt(draft, ['outputs'], [...intentOutputs(value), ...others]);
+          }, words.mode)
+        }
+      />
+      <p className="heddle-form-note">{words.modeHint}</p>
+    </Section>
+  );
+}
+
+function HistoryFields({ data }: { data: IntentData }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const { enableChatHistory, chatHistoryRound } = data.inputs.chatHistorySetting;
+  return (
+    <>
+      <Switch
+        label={words.chatHistory}
+        checked={enableChatHistory}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked;
+          onChange((draft) => writeAt(draft, [...historyPath, 'enableChatHistory'], isOn), words.chatHistory);
+        }}
+      />
+      {enableChatHistory && (
+        <NumberInput
+          label={words.rounds}
+          min={1}
+          max={100}
+          value={chatHistoryRound ?? 3}
+          disabled={isReadOnly}
+          onChange={(value) =>
+            onChange(
+              (draft) => writeAt(draft, [...historyPath, 'chatHistoryRound'], Number(value)),
+              words.rounds,
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
