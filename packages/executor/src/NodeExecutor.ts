@@ -60,22 +60,38 @@ export interface NodeContext<Data = never> {
   addUsage(usage: Usage): void;
 }
 
-/** A frame is a run of a sub-graph inside this run: an iteration of a body, or another workflow. */
+/** A frame is a run of another workflow inside this run. */
 export interface FrameStart {
   /** Distinguishes the frames of one node; becomes `[index]` in the path key. Each at most once per attempt. */
   index?: number;
-  /** The body of this composite node, or another document. */
-  graph: 'body' | { workflowId: string; version: string };
-  /** Values that references to the composite node itself see inside its body. */
-  items?: JsonObject;
-  /** Inputs of the entry node, for another document. */
+  graph: { workflowId: string; version: string };
+  /** Inputs of the entry node. */
   inputs?: JsonObject;
+}
+
+/**
+ * How a container runs its body. It is made by `run` alone, and made again by a process that goes on with the
+ * run, so it must follow from the context and nothing else; what happens meanwhile the journal keeps.
+ */
+export interface BodyPlan {
+  /** How many iterations; infinite where only a node that breaks ends them. */
+  count: number;
+  /** How many run at a time. */
+  concurrency: number;
+  /** What references to the container itself see in an iteration, beside its variables. */
+  items(index: number): JsonObject;
+  /** Variables at the beginning, for a container whose iterations run one after another. */
+  variables?: JsonObject;
+  /** What to keep of an iteration, of the outputs that its nodes have. */
+  collect(outputsOf: (nodeId: string) => JsonObject | undefined): JsonObject;
+  /** The result, of what was kept of each iteration that ran, in order, and of the variables at the end. */
+  finish(iterations: readonly JsonObject[], variables: JsonObject): NodeResult;
 }
 
 export interface FrameEnded {
   type: 'frame';
   index?: number;
-  /** What the frame's exit gave; for a body, the outputs of its nodes by node id. */
+  /** What the frame's exit gave. */
   outputs?: JsonObject;
   /** Text answer of a called workflow's End. */
   answer?: string;
@@ -98,11 +114,16 @@ export interface NodeResult {
   /** Text answer of a run; only an exit node gives it. */
   answer?: string;
   trace?: NodeTrace;
+  /** New values of variables of the container that the node stands in. */
+  variables?: JsonObject;
+  /** The iteration that the node stands in is the last one. */
+  breaks?: boolean;
 }
 
 export type Step<State extends Json = Json> =
   | NodeResult
   | { stream: AsyncIterable<Chunk>; finish(): NodeResult }
+  | { body: BodyPlan }
   | { interrupt: { kind: number; data: Json }; state: State }
   /**
    * Starts frames. `next` is called once for each frame that ends, one after another; `frames: []` means

@@ -70,15 +70,18 @@ export type RunEvent = { seq: number; at: number } & (
       /** Set when the frame runs another document; `''` is its draft. */
       workflowId?: string;
       version?: string;
+      /** The container's variables as the iteration finds them. */
       variables?: JsonObject;
     }
   | {
       type: 'frame.finished';
       path: string;
+      /** What a called workflow gave; of an iteration, what the container keeps of it. */
       outputs?: JsonObject;
       /** Text answer of a called workflow. */
       answer?: string;
       error?: RunError;
+      /** No iteration comes after this one. */
       broken?: boolean;
     }
   | { type: 'node.started'; path: string; nodeId: string; attempt: number; inputs: JsonObject }
@@ -101,6 +104,10 @@ export type RunEvent = { seq: number; at: number } & (
       usage?: Usage;
       /** Global variables that it set, in order. */
       assigned?: GlobalAssignment[];
+      /** Variables of its container that it set. */
+      variables?: JsonObject;
+      /** The iteration that it stands in is the last one. */
+      breaks?: boolean;
       /** Set when the node failed and its settings turned the failure into a result. */
       handled?: RunError;
       logs?: string[];

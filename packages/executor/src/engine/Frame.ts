@@ -39,6 +39,8 @@ export class Frame {
   /** Nodes that are neither finished nor skipped. */
   remaining: number;
   ended = false;
+  /** Of an iteration: no other one comes after it. */
+  broken = false;
   /** What the exit gave, once it has. */
   result: { outputs: JsonObject; answer?: string } | undefined;
   /** Streams in production, by node. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import type { GlobalAssignment, Usage, Warning } from '@heddle/workflow-schema/runs';
-import type { Answer, FrameEnded, FrameStart, NodeContext, TextStream } from '../NodeExecutor.js';
+import type { Answer, BodyPlan, FrameEnded, FrameStart, NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
 import type { Frame } from './Frame.js';
 import type { CompiledNode } from './Graph.js';
@@ -33,6 +33,19 @@ export interface Reducer {
   asksToRunAgain: boolean;
 }
 
+/** What a container remembers while its body runs. */
+export interface Body {
+  plan: BodyPlan;
+  /** The iteration that starts next. */
+  next: number;
+  open: number;
+  /** What was kept, by iteration. */
+  kept: JsonObject[];
+  /** Replaced, never changed: the journal holds what each iteration began with. */
+  variables: JsonObject;
+  stopped: boolean;
+}
+
 const nothingSkipped: ReadonlySet<string> = new Set();
 const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
@@ -54,6 +67,7 @@ export class NodeRun implements NodeContext<unknown> {
   left = false;
   opened: OpenStream | undefined;
   reducer: Reducer | undefined;
+  body: Body | undefined;
   warnings: Warning[] | undefined;
   logs: string[] | undefined;
   usage: Usage | undefined;

@@ -283,7 +283,7 @@ export class Run implements RunSurroundings {
       this.#end({ type: 'run.finished', ...frame.result! }, overtaken);
     } else {
       this.closeFrame(frame, overtaken);
-      answerFrame(this, frame, frame.result ?? { outputs: bodyOutputs(frame) });
+      answerFrame(this, frame, frame.result ?? {});
     }
   }
 
@@ -376,15 +376,6 @@ function isSamePort(edgePort: string, port: string): boolean {
   return (
     edgePort === port || ((edgePort === '' || edgePort === 'default') && (port === '' || port === 'default'))
   );
-}
-
-function bodyOutputs(frame: Frame): JsonObject {
-  const outputs: [string, Json][] = [];
-  for (const { index, about } of frame.graph.nodes) {
-    const given = frame.outputs[index];
-    if (given !== undefined) outputs.push([about.id, given]);
-  }
-  return Object.fromEntries(outputs);
 }
 
 function reasonOf(signal: AbortSignal): string {

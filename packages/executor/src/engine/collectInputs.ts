@@ -5,6 +5,7 @@ import {
   type JsonObject,
   setOwn,
   type TypeDescription,
+  zeroOf,
 } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
 import { brokenSource } from './compileInputs.js';
@@ -65,7 +66,7 @@ function read(
       return undefined;
     }
     case 'item':
-      return walk(frame.out(source.level).items ?? {}, source.path, run, input);
+      return readItem(frame.out(source.level), source.path, run, input);
     case 'global': {
       const [variable = '', ...path] = source.path;
       const known = run.variables.read({ source: source.source, name: variable }, run.compiled.about);
@@ -85,6 +86,15 @@ function read(
     case 'broken':
       throw brokenSource(source, run.compiled, input.field);
   }
+}
+
+/** A variable of the container, or an item of the iteration. */
+function readItem(frame: Frame, path: readonly string[], run: NodeRun, input: CompiledInput) {
+  const variables = frame.owner?.body?.variables;
+  const [name = ''] = path;
+  if (!variables || !Object.hasOwn(variables, name)) return walk(frame.items ?? {}, path, run, input);
+  const value = walk(variables, path, run, input);
+  return value === null && path.length === 1 ? zeroOf(input.type) : value;
 }
 
 function readObject(

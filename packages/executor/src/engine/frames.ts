@@ -2,6 +2,7 @@ import type { Json } from '@heddle/workflow-schema';
 import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { Answer, FrameEnded, FrameStart } from '../NodeExecutor.js';
+import { endIteration } from './bodies.js';
 import { compile } from './compile.js';
 import { Frame } from './Frame.js';
 import type { EventBody } from './Journal.js';
@@ -90,22 +91,13 @@ function startFrame(run: Run, node: NodeRun, start: FrameStart): void {
     return;
   }
   const { graph } = start;
-  if (graph !== 'body' && depthOf(node) >= run.limits.depth) {
+  if (depthOf(node) >= run.limits.depth) {
     failNode(run, node, tooDeep(run, node, graph.workflowId), false);
     return;
   }
   reducer.open.add(path);
   writeStarted(run, node, start, path);
-  if (graph !== 'body') {
-    startDocument(run, node, start, path, graph);
-    return;
-  }
-  const { body } = node.compiled;
-  if (!body) {
-    failNode(run, node, new Error(`"${node.node.title}" has no body to run`), false);
-    return;
-  }
-  open(run, new Frame({ graph: body, path, owner: node, inputs: node.frame.inputs, ...placeOf(start) }));
+  startDocument(run, node, start, path, graph);
 }
 
 function startDocument(
@@ -145,8 +137,8 @@ function insideFrame(error: RunError, path: string): RunError {
   return { ...error, path: error.nodeId === undefined ? path : `${path}/${error.nodeId}` };
 }
 
-function placeOf({ index, items }: FrameStart): { index?: number; items?: NonNullable<FrameStart['items']> } {
-  return { ...(index === undefined ? {} : { index }), ...(items === undefined ? {} : { items }) };
+function placeOf({ index }: FrameStart): { index?: number } {
+  return index === undefined ? {} : { index };
 }
 
 function open(run: Run, frame: Frame): void {
@@ -162,18 +154,17 @@ function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string):
     path,
     nodeId: node.node.id,
     ...placeOf(start),
+    ...start.graph,
   };
   if (start.inputs !== undefined) event.inputs = start.inputs;
-  if (start.graph !== 'body') {
-    event.workflowId = start.graph.workflowId;
-    event.version = start.graph.version;
-  }
   run.journal.add(event);
 }
 
 /** A frame has its result; its owner is told. */
 export function answerFrame(run: Run, frame: Frame, result: Omit<FrameEnded, 'type' | 'index'>): void {
-  endFrame(run, frame.owner!, frame.path, frame.index, result);
+  const owner = frame.owner!;
+  if (owner.body) endIteration(run, frame, result.error);
+  else endFrame(run, owner, frame.path, frame.index, result);
 }
 
 function endFrame(
@@ -191,13 +182,16 @@ function endFrame(
 }
 
 /** Gives up the frames and the interrupt of a node that is over, or starts anew. */
-export function closeReducer(run: Run, node: NodeRun): void {
-  const { reducer } = node;
-  if (!reducer) return;
-  if (reducer.interruptId !== undefined) run.interrupts.delete(reducer.interruptId);
-  reducer.queued = [];
-  reducer.inbox = [];
-  reducer.open.clear();
+export function closeFrames(run: Run, node: NodeRun): void {
+  const { reducer, body } = node;
+  if (!reducer && !body) return;
+  node.body = undefined;
+  if (reducer) {
+    if (reducer.interruptId !== undefined) run.interrupts.delete(reducer.interruptId);
+    reducer.queued = [];
+    reducer.inbox = [];
+    reducer.open.clear();
+  }
   for (const frame of run.frames) {
     if (frame.owner === node) {
       run.closeFrame(frame, {

@@ -43,6 +43,10 @@ export interface Replay {
   failures: Map<string, RunError>;
   /** Global variables that finished nodes have set, in order. */
   assigned: GlobalAssignment[];
+  /** Variables of a container that nodes of one iteration have set, by the iteration's path. */
+  variables: Map<string, JsonObject>;
+  /** Paths of the nodes that wait for a person and have not been taken up yet. */
+  asked: Set<string>;
   /** Why nodes were stopped, where the journal stops before it says that the run was. */
   cancelled?: string;
 }
@@ -56,8 +60,11 @@ export function readJournal(events: readonly RunEvent[]): Replay {
     frames: new Map(),
     failures: new Map(),
     assigned: [],
+    variables: new Map(),
+    asked: new Set(),
   };
   for (const event of events) readEvent(replay, event);
+  for (const [path, { interrupt, rerun }] of replay.nodes) if (interrupt ?? rerun) replay.asked.add(path);
   return replay;
 }
 
@@ -72,15 +79,14 @@ function readEvent(replay: Replay, event: RunEvent): void {
       replay.ended = true;
       return;
     case 'node.started':
-      forgetInside(replay, event.path);
+      if (replay.nodes.has(event.path)) forgetInside(replay, event.path);
       replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt, inputs: event.inputs });
       return;
     case 'node.retrying':
       retryNode(replay, event);
       return;
     case 'node.finished':
-      record(replay, event.path).finished = event;
-      if (event.assigned) replay.assigned.push(...event.assigned);
+      finishNode(replay, event);
       return;
     case 'node.failed':
       failNode(replay, event);
@@ -116,6 +122,16 @@ function readEvent(replay: Replay, event: RunEvent): void {
       return;
     case 'frame.finished':
       finishFrame(replay, event);
+  }
+}
+
+function finishNode(replay: Replay, event: EventOf<'node.finished'>): void {
+  const { path, nodeId, assigned, variables } = event;
+  record(replay, path).finished = event;
+  if (assigned) replay.assigned.push(...assigned);
+  if (variables) {
+    const frame = path.slice(0, Math.max(0, path.length - nodeId.length - 1));
+    replay.variables.set(frame, { ...replay.variables.get(frame), ...variables });
   }
 }
 
@@ -164,9 +180,8 @@ function pathOfOwner(framePath: string): string {
 
 /** Frames of an attempt that was given up do not count for the next one. */
 export function forgetInside(replay: Replay, path: string): void {
-  if (!replay.nodes.has(path)) return;
   const inside = (key: string) => key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}[`);
-  for (const map of [replay.nodes, replay.frames, replay.failures]) {
+  for (const map of [replay.nodes, replay.frames, replay.failures, replay.variables]) {
     for (const key of map.keys()) if (inside(key)) map.delete(key);
   }
 }

@@ -6,7 +6,7 @@ import { askToRunAgain, wait } from './interrupts.js';
 import { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { forgetInside, type NodeRecord, type Replay } from './replay.js';
-import { startNode } from './steps.js';
+import { callExecutor, startNode } from './steps.js';
 
 /** Takes what the journal says of a node; false when it says nothing. Each record is taken once. */
 export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boolean {
@@ -18,6 +18,7 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
   if (cancelled) return true;
   if (finished) {
     const outcome = { outputs: finished.outputs, port: finished.port ?? '' };
+    if (finished.breaks) frame.broken = true;
     run.resolve(frame, compiled, outcome, finished.answer, false);
   } else if (failed) {
     run.failFrame(frame, failed);
@@ -29,9 +30,13 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
 
 function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   node.attempt = record.attempt;
+  replay.asked.delete(node.path);
   if (record.rerun) {
     node.attempt++;
     wait(run, node, record.rerun);
+  } else if (node.compiled.body && node.compiled.executor && record.inputs) {
+    node.inputs = record.inputs;
+    callExecutor(run, node, () => node.compiled.executor!.run(node as never));
   } else if (record.steps > 0) {
     replay.nodes.delete(node.path);
     goOnWithSteps(run, node, record, replay);

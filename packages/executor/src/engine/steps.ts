@@ -1,9 +1,10 @@
 import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { NodeResult, Step } from '../NodeExecutor.js';
+import { startBody, tellIteration } from './bodies.js';
 import { collectInputs } from './collectInputs.js';
 import type { Frame } from './Frame.js';
-import { closeReducer, goOnWithFrames, startFrames } from './frames.js';
+import { closeFrames, goOnWithFrames, startFrames } from './frames.js';
 import type { CompiledNode } from './Graph.js';
 import { interrupt } from './interrupts.js';
 import { longestTimer, mostRetries, tooManyNodeRuns } from './limits.js';
@@ -127,6 +128,7 @@ function takeStep(run: Run, node: NodeRun, step: Step): void {
   if ('outputs' in step) finishNode(run, node, step);
   else if ('stream' in step) readStream(run, node, step);
   else if ('interrupt' in step) interrupt(run, node, step);
+  else if ('body' in step) startBody(run, node, step.body);
   else startFrames(run, node, step);
   if (node.reducer && !node.settled) goOnWithFrames(run, node);
 }
@@ -135,6 +137,7 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   let outcome: Outcome;
   try {
     outcome = succeeded(node.compiled, result);
+    tellIteration(node, result);
   } catch (error) {
     failNode(run, node, error);
     return;
@@ -158,7 +161,7 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
     closeNode(run, node, outcome, undefined, error);
     return;
   }
-  closeReducer(run, node);
+  closeFrames(run, node);
   node.settle();
   run.running.delete(node);
   const logs = node.logs ? { logs: node.logs } : {};
@@ -169,7 +172,7 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
 }
 
 function retry(run: Run, node: NodeRun, error: RunError): void {
-  closeReducer(run, node);
+  closeFrames(run, node);
   node.reducer = undefined;
   node.attempt++;
   if (run.replay) forgetInside(run.replay, node.path);
@@ -195,7 +198,7 @@ function closeNode(
   result: NodeResult | undefined,
   handled: RunError | undefined,
 ): void {
-  if (node.reducer) closeReducer(run, node);
+  closeFrames(run, node);
   node.settle();
   run.running.delete(node);
   writeFinished(run, node, outcome, result, handled);
@@ -228,6 +231,8 @@ function writeFinished(
     event.warnings = [...(node.warnings ?? []), ...(result?.warnings ?? [])];
   }
   if (node.usage) event.usage = node.usage;
+  if (result?.variables !== undefined) event.variables = result.variables;
+  if (result?.breaks) event.breaks = true;
   if (node.assigned) event.assigned = node.assigned;
   if (node.logs) event.logs = node.logs;
   if (handled) event.handled = handled;

@@ -32,6 +32,8 @@ const codes = {
   call: '1009',
   once: '1010',
   use: '1011',
+  assign: '1012',
+  stop: '1013',
 } as const;
 
 /** Names of the testing node types. */
@@ -117,6 +119,8 @@ export const testingDefinitions: readonly AnyNodeDefinition[] = [
     blocksUntilStreamEnd: true,
     calls: (data) => [{ workflowId: String(data.inputs?.workflowId), version: '' }],
   }),
+  define('assign'),
+  define('stop', { ports: () => ({ in: [{ id: '' }], out: [] }) }),
   define('once', { errorHandling }),
   define('use', { errorHandling }),
 ];

@@ -1,12 +1,12 @@
 import {
+  isJsonObject,
   type Json,
-  type JsonObject,
   parseTemplate,
   renderTemplate,
   type TemplatePart,
 } from '@heddle/workflow-schema';
 import { ExecutionError } from '../errors.js';
-import type { AnyNodeExecutor, Chunk, FrameStart, NodeContext, NodeExecutor } from '../NodeExecutor.js';
+import type { AnyNodeExecutor, Chunk, NodeContext, NodeExecutor } from '../NodeExecutor.js';
 import type { TestingData, TestingName } from './definitions.js';
 
 type Context = NodeContext<TestingData>;
@@ -111,35 +111,37 @@ function question(context: Context, answers: Json[]) {
   return { interrupt: { kind: 2, data: { ...context.inputs, question: number } }, state: { answers } };
 }
 
-interface Repeated {
-  done: number;
-  /** Outputs of the body's nodes by iteration. */
-  results: Json[];
-}
+/**
+ * Runs its body `times` times (3), `concurrency` at a time, with the variables that `variables` names; its output
+ * `results` has the outputs of the body's nodes that `collect` names, one entry per iteration.
+ */
+const repeat = pure((context) => {
+  const list = context.inputs.list;
+  const variables = option(context, 'variables');
+  const names = (option(context, 'collect') ?? ['in']) as string[];
+  return {
+    body: {
+      count: option(context, 'endless') === true ? Number.POSITIVE_INFINITY : amount(context, 'times', 3),
+      concurrency: amount(context, 'concurrency', 1),
+      items: (index) => ({ index, item: Array.isArray(list) ? (list[index] ?? null) : null }),
+      ...(isJsonObject(variables) ? { variables } : {}),
+      collect: (outputsOf) =>
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const outputs = outputsOf(name);
+            return outputs === undefined ? [] : [[name, outputs]];
+          }),
+        ),
+      finish: (iterations, last) => ({ outputs: { results: [...iterations], variables: last } }),
+    },
+  };
+});
 
-/** Runs its body `times` times, `concurrency` at a time; its output `results` has one entry per iteration. */
-const repeat: NodeExecutor<TestingData, Repeated & JsonObject> = {
-  effect: 'pure',
-  run(context) {
-    const times = amount(context, 'times', 3);
-    if (times === 0) return { outputs: { results: [] } };
-    const list = context.inputs.list;
-    const frames = Array.from({ length: times }, (_, index): FrameStart => {
-      const item = Array.isArray(list) ? (list[index] ?? null) : null;
-      return { index, graph: 'body', items: { index, item } };
-    });
-    return { frames, concurrency: amount(context, 'concurrency', 1), state: { done: 0, results: [] } };
-  },
-  next(context, state, event) {
-    if (event.type !== 'frame') throw new Error('no questions here');
-    if (event.error) throw ExecutionError.from(event.error);
-    const results = [...state.results];
-    results[event.index!] = event.outputs!;
-    const done = state.done + 1;
-    if (done === amount(context, 'times', 3)) return { outputs: { results } };
-    return { frames: [], state: { done, results: Array.from(results, (result) => result ?? null) } };
-  },
-};
+/** Sets the variables of its container that its inputs name. */
+const assign = pure((context) => ({ outputs: {}, variables: context.inputs }));
+
+/** Makes the iteration the last one. */
+const stop = pure(() => ({ outputs: {}, breaks: true }));
 
 /** Calls the workflow `workflowId` with its inputs. */
 const call: AnyNodeExecutor = {
@@ -182,6 +184,8 @@ export const testingExecutors: Readonly<Record<TestingName, AnyNodeExecutor>> = 
   ask,
   repeat,
   call,
+  assign,
+  stop,
   once: { effect: 'once', run: delay.run },
   use,
 };

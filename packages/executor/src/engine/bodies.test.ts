@@ -1,0 +1,143 @@
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { describe, expect, it } from 'vitest';
+import { documentOf, endId, literal, node, ref, startId, withBody } from '../testing/index.js';
+import { countedOptions, executor, resultsOf, startTest } from './fixtures/testRun.js';
+
+const start = node(startId, 'start');
+const entering = 'r:loop-function-inline-output -> in';
+
+function looping(
+  inner: ReturnType<typeof node>[],
+  edges: string[],
+  options: Parameters<typeof node>[3] = {},
+  outputs: Parameters<typeof node>[2] = { results: ref('r', 'results', 'list') },
+) {
+  const r = withBody(node('r', 'repeat', { list: ref(startId, 'list', 'list') }, options), inner, edges);
+  return documentOf([start, r, node(endId, 'end', outputs)], [`${startId} -> r`, `r -> ${endId}`]);
+}
+
+/** Adds the list's items up in the variable `sum`, and stops when the item is `stop`. */
+const adding = looping(
+  [
+    node('in', 'echo', { before: ref('r', 'sum'), item: ref('r', 'item') }),
+    node('set', 'assign', { sum: ref('in', 'item') }),
+    node('way', 'branch', { port: ref('in', 'item') }),
+    node('stop', 'stop'),
+    node('late', 'echo', { sum: ref('r', 'sum') }),
+  ],
+  [entering, 'in -> set', 'set -> way', 'way:true -> stop', 'way:false -> late'],
+  { times: 4, collect: ['in', 'late'], variables: { sum: 'zero' } },
+  { results: ref('r', 'results', 'list'), sum: ref('r', 'variables.sum') },
+);
+const added = {
+  results: [
+    { in: { before: 'zero', item: 'default' }, late: { sum: 'default' } },
+    { in: { before: 'default', item: 'branch_0' } },
+  ],
+  sum: 'branch_0',
+};
+const list = { list: ['default', 'branch_0', 'c'] };
+
+describe('a body', () => {
+  it('hands variables from one iteration to the next, and ends where a node breaks it', async () => {
+    const results = await resultsOf(startTest(adding, list));
+    expect(results.error).toBeUndefined();
+    expect(results.outputs).toEqual(added);
+    expect(results.skipped).toEqual(['r[0]/stop', 'r[1]/late']);
+  });
+
+  it('comes to the same end wherever the run was cut off, and runs no finished node twice', async () => {
+    const handle = startTest(adding, list);
+    await handle.done;
+    const journal = handle.journal();
+    for (let cut = 1; cut < journal.length; cut++) {
+      const resumed = executor.resume(adding, journal.slice(0, cut), countedOptions());
+      expect((await resumed.done).outputs, `cut after ${cut}`).toEqual(added);
+      expect(twiceFinished(resumed.journal()), `cut after ${cut}`).toEqual([]);
+    }
+  });
+
+  it('reads a variable that is null as the zero of the type that is asked for', async () => {
+    const document = looping([node('in', 'echo', { n: ref('r', 'n', 'integer') })], [entering], {
+      times: 1,
+      variables: { n: null },
+    });
+    expect((await resultsOf(startTest(document))).outputs?.results).toEqual([{ in: { n: 0 } }]);
+  });
+
+  it('has only the variables that its container names', async () => {
+    const document = looping([node('in', 'assign', { other: literal('x') })], [entering], {
+      variables: { sum: '' },
+    });
+    const { error } = await resultsOf(startTest(document));
+    expect(error).toMatchObject({ code: 777777763, nodeId: 'in', path: 'r[0]/in' });
+  });
+
+  it('bounds a loop that never ends, even with nothing in it', async () => {
+    const document = looping([], [], { endless: true });
+    const state = await startTest(document, {}, { limits: { nodeRuns: 500 } }).done;
+    expect(state.error?.message).toContain('more than 500 node executions');
+  });
+
+  it('stops an endless loop as soon as it is cancelled', async () => {
+    const handle = startTest(looping([node('in', 'echo')], [entering], { endless: true }));
+    const began = performance.now();
+    setTimeout(() => handle.cancel('enough'), 20);
+    const state = await handle.done;
+    expect(state.status).toBe('cancelled');
+    expect(performance.now() - began).toBeLessThan(150);
+  });
+
+  it('lets a breaking node fail outside of every body', async () => {
+    const document = documentOf(
+      [start, node('stop', 'stop'), node(endId, 'end')],
+      [`${startId} -> stop`, `${startId} -> ${endId}`],
+    );
+    const { error } = await resultsOf(startTest(document));
+    expect(error).toMatchObject({ nodeId: 'stop', message: expect.stringContaining('stands in no loop') });
+  });
+});
+
+describe('questions inside a body', () => {
+  const asking = looping([node('in', 'ask', { item: ref('r', 'item') })], [entering], {
+    times: 3,
+    concurrency: 2,
+  });
+
+  it('leave what runs alone, start nothing new, and are answered in any order', async () => {
+    const handle = startTest(asking, { list: ['a', 'b', 'c'] });
+    const first = await handle.idle();
+    expect(first.interrupts.map(({ path }) => path)).toEqual(['r[0]/in', 'r[1]/in']);
+    handle.answer(first.interrupts[1]!.id, 'B');
+    const second = await handle.idle();
+    expect(second.interrupts.map(({ path }) => path)).toEqual(['r[0]/in']);
+    handle.answer(second.interrupts[0]!.id, 'A');
+    const third = await handle.idle();
+    expect(third.interrupts.map(({ path }) => path)).toEqual(['r[2]/in']);
+    handle.answer(third.interrupts[0]!.id, 'C');
+    expect((await handle.done).outputs?.results).toEqual(
+      ['A', 'B', 'C'].map((answer) => ({ in: { answers: [answer] } })),
+    );
+  });
+
+  it('are open again after a crash, at the same iteration', async () => {
+    const handle = startTest(asking, { list: ['a', 'b', 'c'] });
+    const { interrupts } = await handle.idle();
+    handle.answer(interrupts[0]!.id, 'A');
+    await handle.idle();
+    const resumed = executor.resume(asking, handle.journal(), countedOptions());
+    const state = await resumed.idle();
+    expect(state.interrupts).toEqual([interrupts[1]]);
+    resumed.answer(interrupts[1]!.id, 'B');
+    const last = (await resumed.idle()).interrupts[0]!;
+    expect(last.path).toBe('r[2]/in');
+    resumed.answer(last.id, 'C');
+    expect((await resumed.done).status).toBe('success');
+    handle.cancel();
+  });
+});
+
+function twiceFinished(journal: readonly RunEvent[]): string[] {
+  const paths = journal.flatMap((event) => (event.type === 'node.finished' ? [event.path] : []));
+  return paths.filter((path, index) => paths.indexOf(path) !== index);
+}
