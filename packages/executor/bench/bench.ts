@@ -45,8 +45,9 @@ async function measure({ name, units, document, bare }: Workload) {
   const run = await cpuOf(async () => {
     const made = runOf(graph);
     made.begin();
-    const { status, error } = await made.done;
-    if (status !== 'success') throw new Error(`${name}: ${error?.message}`);
+    await made.over;
+    const last = made.journal.events.at(-1)!;
+    if (last.type !== 'run.finished') throw new Error(`${name}: ${JSON.stringify(last)}`);
   });
   const plain = await cpuOf(bare);
   const each = (micros: number) => `${(micros / units).toFixed(3)} µs`;

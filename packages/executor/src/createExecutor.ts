@@ -71,7 +71,9 @@ function handleOf(run: Run): RunHandle {
   const { journal } = run;
   return {
     runId: run.runId,
-    done: run.done,
+    get done() {
+      return run.done;
+    },
     events: { [Symbol.asyncIterator]: () => journal.read() },
     idle: () => run.idle(),
     cancel: (reason = cancelledByUser) => run.cancel(reason),

@@ -51,7 +51,7 @@ const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
 /** One node at one path while it runs; the executor sees it as its context. */
 export class NodeRun implements NodeContext<unknown> {
-  readonly #surroundings: RunSurroundings;
+  private readonly surroundings: RunSurroundings;
   readonly compiled: CompiledNode;
   readonly frame: Frame;
   readonly path: string;
@@ -74,10 +74,10 @@ export class NodeRun implements NodeContext<unknown> {
   assigned: GlobalAssignment[] | undefined;
   writer: MessageWriter | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
-  #controller: AbortController | undefined;
+  private controller: AbortController | undefined;
 
   constructor(surroundings: RunSurroundings, frame: Frame, compiled: CompiledNode) {
-    this.#surroundings = surroundings;
+    this.surroundings = surroundings;
     this.frame = frame;
     this.compiled = compiled;
     this.path = frame.prefix + compiled.about.id;
@@ -96,24 +96,24 @@ export class NodeRun implements NodeContext<unknown> {
   }
 
   get idempotencyKey(): string {
-    return `${this.#surroundings.runId}:${this.path}`;
+    return `${this.surroundings.runId}:${this.path}`;
   }
 
   /** Made when it is asked for: most nodes never look at it. */
   get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.settled) this.#controller.abort();
+    if (!this.controller) {
+      this.controller = new AbortController();
+      if (this.settled) this.controller.abort();
     }
-    return this.#controller.signal;
+    return this.controller.signal;
   }
 
   get services(): Required<ExecutorServices> {
-    return this.#surroundings.servicesFor(this);
+    return this.surroundings.servicesFor(this);
   }
 
   get variables(): RunVariables {
-    return this.#surroundings.variables;
+    return this.surroundings.variables;
   }
 
   get runInputs(): JsonObject {
@@ -130,7 +130,7 @@ export class NodeRun implements NodeContext<unknown> {
 
   emit(content: string, finish: boolean): void {
     if (this.settled) return;
-    this.writer ??= this.#surroundings.messageWriter(this);
+    this.writer ??= this.surroundings.messageWriter(this);
     this.writer.write(content, finish);
   }
 
@@ -160,8 +160,8 @@ export class NodeRun implements NodeContext<unknown> {
 
   /** Aborts what the present attempt is doing; the next attempt gets a fresh signal. */
   abort(reason: unknown): void {
-    this.#controller?.abort(reason);
-    this.#controller = undefined;
+    this.controller?.abort(reason);
+    this.controller = undefined;
   }
 
   /** No result is taken from here on. */

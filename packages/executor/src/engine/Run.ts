@@ -59,7 +59,8 @@ export class Run implements RunSurroundings {
   /** Called workflows, compiled once a run. */
   readonly graphs = new Map<string, Graph>();
   readonly variables: RunVariables;
-  readonly done: Promise<RunState>;
+  /** Resolves when the run has ended. Its state is folded from the journal only for those who ask. */
+  readonly over: Promise<void>;
   nodeRuns = 0;
   ended = false;
   #clock: () => number;
@@ -69,7 +70,8 @@ export class Run implements RunSurroundings {
   #draining = false;
   #paused: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #resolveDone!: (state: RunState) => void;
+  #resolveOver!: () => void;
+  #done: Promise<RunState> | undefined;
   /** Nothing can go on until a person answers. */
   #resting = false;
   #idleWaiters: ((state: RunState) => void)[] = [];
@@ -86,8 +88,8 @@ export class Run implements RunSurroundings {
     this.variables = new RunVariables(made.options.services.variables, made.replay?.assigned);
     this.pins = made.options.pins && new Map(Object.entries(made.options.pins));
     this.root = new Frame({ graph: made.graph, path: '', inputs: made.inputs });
-    this.done = new Promise((resolve) => {
-      this.#resolveDone = resolve;
+    this.over = new Promise((resolve) => {
+      this.#resolveOver = resolve;
     });
   }
 
@@ -107,6 +109,11 @@ export class Run implements RunSurroundings {
     signal?.addEventListener('abort', this.#onAbort);
     this.beginFrame(this.root);
     this.drain();
+  }
+
+  get done(): Promise<RunState> {
+    this.#done ??= this.over.then(() => this.state());
+    return this.#done;
   }
 
   state(): RunState {
@@ -155,8 +162,7 @@ export class Run implements RunSurroundings {
     this.#resting = false;
     const began = performance.now();
     for (let count = 1; !this.ended; count++) {
-      const task = this.#tasks.shift();
-      if (task) task();
+      if (this.#tasks.length > 0) this.#tasks.shift()!();
       else if (!this.#queue.isEmpty) this.#queue.shift(this.#visit);
       else break;
       if ((count & 63) === 0 && performance.now() - began > sliceMs) {
@@ -355,14 +361,16 @@ export class Run implements RunSurroundings {
     clearTimeout(this.#paused);
     this.options.signal?.removeEventListener('abort', this.#onAbort);
     this.journal.end();
-    this.#resolveDone(this.state());
+    this.#resolveOver();
     this.#tellIdle();
   }
 
   #tellIdle(): void {
     const waiters = this.#idleWaiters;
     this.#idleWaiters = [];
-    for (const resolve of waiters) resolve(this.state());
+    if (waiters.length === 0) return;
+    const state = this.state();
+    for (const resolve of waiters) resolve(state);
   }
 }
 

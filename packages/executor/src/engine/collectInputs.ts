@@ -20,13 +20,29 @@ import type { NodeRun } from './NodeRun.js';
  */
 export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
   const { compiled } = run;
-  const waits: Promise<void>[] = [];
+  const { inputs } = compiled;
+  if (inputs.length === 0) return undefined;
+  const waits = collected;
+  waits.length = 0;
   const values: JsonObject = {};
-  for (const input of compiled.inputs) {
+  let isRequired = false;
+  for (let place = 0; place < inputs.length; place++) {
+    const input = inputs[place]!;
+    if (input.required) isRequired = true;
     const value = read(run, run.frame, input.source, input.name, input, waits);
     if (value !== undefined) setOwn(values, input.name, convert(run, input, value));
   }
-  if (waits.length > 0) return waits;
+  if (waits.length > 0) return waits.slice();
+  if (isRequired) requireInputs(run, values);
+  run.inputs = compiled.definition.fillsZero ? fillMissing(run, values) : values;
+  return undefined;
+}
+
+/** Filled and emptied by one call after another, none of which is interrupted. */
+const collected: Promise<void>[] = [];
+
+function requireInputs(run: NodeRun, values: JsonObject): void {
+  const { compiled } = run;
   for (const input of compiled.inputs) {
     if (input.required && !Object.hasOwn(values, input.name) && !run.streams.has(input.name)) {
       throw new ExecutionError(
@@ -36,8 +52,6 @@ export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
       );
     }
   }
-  run.inputs = compiled.definition.fillsZero ? fillMissing(run, values) : values;
-  return undefined;
 }
 
 function read(

@@ -1,4 +1,4 @@
-import type { RunError } from '@heddle/workflow-schema/runs';
+import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { NodeResult, Step } from '../NodeExecutor.js';
 import { startBody, tellIteration } from './bodies.js';
@@ -45,7 +45,9 @@ export function startNode(run: Run, node: NodeRun): void {
     problem = error;
   }
   const { about, refuses, executor } = node.compiled;
-  run.journal.add({
+  run.journal.write({
+    seq: run.journal.nextSeq,
+    at: run.journal.now(),
     type: 'node.started',
     path: node.path,
     nodeId: about.id,
@@ -95,7 +97,14 @@ function attempt(run: Run, node: NodeRun): void {
     return;
   }
   node.tries++;
-  callExecutor(run, node, () => node.compiled.executor!.run(node as never));
+  let step: Step | Promise<Step>;
+  try {
+    step = node.compiled.executor!.run(node as never);
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
+  takeOrHold(run, node, step);
 }
 
 /** Calls `run` or `next` and takes the step it gives, now or later. */
@@ -107,6 +116,10 @@ export function callExecutor(run: Run, node: NodeRun, call: () => Step | Promise
     failNode(run, node, error);
     return;
   }
+  takeOrHold(run, node, step);
+}
+
+function takeOrHold(run: Run, node: NodeRun, step: Step | Promise<Step>): void {
   if (!isPromise(step)) {
     takeStep(run, node, step);
     return;
@@ -217,7 +230,9 @@ function writeFinished(
   result: NodeResult | undefined,
   handled: RunError | undefined,
 ): void {
-  const event: Parameters<typeof run.journal.add>[0] & { type: 'node.finished' } = {
+  const event: RunEvent & { type: 'node.finished' } = {
+    seq: run.journal.nextSeq,
+    at: run.journal.now(),
     type: 'node.finished',
     path: node.path,
     nodeId: node.compiled.about.id,
@@ -236,7 +251,7 @@ function writeFinished(
   if (node.assigned) event.assigned = node.assigned;
   if (node.logs) event.logs = node.logs;
   if (handled) event.handled = handled;
-  run.journal.add(event);
+  run.journal.write(event);
 }
 
 /** What cannot be had now cannot be had a moment later either. */

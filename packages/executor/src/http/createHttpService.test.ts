@@ -124,3 +124,9 @@ test('silence ends with the time, and at once when the run is cancelled', async 
   controller.abort(new Error('stopped'));
   await expect(waiting).rejects.toThrow('stopped');
 });
+
+test('GET carries no body, because the standard fetch sends none', async () => {
+  const body = { kind: 'text' as const, text: 'x', contentType: 'text/plain' };
+  const { status } = await request({ method: 'GET', url: '/', body });
+  expect([status, seen[0]?.body.length]).toEqual([200, 0]);
+});

@@ -37,9 +37,15 @@ const connectionHeaders = new Set([
 export function createHttpService(options: {
   fetch: typeof globalThis.fetch;
   limits?: Partial<HttpLimits>;
+  /** The `fetch` sends bodies with GET and HEAD too, which the standard one refuses: without this they are left out. */
+  sendsBodyWithGet?: boolean;
 }): HttpService {
   const limits = { ...defaultLimits, ...options.limits };
-  const sender: Sender = { fetch: options.fetch, limits };
+  const sender: Sender = {
+    fetch: options.fetch,
+    limits,
+    sendsBodyWithGet: options.sendsBodyWithGet ?? false,
+  };
   return {
     async request(request, { signal }) {
       const seconds = request.timeoutMs / 1000;
@@ -53,11 +59,13 @@ export function createHttpService(options: {
 interface Sender {
   fetch: typeof globalThis.fetch;
   limits: HttpLimits;
+  sendsBodyWithGet: boolean;
 }
 
 async function send(sender: Sender, request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const headers = headersOf(request);
-  const body = request.body && (await encode(sender, request.body, signal));
+  const mayHaveBody = sender.sendsBodyWithGet || (request.method !== 'GET' && request.method !== 'HEAD');
+  const body = mayHaveBody && request.body ? await encode(sender, request.body, signal) : undefined;
   if (body?.contentType !== undefined && (body.mustSay || !headers.has('content-type'))) {
     headers.set('content-type', body.contentType);
   }
