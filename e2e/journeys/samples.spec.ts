@@ -3,6 +3,7 @@ import { openWorkflow, register, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ installation: 'samples' });
 
 test('the first person registers and finds four samples', async ({ page }) => {
   await register(page);
