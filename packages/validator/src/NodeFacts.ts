@@ -1,4 +1,4 @@
-import type { Issue, JsonObject, Ports, Reference } from '@heddle/workflow-schema';
+import type { Issue, JsonObject, Ports, Reference, Variable } from '@heddle/workflow-schema';
 
 /** References that stand at one place of a node's data. */
 export interface ReferencesAt {
@@ -9,6 +9,8 @@ export interface ReferencesAt {
 /** What follows from a node's JSON alone, found out when it is first asked for. */
 export interface NodeFacts {
   ports?: Ports | undefined;
+  /** What the node offers to later ones; undefined where its data cannot be read. */
+  variables?: readonly Variable[] | undefined;
   /** Findings about names of parameters, and where the node refers to others. */
   reading?: { readonly issues: readonly Issue[]; readonly places: readonly ReferencesAt[] };
   /** Findings of `nodeUnits`. */

@@ -4,37 +4,33 @@ import type { Check } from './Check.js';
 /** A part of the checks that looks at one node. */
 export interface Unit {
   readonly key: Key;
-  /** Adds its findings to the check. `dependsOn` names nodes whose change may change the findings. */
-  run(node: WorkflowNode, dependsOn: (nodeId: string) => void): void;
+  /** Adds its findings to the check. */
+  run(node: WorkflowNode): void;
+  /** Ids of other nodes whose change may change the findings. */
+  dependencies?(node: WorkflowNode): readonly string[];
 }
 
 /** Checks of one kind, unit by unit, with what each found. */
 export class Stage {
-  readonly #found: (readonly Issue[])[];
-  readonly #unitsByKey = new Map<Key, number[]>();
-  readonly #dependents = new Map<string, Set<number>>();
-  readonly #dependencies: Set<string>[] = [];
+  readonly #found: (readonly Issue[])[] = [];
+  #index: StageIndex | undefined;
+  #running = 0;
 
   constructor(
     private readonly check: Check,
     private readonly units: readonly Unit[],
   ) {
-    for (const [index, { key }] of units.entries()) {
-      const same = this.#unitsByKey.get(key);
-      if (same === undefined) this.#unitsByKey.set(key, [index]);
-      else same.push(index);
-    }
-    this.#found = units.map((_, index) => this.#run(index));
+    for (let index = 0; index < units.length; index += 1) this.#run(index);
   }
 
   /** Runs the units of these nodes again, and those that depend on them. */
   renew(nodes: readonly WorkflowNode[]): void {
-    const stale = new Set<number>();
-    for (const { key, id } of nodes) {
-      for (const index of this.#unitsByKey.get(key) ?? []) stale.add(index);
-      for (const index of this.#dependents.get(id) ?? []) stale.add(index);
+    // Made at the first edit of a node: while lines are drawn, every check begins anew and needs none.
+    this.#index ??= new StageIndex(this.units, this.check.document.nodes);
+    for (const index of this.#index.unitsOf(nodes)) {
+      this.#run(index);
+      this.#index.relink(index);
     }
-    for (const index of stale) this.#found[index] = this.#run(index);
   }
 
   /** All findings, in the order of the units. */
@@ -42,18 +38,56 @@ export class Stage {
     for (const found of this.#found) yield* found;
   }
 
-  #run(index: number): readonly Issue[] {
-    for (const id of this.#dependencies[index] ?? []) this.#dependents.get(id)?.delete(index);
-    delete this.#dependencies[index];
-    const node = this.check.document.nodes.get(this.units[index]!.key)!;
-    return this.check.collect(() => this.units[index]!.run(node, (id) => this.#depend(index, id)));
+  #run(index: number): void {
+    this.#running = index;
+    this.#found[index] = this.check.collect(this.#runUnit);
   }
 
-  #depend(index: number, id: string): void {
-    this.#dependencies[index] ??= new Set();
-    this.#dependencies[index].add(id);
-    const dependents = this.#dependents.get(id);
-    if (dependents === undefined) this.#dependents.set(id, new Set([index]));
-    else dependents.add(index);
+  // One function for all units: a check of a thousand nodes should not make thousands.
+  readonly #runUnit = () => {
+    const unit = this.units[this.#running]!;
+    unit.run(this.check.document.nodes.get(unit.key)!);
+  };
+}
+
+/** Which units look at a node or depend on it. */
+class StageIndex {
+  readonly #ofKey = new Map<Key, number[]>();
+  readonly #dependents = new Map<string, Set<number>>();
+  readonly #dependencies: (readonly string[])[] = [];
+
+  constructor(
+    private readonly units: readonly Unit[],
+    private readonly nodes: ReadonlyMap<Key, WorkflowNode>,
+  ) {
+    for (const [index, { key }] of units.entries()) {
+      const same = this.#ofKey.get(key);
+      if (same === undefined) this.#ofKey.set(key, [index]);
+      else same.push(index);
+      this.relink(index);
+    }
+  }
+
+  unitsOf(nodes: readonly WorkflowNode[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const { key, id } of nodes) {
+      for (const index of this.#ofKey.get(key) ?? []) found.add(index);
+      for (const index of this.#dependents.get(id) ?? []) found.add(index);
+    }
+    return found;
+  }
+
+  /** Notes what a unit depends on now. */
+  relink(index: number): void {
+    const { key, dependencies } = this.units[index]!;
+    if (dependencies === undefined) return;
+    for (const id of this.#dependencies[index] ?? []) this.#dependents.get(id)?.delete(index);
+    const ids = dependencies(this.nodes.get(key)!);
+    this.#dependencies[index] = ids;
+    for (const id of ids) {
+      const dependents = this.#dependents.get(id);
+      if (dependents === undefined) this.#dependents.set(id, new Set([index]));
+      else dependents.add(index);
+    }
   }
 }

@@ -11,11 +11,11 @@ export function connectionUnits(check: Check): Unit[] {
     if (container !== undefined) {
       units.push({ key: container.key, run: (node) => checkBody(check, level, node) });
     }
-    for (const { key } of level.nodes) units.push({ key, run: (node) => checkNode(check, level, node) });
+    const run = (node: WorkflowNode) => checkNode(check, level, node);
+    for (const { key } of level.nodes) units.push({ key, run });
   }
-  for (const key of check.document.nodes.keys()) {
-    units.push({ key, run: (node) => checkUnreachable(check, node) });
-  }
+  const run = (node: WorkflowNode) => checkUnreachable(check, node);
+  for (const key of check.document.nodes.keys()) units.push({ key, run });
   return units;
 }
 

@@ -22,20 +22,29 @@ const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Names of parameters, and where references lead. Only nodes that a run can come to are looked at. */
 export function referenceUnits(check: Check): Unit[] {
-  return [...check.reachableNodes()].map(({ node: { key }, level }) => ({
-    key,
-    run: (node, dependsOn) => {
-      const facts = check.factsOf(node);
-      facts.reading ??= readReferences(check, node);
-      check.repeat(facts.reading.issues);
-      for (const { path, references } of facts.reading.places) {
-        for (const reference of references) {
-          if (reference.source === 'block-output') dependsOn(reference.nodeId);
-          checkReference(check, level, node, path, reference);
-        }
+  const units: Unit[] = [];
+  const readingOf = (node: WorkflowNode) => {
+    const facts = check.factsOf(node);
+    facts.reading ??= readReferences(check, node);
+    return facts.reading;
+  };
+  const dependencies = (node: WorkflowNode) =>
+    readingOf(node).places.flatMap(({ references }) =>
+      references.flatMap((reference) => (reference.source === 'block-output' ? reference.nodeId : [])),
+    );
+  for (const level of check.levels) {
+    const run = (node: WorkflowNode) => {
+      const { issues, places } = readingOf(node);
+      check.repeat(issues);
+      for (const { path, references } of places) {
+        for (const reference of references) checkReference(check, level, node, path, reference);
       }
-    },
-  }));
+    };
+    for (const { id, key } of level.nodes) {
+      if (level.reachable.has(id)) units.push({ key, run, dependencies });
+    }
+  }
+  return units;
 }
 
 function readReferences(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
@@ -143,7 +152,7 @@ function variablesOffered(
     const source = at.byId.get(nodeId);
     if (source !== undefined) {
       if (!at.runsBefore(nodeId, inner.id)) return 'later';
-      return isReadable(check, source) ? variablesOf(registry, source) : 'unknown';
+      return variablesOfSource(check, source) ?? 'unknown';
     }
     const { container } = at;
     if (container?.id === nodeId) {
@@ -153,6 +162,14 @@ function variablesOffered(
     if (container !== undefined) inner = container;
   }
   return 'unknown';
+}
+
+function variablesOfSource(check: Check, source: WorkflowNode): readonly Variable[] | undefined {
+  const facts = check.factsOf(source);
+  if (!('variables' in facts)) {
+    facts.variables = isReadable(check, source) ? variablesOf(check.context.registry, source) : undefined;
+  }
+  return facts.variables;
 }
 
 // A container's own outputs may refer to its variables and, by their ids, to the nodes of its body.
