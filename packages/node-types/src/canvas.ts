@@ -7,6 +7,7 @@ import { databaseView } from './nodes/database/card.js';
 import { datasetView } from './nodes/dataset/card.js';
 import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
+import { httpView } from './nodes/http/card.js';
 import { ifView } from './nodes/if/card.js';
 import { inputView } from './nodes/input/card.js';
 import { intentView } from './nodes/intent/card.js';
@@ -43,4 +44,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   input: inputView,
   question: questionView,
   intent: intentView,
+  http: httpView,
 };

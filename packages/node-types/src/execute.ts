@@ -7,6 +7,7 @@ import { databaseExecutor } from './nodes/database/execute.js';
 import { datasetExecutor } from './nodes/dataset/execute.js';
 import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
+import { httpExecutor } from './nodes/http/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
 import { intentExecutor } from './nodes/intent/execute.js';
@@ -52,4 +53,5 @@ export const nodeExecutors = {
   input: inputExecutor,
   question: questionExecutor,
   intent: intentExecutor,
+  http: httpExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -8,6 +8,7 @@ import { databaseForm } from './nodes/database/form.js';
 import { datasetForm } from './nodes/dataset/form.js';
 import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
+import { httpForm } from './nodes/http/form.js';
 import { ifForm } from './nodes/if/form.js';
 import { inputForm } from './nodes/input/form.js';
 import { intentForm } from './nodes/intent/form.js';
@@ -47,6 +48,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   input: inputForm,
   question: questionForm,
   intent: intentForm,
+  http: httpForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

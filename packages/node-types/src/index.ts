@@ -6,6 +6,7 @@ import { database } from './nodes/database/definition.js';
 import { dataset } from './nodes/dataset/definition.js';
 import { end } from './nodes/end/definition.js';
 import { fromJson } from './nodes/from-json/definition.js';
+import { http } from './nodes/http/definition.js';
 import { ifNode } from './nodes/if/definition.js';
 import { input } from './nodes/input/definition.js';
 import { intent } from './nodes/intent/definition.js';
@@ -27,6 +28,7 @@ export { type DatabaseData, database, databaseId } from './nodes/database/defini
 export { type DatasetData, dataset, datasetIds, searchSettings } from './nodes/dataset/definition.js';
 export { answersWithText, type EndData, end } from './nodes/end/definition.js';
 export { type FromJsonData, fromJson } from './nodes/from-json/definition.js';
+export { type HttpData, http } from './nodes/http/definition.js';
 export { branchPort, type IfBranch, type IfCondition, type IfData, ifNode } from './nodes/if/definition.js';
 export {
   acceptsTypes,
@@ -70,4 +72,5 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   input,
   question,
   intent,
+  http,
 ];

@@ -22,6 +22,7 @@ export type NodeTypeName =
   | 'input'
   | 'question'
   | 'intent'
+  | 'http'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

@@ -213,6 +213,26 @@ export const nodeIssueWords = {
     'zh-CN': '意图不能超过 {count} 个字符',
     en: 'An intent may have {count} characters at most',
   },
+  'http.urlMissing': {
+    'zh-CN': '请填写网址',
+    en: 'The address is empty',
+  },
+  'http.urlTooLong': {
+    'zh-CN': '网址不能超过 {count} 个字符',
+    en: 'The address may have {count} characters at most',
+  },
+  'http.fieldName': {
+    'zh-CN': '名称“{name}”只能包含字母、数字、下划线和连字符，并以字母或下划线开头',
+    en: 'The name "{name}" may hold letters, digits, underscores and hyphens, and must start with a letter or underscore',
+  },
+  'http.authUnknown': {
+    'zh-CN': '未知的鉴权方式“{type}”',
+    en: 'The kind of authorization "{type}" is unknown',
+  },
+  'http.json': {
+    'zh-CN': '请求体不是有效的 JSON',
+    en: 'The body is not valid JSON',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

@@ -16,6 +16,8 @@ interface TemplateFieldProps {
   path: WirePath;
   onChange: (text: string) => void;
   placeholder?: string;
+  /** What may stand in the text; the node's own inputs where nothing is given. */
+  variables?: PromptVariable[];
   isCode?: boolean;
   minHeight?: number;
 }
@@ -27,6 +29,7 @@ export function TemplateField({
   path,
   onChange,
   placeholder,
+  variables: given,
   isCode,
   minHeight,
 }: TemplateFieldProps) {
@@ -34,14 +37,14 @@ export function TemplateField({
   const words = useFormWords();
   const id = useId();
   const parameters = readAt(raw, ['inputs', 'inputParameters']);
-  const variables = useMemo(() => listAt(parameters, []).map(variableOf), [parameters]);
+  const own = useMemo(() => listAt(parameters, []).map(variableOf), [parameters]);
   const isInvalid = useIsInvalid(path, true);
   return (
     <Section label={label} action={<span className="heddle-form-hint">{words.variablesHint}</span>}>
       <PromptEditor
         value={value}
         onChange={onChange}
-        variables={variables}
+        variables={given ?? own}
         label={label}
         describedBy={id}
         placeholder={placeholder}

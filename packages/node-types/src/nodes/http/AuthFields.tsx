@@ -1,0 +1,85 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { useFormScope } from '../../form-parts/FormScope.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { Section } from '../../form-parts/Section.js';
+import { textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import type { HttpData } from './definition.js';
+import { messages } from './messages.js';
+
+const path = ['inputs', 'auth'];
+const custom = [...path, 'authData', 'customData'];
+
+/** Whether and how the request proves who sends it. */
+export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  return (
+    <Section label={words.auth}>
+      <Switch
+        label={words.authOn}
+        checked={auth.authOpen}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked;
+          onChange((draft) => writeAt(draft, [...path, 'authOpen'], isOn), words.authOn);
+        }}
+      />
+      {auth.authOpen && (
+        <>
+          <Choice
+            label={words.authType}
+            path={[...path, 'authType']}
+            choices={[
+              { value: 'BEARER_AUTH', label: words.bearer },
+              { value: 'CUSTOM_AUTH', label: words.custom },
+            ]}
+          />
+          {auth.authType === 'CUSTOM_AUTH' ? (
+            <>
+              <Choice
+                label={words.addTo}
+                path={[...custom, 'addTo']}
+                choices={[
+                  { value: 'header', label: words.header },
+                  { value: 'query', label: words.query },
+                ]}
+              />
+              <NamedValueField list={[...custom, 'data']} name="Key" label={words.Key} hasFixedType />
+              <NamedValueField list={[...custom, 'data']} name="Value" label={words.Value} hasFixedType />
+            </>
+          ) : (
+            <NamedValueField
+              list={[...path, 'authData', 'bearerTokenData']}
+              name="token"
+              label={words.token}
+              hasFixedType
+            />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  path: WirePath;
+  choices: { value: string; label: string }[];
+}
+
+function Choice({ label, path: at, choices }: ChoiceProps) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  return (
+    <div>
+      <SegmentedControl
+        aria-label={label}
+        value={textAt(raw, at)}
+        disabled={isReadOnly}
+        data={choices}
+        onChange={(value) => onChange((draft) => writeAt(draft, at, value), label)}
+      />
+      <FieldProblems path={at} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
+import { useMemo } from 'react';
+import { typeWord } from '../../card-parts/typeWord.js';
+import { useFormScope } from '../../form-parts/FormScope.js';
+import { TemplateField } from '../../form-parts/TemplateField.js';
+import { textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import type { ScopeVariable } from '../../NodeForm.js';
+
+interface PlaceholderFieldProps {
+  path: WirePath;
+  label: string;
+  isCode?: boolean;
+  minHeight?: number;
+}
+
+/** Text whose variables are those of earlier nodes, written by the node: `{{block_output_100001.name}}`. */
+export function PlaceholderField({ path, label, isCode, minHeight }: PlaceholderFieldProps) {
+  const { raw, context, onChange } = useFormScope();
+  const variables = useMemo(() => variablesOf(context.scope), [context.scope]);
+  return (
+    <TemplateField
+      label={label}
+      path={path}
+      value={textAt(raw, path)}
+      variables={variables}
+      isCode={isCode}
+      minHeight={minHeight}
+      onChange={(text) => onChange((draft) => writeAt(draft, path, text), label)}
+    />
+  );
+}
+
+function variablesOf(scope: readonly ScopeVariable[]): PromptVariable[] {
+  const nodes = new Map<string, PromptVariable & { children: PromptVariable[] }>();
+  for (const variable of scope) {
+    if (variable.reference.source !== 'block-output') continue;
+    const { id, title } = variable.group;
+    const node = nodes.get(id) ?? { name: `block_output_${id}`, detail: title, children: [] };
+    node.children.push(fieldOf(variable));
+    nodes.set(id, node);
+  }
+  return [...nodes.values()];
+}
+
+function fieldOf({ reference, type, children }: ScopeVariable): PromptVariable {
+  return { name: reference.path.at(-1) ?? '', detail: typeWord(type), children: children?.map(fieldOf) };
+}

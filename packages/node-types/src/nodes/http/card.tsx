@@ -1,0 +1,18 @@
+import { IconWorldWww } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, outputRows } from '../../card-parts/rows.js';
+import { type HttpData, http } from './definition.js';
+import { messages } from './messages.js';
+
+/** How an Http looks on the canvas: what it calls. */
+export const httpView = createView<HttpData>({
+  definition: http,
+  Icon: IconWorldWww,
+  rows(data, { language }) {
+    const { method, url } = data.inputs.apiInfo;
+    return [
+      choiceRow(method || messages[language].method, url.trim(), language, true),
+      ...outputRows(data.outputs, language),
+    ];
+  },
+});

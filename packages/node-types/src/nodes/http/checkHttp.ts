@@ -1,0 +1,85 @@
+import { type CheckContext, type Issue, type Parameter, parseJson } from '@heddle/workflow-schema';
+import { issueAt } from '../../checks/issue.js';
+import { checkRequired } from '../../checks/values.js';
+import type { HttpData } from './definition.js';
+import { placeholdersOf } from './placeholders.js';
+
+const longestUrl = 10_000;
+const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)\b)[a-zA-Z_][-a-zA-Z_$0-9]*$/;
+
+/** The address, the names of what is sent with it, and the body. */
+export function checkHttp({ inputs }: HttpData, context: CheckContext): Issue[] {
+  return [
+    ...checkUrl(inputs.apiInfo.url, context),
+    ...checkFields(inputs.headers, ['inputs', 'headers'], context),
+    ...checkFields(inputs.params, ['inputs', 'params'], context),
+    ...checkAuth(inputs.auth, context),
+    ...checkBody(inputs.body, context),
+  ];
+}
+
+function checkUrl(url: string, context: CheckContext): Issue[] {
+  const path = ['inputs', 'apiInfo', 'url'];
+  if (url.trim() === '') return [issueAt(context, 'http.urlMissing', path)];
+  if (url.length <= longestUrl) return [];
+  return [issueAt(context, 'http.urlTooLong', path, { count: longestUrl })];
+}
+
+function checkFields(
+  list: readonly Parameter[],
+  path: readonly (string | number)[],
+  context: CheckContext,
+): Issue[] {
+  const seen = new Set<string>();
+  return list.flatMap(({ name }, index) => {
+    const at = [...path, index, 'name'];
+    if (name === '') return [issueAt(context, 'name.missing', at)];
+    const issues = fieldName.test(name) ? [] : [issueAt(context, 'http.fieldName', at, { name })];
+    if (seen.has(name)) issues.push(issueAt(context, 'name.duplicate', at, { name }));
+    seen.add(name);
+    return issues;
+  });
+}
+
+function checkAuth(
+  { authOpen, authType, authData }: HttpData['inputs']['auth'],
+  context: CheckContext,
+): Issue[] {
+  if (!authOpen) return [];
+  const path = ['inputs', 'auth', 'authData'];
+  if (authType === 'BEARER_AUTH') {
+    const [token] = authData.bearerTokenData;
+    return checkRequired(context, token?.input, 'token', [...path, 'bearerTokenData', 0, 'input']);
+  }
+  if (authType !== 'CUSTOM_AUTH') {
+    return [issueAt(context, 'http.authUnknown', ['inputs', 'auth', 'authType'], { type: authType })];
+  }
+  return ['Key', 'Value'].flatMap((name) => {
+    const index = authData.customData.data.findIndex((parameter) => parameter.name === name);
+    const at = [...path, 'customData', 'data', Math.max(0, index), 'input'];
+    return checkRequired(context, authData.customData.data[index]?.input, name, at);
+  });
+}
+
+function checkBody({ bodyType, bodyData }: HttpData['inputs']['body'], context: CheckContext): Issue[] {
+  const path = ['inputs', 'body', 'bodyData'];
+  switch (bodyType) {
+    case 'JSON':
+      return isJsonTemplate(bodyData.json) ? [] : [issueAt(context, 'http.json', [...path, 'json'])];
+    case 'FORM_DATA':
+      return checkFields(bodyData.formData.data, [...path, 'formData', 'data'], context);
+    case 'FORM_URLENCODED':
+      return checkFields(bodyData.formURLEncoded, [...path, 'formURLEncoded'], context);
+    case 'BINARY':
+      return checkRequired(context, bodyData.binary.fileURL, 'file', [...path, 'binary', 'fileURL']);
+    default:
+      return [];
+  }
+}
+
+/** JSON once every variable has a value; a variable may stand for a value or inside a text. */
+function isJsonTemplate(template: string): boolean {
+  let text = template;
+  for (const { source } of placeholdersOf(template)) text = text.replace(source, 'null');
+  return parseJson(text) !== undefined;
+}

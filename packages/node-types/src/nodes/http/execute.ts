@@ -1,0 +1,73 @@
+import {
+  ExecutionError,
+  errorCodes,
+  type HttpRequest,
+  type HttpResponse,
+  type NodeContext,
+  type NodeExecutor,
+} from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { nodeError } from '../../run/fail.js';
+import type { HttpData } from './definition.js';
+import { requestFor } from './request.js';
+
+const mostRetries = 10;
+
+/** Calls the address. A status of 400 or more is an error; only a request that got no answer is made again. */
+export const httpExecutor: NodeExecutor<HttpData> = {
+  effect: 'once',
+  run: async (context) => {
+    const request = requestFor(context);
+    const response = await requestWithRetries(context, request);
+    const { status, headers, body } = response;
+    if (status >= 400) {
+      const message = `the request was answered with status ${status}: ${body.slice(0, 1000)}`;
+      throw nodeError(context, errorCodes.execution, message, 'inputs.apiInfo.url');
+    }
+    const outputs = { body, statusCode: status, headers: JSON.stringify(headers) };
+    return {
+      outputs,
+      trace: { input: shown(context, request), output: { ...outputs, body: readable(body) } },
+    };
+  },
+};
+
+async function requestWithRetries(
+  context: NodeContext<HttpData>,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  const { signal, idempotencyKey } = context;
+  const { http } = context.services;
+  const retries = Math.min(context.data.inputs.setting.retryTimes ?? 3, mostRetries);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await http.request(request, { signal, idempotencyKey });
+    } catch (error) {
+      // What has a code of its own, such as a refused address or a time that is over, would only fail again.
+      if (attempt >= retries || signal.aborted || ExecutionError.isInstance(error)) throw error;
+    }
+  }
+}
+
+/** What people are shown of the request; a key or token stays out of it. */
+function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: HttpRequest): JsonObject {
+  const { authOpen, authType } = data.inputs.auth;
+  const secret = authOpen && authType === 'BEARER_AUTH' ? 'Authorization' : undefined;
+  const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
+  return {
+    method,
+    url,
+    param: Object.fromEntries(query),
+    header: Object.fromEntries(headers.filter(([name]) => name !== secret)),
+    auth: authOpen ? { type: authType } : null,
+    body: body?.kind === 'text' ? body.text : body === undefined ? null : JSON.parse(JSON.stringify(body)),
+  };
+}
+
+/** `\u4f60` as the letter it stands for, for people. */
+function readable(body: string): string {
+  return body.replace(/\\u([0-9a-fA-F]{4})/g, (whole, hex: string) => {
+    const code = Number.parseInt(hex, 16);
+    return code < 0x80 ? whole : String.fromCharCode(code);
+  });
+}

@@ -1,0 +1,41 @@
+import '../../testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the Http form', () => {
+  it('chooses the method and adds headers', async () => {
+    const { state, user } = renderForm({ name: 'http' });
+    await user.click(screen.getByRole('combobox', { name: 'Method' }));
+    await user.click(await screen.findByRole('option', { name: 'POST' }));
+    await user.click(screen.getByRole('button', { name: 'Add: Headers' }));
+    expect(state.raw.inputs).toMatchObject({ apiInfo: { method: 'POST' }, headers: [{ name: 'input' }] });
+  });
+
+  it('asks for a token, or for a key and a value of its own', async () => {
+    const { state, user } = renderForm({ name: 'http' });
+    await user.click(screen.getByRole('switch', { name: 'Send authorization' }));
+    await user.click(screen.getByRole('button', { name: 'Add: Token' }));
+    await user.click(screen.getByRole('radio', { name: 'Own' }));
+    await user.click(screen.getByRole('button', { name: 'Add: Key' }));
+    expect(state.raw.inputs).toMatchObject({
+      auth: {
+        authOpen: true,
+        authType: 'CUSTOM_AUTH',
+        authData: { bearerTokenData: [{ name: 'token' }], customData: { data: [{ name: 'Key' }] } },
+      },
+    });
+  });
+
+  it('shows the fields of the chosen body', async () => {
+    const { state, user } = renderForm({ name: 'http' });
+    await user.click(screen.getByRole('combobox', { name: 'Body' }));
+    await user.click(await screen.findByRole('option', { name: 'form-data' }));
+    await user.click(screen.getByRole('button', { name: 'Add: Fields' }));
+    expect(state.raw.inputs).toMatchObject({
+      body: { bodyType: 'FORM_DATA', bodyData: { formData: { data: [{ name: 'input' }] } } },
+    });
+  });
+});

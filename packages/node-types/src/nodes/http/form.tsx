@@ -1,0 +1,72 @@
+import { NumberInput, Select } from '@mantine/core';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { readAt, textAt, writeAt } from '../../form-parts/wire.js';
+import { AuthFields } from './AuthFields.js';
+import { BodyFields } from './BodyFields.js';
+import { type HttpData, httpMethods } from './definition.js';
+import { messages } from './messages.js';
+import { PlaceholderField } from './PlaceholderField.js';
+
+/** What is called, and what is sent. */
+export const httpForm = createForm<HttpData>(({ data, context }) => {
+  const words = messages[context.language];
+  return (
+    <>
+      <MethodField />
+      <PlaceholderField path={['inputs', 'apiInfo', 'url']} label={words.url} minHeight={48} />
+      <ParametersField path={['inputs', 'params']} label={words.params} />
+      <ParametersField path={['inputs', 'headers']} label={words.headers} />
+      <AuthFields auth={data.inputs.auth} />
+      <BodyFields body={data.inputs.body} />
+      <div className="heddle-form-pair">
+        <SettingNumber name="timeout" label={words.timeout} initial={120} max={600} />
+        <SettingNumber name="retryTimes" label={words.retries} initial={3} max={10} />
+      </div>
+      <OutputsField isFixed />
+    </>
+  );
+});
+
+function MethodField() {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const path = ['inputs', 'apiInfo', 'method'];
+  return (
+    <div>
+      <Select
+        label={words.method}
+        value={textAt(raw, path) || null}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        data={[...httpMethods]}
+        onChange={(value) => value !== null && onChange((draft) => writeAt(draft, path, value), words.method)}
+      />
+      <FieldProblems path={path} />
+    </div>
+  );
+}
+
+interface SettingNumberProps {
+  name: 'timeout' | 'retryTimes';
+  label: string;
+  initial: number;
+  max: number;
+}
+
+function SettingNumber({ name, label, initial, max }: SettingNumberProps) {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const path = ['inputs', 'setting', name];
+  return (
+    <NumberInput
+      label={label}
+      min={0}
+      max={max}
+      value={Number(readAt(raw, path) ?? initial)}
+      disabled={isReadOnly}
+      onChange={(value) => onChange((draft) => writeAt(draft, path, Number(value)), label)}
+    />
+  );
+}
