@@ -161,6 +161,7 @@ export class Run implements RunSurroundings {
     this.#draining = true;
     this.#resting = false;
     const began = performance.now();
+    this.journal.now();
     for (let count = 1; !this.ended; count++) {
       if (this.#tasks.length > 0) this.#tasks.shift()!();
       else if (!this.#queue.isEmpty) this.#queue.shift(this.#visit);

@@ -10,7 +10,7 @@ export class RunVariables {
   #service: VariableService | undefined;
   #known = new Map<string, { value: Json | undefined } | { error: unknown }>();
   #loading = new Map<string, Promise<void>>();
-  #controller = new AbortController();
+  #controller: AbortController | undefined;
 
   constructor(service: VariableService | undefined, earlier: readonly GlobalAssignment[] = []) {
     this.#service = service;
@@ -53,7 +53,7 @@ export class RunVariables {
 
   /** Gives up what is still being asked for. */
   close(): void {
-    this.#controller.abort();
+    this.#controller?.abort();
   }
 
   #load(key: string, variable: GlobalVariable, node: CompiledNode['about']): Promise<void> {
@@ -67,6 +67,7 @@ export class RunVariables {
   async #ask(key: string, variable: GlobalVariable, service: VariableService): Promise<void> {
     let found: { value: Json | undefined } | { error: unknown };
     try {
+      this.#controller ??= new AbortController();
       found = { value: await service.get(variable, { signal: this.#controller.signal }) };
     } catch (error) {
       found = { error };

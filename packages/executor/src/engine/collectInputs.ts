@@ -22,8 +22,7 @@ export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
   const { compiled } = run;
   const { inputs } = compiled;
   if (inputs.length === 0) return undefined;
-  const waits = collected;
-  waits.length = 0;
+  const waits: Promise<void>[] = [];
   const values: JsonObject = {};
   let isRequired = false;
   for (let place = 0; place < inputs.length; place++) {
@@ -32,14 +31,11 @@ export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
     const value = read(run, run.frame, input.source, input.name, input, waits);
     if (value !== undefined) setOwn(values, input.name, convert(run, input, value));
   }
-  if (waits.length > 0) return waits.slice();
+  if (waits.length > 0) return waits;
   if (isRequired) requireInputs(run, values);
   run.inputs = compiled.definition.fillsZero ? fillMissing(run, values) : values;
   return undefined;
 }
-
-/** Filled and emptied by one call after another, none of which is interrupted. */
-const collected: Promise<void>[] = [];
 
 function requireInputs(run: NodeRun, values: JsonObject): void {
   const { compiled } = run;

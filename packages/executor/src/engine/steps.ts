@@ -47,7 +47,7 @@ export function startNode(run: Run, node: NodeRun): void {
   const { about, refuses, executor } = node.compiled;
   run.journal.write({
     seq: run.journal.nextSeq,
-    at: run.journal.now(),
+    at: run.journal.recently,
     type: 'node.started',
     path: node.path,
     nodeId: about.id,
