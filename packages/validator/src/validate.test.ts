@@ -261,6 +261,35 @@ describe('validate', () => {
     expect(rules(issues)).toEqual(['error-handling.no-fallback 50', 'error-handling.json 51']);
   });
 
+  it('follows the renaming of a variable to the nearest name, in the spelling of the document', () => {
+    const source = titled('5', '5', {
+      outputs: ['answer', 'total'].map((name) => ({ name, type: 'string' })),
+    });
+    const user = titled('6', '5', { Inputs: { inputParameters: [{ name: 'a', input: ref('5', 'anser') }] } });
+    const far = titled('7', '5', inputs(['a', ref('5', 'nothing alike')]));
+    const issues = check([start, source, user, far, end], chain('100001', '5', '6', '7', '900001'));
+    expect(rules(issues)).toEqual(['reference.missing 6', 'reference.missing 7']);
+    const path = ['Inputs', 'inputParameters', 0, 'input', 'value', 'content', 'name'];
+    expect(issues[0]?.fix).toMatchObject({ kind: 'set', path, value: 'answer' });
+    expect(issues[1]?.fix).toBeUndefined();
+  });
+
+  it('offers a name that may stand, and an empty value for a fallback that is none', () => {
+    const settingOnError = { processType: 2, dataOnErr: '{' };
+    const node = titled('5', '5', {
+      inputs: {
+        inputParameters: [{ name: '1 st', input: ref('100001', 'text') }],
+        settingOnError,
+      },
+      outputs: [{ name: 'a', type: 'integer' }],
+    });
+    const fixes = check([start, node, end], chain('100001', '5', '900001')).map(({ fix }) => fix);
+    expect(fixes).toMatchObject([
+      { path: ['inputs', 'inputParameters', 0, 'name'], value: '_1_st' },
+      { path: ['inputs', 'settingOnError', 'dataOnErr'], value: '{"a":0}' },
+    ]);
+  });
+
   it('gives every stage at once, and the call only the first', () => {
     const nodes = [start, titled('5', '5', inputs(['1', ref('', '')])), titled('6', '5'), end];
     const issues = check(nodes, [...chain('100001', '5', '900001'), edge('5', '6')]);

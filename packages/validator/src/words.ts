@@ -100,6 +100,8 @@ const words: WordTable = {
   'title.duplicate': { 'zh-CN': '节点名称“{title}”已被使用', en: 'The node name "{title}" is used already' },
   'title.shorten': { 'zh-CN': '截短名称', en: 'Shorten the name' },
   'title.rename': { 'zh-CN': '改名为“{title}”', en: 'Rename to "{title}"' },
+  'reference.rename': { 'zh-CN': '改为引用“{name}”', en: 'Refer to "{name}"' },
+  'error-handling.fill': { 'zh-CN': '填入各输出的空值', en: 'Fill in an empty value for every output' },
   'error-handling.no-fallback': {
     'zh-CN': '请填写异常时返回的内容',
     en: 'Give the content to return after an error',

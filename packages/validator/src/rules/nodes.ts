@@ -1,6 +1,14 @@
-import { parseJson, readData, readErrorHandling, titleOf, type WorkflowNode } from '@heddle/workflow-schema';
+import {
+  type AnyNodeDefinition,
+  parseJson,
+  readData,
+  readErrorHandling,
+  titleOf,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
 import type { Check } from '../Check.js';
 import type { Unit } from '../Stage.js';
+import { fillFallback } from './fixes.js';
 
 /** The longest title, in characters. */
 const maxTitleLength = 63;
@@ -32,15 +40,22 @@ function checkNode(check: Check, node: WorkflowNode): void {
     ...(models === undefined ? undefined : { models }),
   });
   for (const issue of found ?? []) check.take(issue);
-  checkErrorHandling(check, node);
+  checkErrorHandling(check, node, definition, read.data);
 }
 
-function checkErrorHandling(check: Check, node: WorkflowNode): void {
+function checkErrorHandling(
+  check: Check,
+  node: WorkflowNode,
+  definition: AnyNodeDefinition,
+  data: unknown,
+): void {
   const handling = readErrorHandling(node.json);
   if (handling?.processType !== 'fallback') return;
   const path = ['inputs', 'settingOnError', 'dataOnErr'];
-  if (handling.fallbackText === undefined) check.add('error-handling.no-fallback', node, { path });
-  else if (parseJson(handling.fallbackText) === undefined) check.add('error-handling.json', node, { path });
+  const isGiven = handling.fallbackText !== undefined;
+  if (isGiven && parseJson(handling.fallbackText!) !== undefined) return;
+  const fix = fillFallback(node, path, definition, data);
+  check.add(isGiven ? 'error-handling.json' : 'error-handling.no-fallback', node, { path, ...fix });
 }
 
 /** Every node has a title, of bounded length, and no two have the same. */

@@ -15,6 +15,7 @@ import type { Check } from '../Check.js';
 import type { Level } from '../Level.js';
 import type { NodeFacts, ReferencesAt } from '../NodeFacts.js';
 import type { Unit } from '../Stage.js';
+import { referToNearest, renameParameter } from './fixes.js';
 
 type Path = readonly (string | number)[];
 
@@ -64,14 +65,14 @@ function parametersOf(check: Check, node: WorkflowNode): { path: Path; value: Va
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
   const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
   if (!Array.isArray(parameters)) return [];
+  const names = parameters.map((parameter) => (isJsonObject(parameter) ? readText(parameter, 'name') : ''));
   return parameters.flatMap((parameter, index) => {
     if (!isJsonObject(parameter)) return [];
     const name = readText(parameter, 'name');
     if (readKey(parameter, 'input') !== undefined && !parameterName.test(name)) {
-      check.add('parameter.name', node, {
-        path: ['inputs', 'inputParameters', index, 'name'],
-        parameters: { name },
-      });
+      const path = ['inputs', 'inputParameters', index, 'name'];
+      const fix = renameParameter(node, path, name, names);
+      check.add('parameter.name', node, { path, parameters: { name }, ...fix });
     }
     return ['input', 'left', 'right'].flatMap((side) => {
       const value = readKey(parameter, side);
@@ -110,7 +111,10 @@ function checkReference(
   const offered = variablesOffered(check, level, node, nodeId);
   if (offered === 'unknown') return;
   if (offered === 'later') check.add('reference.later', node, { path, parameters });
-  else if (!hasField(offered, reference.path)) check.add('reference.missing', node, { path, parameters });
+  else if (!hasField(offered, reference.path)) {
+    const fix = referToNearest(node, path, reference, offered);
+    check.add('reference.missing', node, { path, parameters, ...fix });
+  }
 }
 
 function checkGlobal(

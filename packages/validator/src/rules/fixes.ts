@@ -1,0 +1,102 @@
+import {
+  type AnyNodeDefinition,
+  fillZero,
+  findKey,
+  type IssueFix,
+  isJsonObject,
+  type Json,
+  type Reference,
+  readKey,
+  type Variable,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+
+type Path = readonly (string | number)[];
+type Fix = { fix?: IssueFix };
+
+/** Follows the renaming of a variable: the one with the nearest name, or the only one there is. */
+export function referToNearest(
+  node: WorkflowNode,
+  path: Path,
+  reference: Reference,
+  offered: readonly Variable[],
+): Fix {
+  const [name = '', ...rest] = reference.path;
+  if (offered.some((variable) => variable.name === name)) return {};
+  const nearest = nearestName(
+    name,
+    offered.map((variable) => variable.name),
+  );
+  const place = exactPath(node, [...path, 'value', 'content', 'name']);
+  // A reference inside of an object stands elsewhere than its field says, and is left to a person.
+  if (nearest === undefined || place?.value !== reference.path.join('.')) return {};
+  const value = [nearest, ...rest].join('.');
+  return {
+    fix: { kind: 'set', path: place.path, value, label: 'reference.rename', parameters: { name: value } },
+  };
+}
+
+/** A name of letters, digits and underscores. */
+export function renameParameter(node: WorkflowNode, path: Path, name: string, taken: readonly string[]): Fix {
+  const value = name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^(?=\d)/, '_');
+  const place = exactPath(node, path);
+  if (!/[A-Za-z0-9]/.test(value) || taken.includes(value) || place?.value !== name) return {};
+  return {
+    fix: { kind: 'set', path: place.path, value, label: 'title.rename', parameters: { title: value } },
+  };
+}
+
+/** A fallback with the empty value of every declared output. */
+export function fillFallback(
+  node: WorkflowNode,
+  path: Path,
+  definition: AnyNodeDefinition,
+  data: unknown,
+): Fix {
+  const place = exactPath(node, path);
+  if (place === undefined) return {};
+  const declared = definition.outputs(data);
+  const value = JSON.stringify(fillZero(declared, {}));
+  return { fix: { kind: 'set', path: place.path, value, label: 'error-handling.fill' } };
+}
+
+/** A path as the document spells it, with what stands there; undefined where it leads nowhere. */
+function exactPath(node: WorkflowNode, path: Path): { path: Path; value: Json } | undefined {
+  let value: Json | undefined = readKey(node.json, 'data');
+  const exact: (string | number)[] = [];
+  for (const segment of path) {
+    const key = isJsonObject(value) ? findKey(value, String(segment)) : segment;
+    if (key === undefined || typeof value !== 'object' || value === null) return undefined;
+    value = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
+    exact.push(key);
+  }
+  return value === undefined ? undefined : { path: exact, value };
+}
+
+function nearestName(name: string, names: readonly string[]): string | undefined {
+  if (names.length === 1) return names[0];
+  // Long names and lists come from documents of any origin; what people write is short.
+  if (name.length > 64 || names.length > 200) return undefined;
+  const most = Math.max(1, Math.floor(name.length / 3));
+  const near = names
+    .filter((other) => other.length <= 96)
+    .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
+    .sort((left, right) => left.distance - right.distance);
+  const [first, second] = near;
+  if (first === undefined || first.distance > most || first.distance === second?.distance) return undefined;
+  return first.other;
+}
+
+/** How many letters must be changed, added or removed to make one text of the other. */
+function distanceOf(left: string, right: string): number {
+  let above = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const change = above[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(change, above[column]! + 1, current[column - 1]! + 1));
+    }
+    above = current;
+  }
+  return above[right.length]!;
+}
