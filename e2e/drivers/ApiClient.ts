@@ -4,9 +4,10 @@ type Data = any;
 
 /** Speaks to the server as one signed-in person, without a page. */
 export class ApiClient {
-  #cookie = '';
-
-  constructor(public url: string) {}
+  constructor(
+    public url: string,
+    private cookie = '',
+  ) {}
 
   /** Registers the owner; resolves with the id of the personal space. */
   async register(): Promise<string> {
@@ -14,7 +15,7 @@ export class ApiClient {
       email: 'owner@example.com',
       password: 'a long enough secret',
     });
-    this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     await read(response);
     const { bot_space_list } = await this.post('/api/playground_api/space/list', {});
     return bot_space_list[0].id;
@@ -25,7 +26,7 @@ export class ApiClient {
   }
 
   async get(path: string): Promise<Data> {
-    return read(await fetch(`${this.url}${path}`, { headers: { cookie: this.#cookie } }));
+    return read(await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } }));
   }
 
   /** The response itself, for streams. */
@@ -35,7 +36,7 @@ export class ApiClient {
       headers: {
         'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        cookie: this.#cookie,
+        cookie: this.cookie,
       },
       body: JSON.stringify(body),
     });

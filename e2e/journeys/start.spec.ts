@@ -245,7 +245,8 @@ test('killed ten times during saves it has every save it acknowledged, and runs 
     await Promise.all([running.ended, saving]);
     running = start(environment);
     api.url = await running.ready;
-    expect(Date.now() - running.began, 'milliseconds of a start after a crash').toBeLessThan(8_000);
+    // Generous: on a machine that does nothing else it is about two seconds.
+    expect(Date.now() - running.began, 'milliseconds of a start after a crash').toBeLessThan(30_000);
     const after = await api.post('/api/workflow_api/canvas', { workflow_id });
     const found = JSON.parse(after.workflow.schema_json).round as number;
     // The save under way when the process died may have been committed without an answer.

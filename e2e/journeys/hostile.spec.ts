@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ApiClient } from '../drivers/ApiClient.js';
+import { EditorDriver } from '../drivers/EditorDriver.js';
+import { openWorkflow, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+const start = {
+  id: '100001',
+  type: '1',
+  meta: { position: { x: 0, y: 0 } },
+  data: { nodeMeta: { title: 'Begin' }, outputs: [{ type: 'string', name: 'input' }] },
+};
+const end = {
+  id: '900001',
+  type: '2',
+  meta: { position: { x: 900, y: 0 } },
+  data: { nodeMeta: { title: 'Finish' }, inputs: { terminatePlan: 'returnVariables', inputParameters: [] } },
+};
+const message = (id: string) => ({
+  id,
+  type: '13',
+  meta: { position: { x: 400, y: 0 } },
+  data: { nodeMeta: { title: `Say ${id}` }, inputs: { inputParameters: [], content: {} } },
+});
+const text = (nodes: object[], edges: object[] = []) => JSON.stringify({ nodes, edges });
+const edge = (sourceNodeID: string, targetNodeID: string) => ({ sourceNodeID, targetNodeID });
+
+/** The session of the page, for calls beside it. */
+async function apiOf(page: Page, url: string): Promise<{ api: ApiClient; spaceId: string }> {
+  const cookies = await page.context().cookies();
+  const api = new ApiClient(url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  const { bot_space_list } = await api.post('/api/playground_api/space/list', {});
+  return { api, spaceId: bot_space_list[0].id };
+}
+
+async function openImport(page: Page) {
+  await signIn(page);
+  await page.getByRole('button', { name: '导入', exact: true }).first().click();
+  return page.getByRole('dialog', { name: '导入工作流' });
+}
+
+test('what cannot be read is refused in the import with words, and the dialog stays usable', async ({
+  page,
+}) => {
+  const dialog = await openImport(page);
+  const field = dialog.getByLabel('画布 JSON', { exact: true });
+  const cases: [string, string][] = [
+    ['{nodes: oops', '无法读取这份 JSON'],
+    ['[]', '无法读取这份 JSON'],
+    ['{"name":"no nodes"}', '无法读取这份 JSON'],
+    [`{"nodes":${'['.repeat(5000)}${']'.repeat(5000)}}`, '无法读取这份 JSON'],
+  ];
+  for (const [hostile, words] of cases) {
+    await field.fill(hostile);
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
+  }
+  const large = {
+    name: 'large.json',
+    mimeType: 'application/json',
+    buffer: Buffer.alloc(25 * 1024 * 1024, 0x20),
+  };
+  await dialog.locator('input[type=file]').or(page.locator('input[type=file]')).first().setInputFiles(large);
+  await expect(dialog.getByText('20 MiB')).toBeVisible();
+  await field.fill(text([start, end], [edge('100001', '900001')]));
+  await dialog.getByLabel('名称').fill('readable_after_all');
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(page).toHaveURL(/\/work_flow/);
+});
+
+const strange: [string, string][] = [
+  [
+    'with_a_cycle',
+    text(
+      [start, message('5'), message('6'), end],
+      [edge('100001', '5'), edge('5', '6'), edge('6', '5'), edge('6', '900001')],
+    ),
+  ],
+  [
+    'with_edges_to_nowhere',
+    text([start, end], [edge('100001', '42'), edge('43', '900001'), edge('100001', '900001')]),
+  ],
+  [
+    'with_unknown_types',
+    text([
+      start,
+      { id: '7', type: '987', meta: {}, data: {} },
+      { id: '8', type: '__proto__', data: null },
+      end,
+    ]),
+  ],
+  ['with_ids_twice', text([start, message('5'), message('5'), end])],
+  [
+    'with_keys_of_ancestors',
+    `{"nodes":[${JSON.stringify(start)},{"id":"__proto__","type":"13","meta":{"position":{"x":1,"y":1},"__proto__":{"polluted":true}},"data":{"constructor":{"prototype":{"polluted":true}},"nodeMeta":{"title":"constructor"}}},${JSON.stringify(end)}],"edges":[{"sourceNodeID":"__proto__","targetNodeID":"900001"}],"__proto__":{"polluted":true}}`,
+  ],
+  [
+    'with_wrong_shapes',
+    '{"nodes":[1,null,"x",[],{},{"id":5,"type":{},"data":[]},{"id":"a","type":"3","data":{"inputs":"no"}}],"edges":[null,1,{}]}',
+  ],
+  [
+    'with_places_beyond_all',
+    text([
+      { ...start, meta: { position: { x: 1e308, y: -1e308 } } },
+      { ...end, meta: { position: 'here' } },
+    ]),
+  ],
+];
+
+for (const [name, schema] of strange) {
+  test(`a document ${name} is imported with words or refused with words, and the page goes on`, async ({
+    page,
+  }) => {
+    const dialog = await openImport(page);
+    await dialog.getByLabel('画布 JSON', { exact: true }).fill(schema);
+    await dialog.getByLabel('名称').fill(name);
+    const button = dialog.getByRole('button', { name: '导入', exact: true });
+    const refused = dialog.getByText('无法读取这份 JSON');
+    await expect(refused.or(button.and(page.locator(':enabled')))).toBeVisible();
+    if (await refused.isVisible()) return;
+    await button.click();
+    await expect(page).toHaveURL(/\/work_flow/);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.locator('[data-flow-node]').first()).toBeAttached();
+    const polluted = await page.evaluate('({}).polluted === undefined && [].polluted === undefined');
+    expect(polluted).toBe(true);
+  });
+}
+
+test('pasted nodes with keys of ancestors and rubbish leave the editor alive and objects clean', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openWorkflow(page, 'hello_output');
+  const editor = new EditorDriver(page);
+  await expect(editor.card('问候')).toBeVisible();
+  const before = await page.locator('[data-flow-node]').count();
+  const node = `{"id":"__proto__","type":"13","meta":{"position":{"x":0,"y":0}},"data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"nodeMeta":{"title":"toString"}}}`;
+  for (const pasted of [
+    `{"nodes":[${node}],"edges":[]}`,
+    `{"type":"heddle-workflow-nodes","source":{},"json":{"nodes":[${node},1,null],"edges":[{"sourceNodeID":"hasOwnProperty"}],"__proto__":{"polluted":1}},"bounds":{"x":0,"y":0,"width":10,"height":10}}`,
+    '{"type":"heddle-workflow-nodes","source":5,"json":{"nodes":{"length":1e9},"edges":7}}',
+    '['.repeat(200_000),
+    'just words',
+  ]) {
+    await editor.card('问候').evaluate((card, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      card.dispatchEvent(event);
+    }, pasted);
+  }
+  expect(await page.evaluate('({}).polluted === undefined')).toBe(true);
+  expect(await page.locator('[data-flow-node]').count()).toBeGreaterThanOrEqual(before);
+  await expect(page.getByRole('heading', { name: 'hello_output' })).toBeVisible();
+  await editor.run();
+  await editor.expectSuccess();
+});
+
+test('a document that cannot be read is refused by the save, so nothing unreadable is ever stored', async ({
+  page,
+  heddle,
+}) => {
+  await signIn(page);
+  const { api, spaceId } = await apiOf(page, heddle.url);
+  const { workflow_id } = await api.post('/api/workflow_api/create', { space_id: spaceId, name: 'honest' });
+  for (const schema of [
+    '',
+    'rubbish',
+    '[]',
+    '{}',
+    '{"nodes":5}',
+    `{"nodes":[],"a":${'['.repeat(500)}${']'.repeat(500)}}`,
+  ]) {
+    await expect(api.post('/api/workflow_api/save', { workflow_id, schema })).rejects.toThrow(
+      /^Error: 720702001|720702001/,
+    );
+  }
+  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await expect(page.locator('[data-flow-node]').first()).toBeVisible();
+  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=999999999999999999`);
+  await expect(page.getByText('打不开').or(page.getByRole('alert')).first()).toBeVisible();
+});
+
+const canvases = fileURLToPath(new URL('../../../shared/canvases', import.meta.url));
+
+/** Every canvas below a folder, as text; files of another kind are passed over. */
+function readCanvases(): { name: string; schema: string; nodes: number }[] {
+  return readdirSync(canvases, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const schema = readFileSync(join(canvases, file), 'utf8');
+      const json = JSON.parse(schema) as { nodes?: unknown };
+      return Array.isArray(json.nodes) ? [{ name: file, schema, nodes: json.nodes.length }] : [];
+    });
+}
+
+test('every canvas of the collection beside the checkout is stored and opens with cards', async ({
+  page,
+  heddle,
+}) => {
+  test.skip(!existsSync(canvases), 'there is no collection of canvases beside this checkout');
+  test.setTimeout(300_000);
+  await signIn(page);
+  const { api, spaceId } = await apiOf(page, heddle.url);
+  const wrong: string[] = [];
+  for (const [index, { name, schema, nodes }] of readCanvases().entries()) {
+    const made = await api.post('/api/workflow_api/create', { space_id: spaceId, name: `canvas_${index}` });
+    await api.post('/api/workflow_api/save', { workflow_id: made.workflow_id, schema });
+    await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${made.workflow_id}`);
+    const cards = page.locator('[data-flow-node]');
+    const isOpen = await cards
+      .first()
+      .waitFor({ state: 'attached', timeout: 10_000 })
+      .then(() => true)
+      .catch(() => false);
+    if (!isOpen && nodes > 0) wrong.push(`${name}: no card of ${nodes} nodes`);
+  }
+  expect(wrong).toEqual([]);
+});
