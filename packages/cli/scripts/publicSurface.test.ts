@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { root } from './install.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
 
 // A name that appears, disappears or moves is a change for everybody who installs the package. When it is meant:
 // npx vitest run --project cli publicSurface -u

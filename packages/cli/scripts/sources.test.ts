@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { root } from './install.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
 
 const entries = readdirSync(join(root, 'packages')).flatMap((folder) => {
   const { name, exports } = JSON.parse(

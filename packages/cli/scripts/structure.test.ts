@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './install.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
 
 // What the linter cannot see: names of files, and what holds between folders.
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })

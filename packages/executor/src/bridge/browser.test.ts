@@ -13,8 +13,7 @@ import { story, storyInputs, timeless } from './fixtures/story.js';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const hasBrowser = existsSync(executablePath);
-if (!hasBrowser)
-  console.warn(`not run: the executor in a browser worker, because there is no ${executablePath}`);
+const reason = hasBrowser ? '' : ` (there is no ${executablePath})`;
 
 const start = `import { connectExecutor } from '/bridge.js';
 globalThis.workers = [];
@@ -41,7 +40,7 @@ interface Tab {
   workers: Worker[];
 }
 
-describe.skipIf(!hasBrowser)('an executor in a browser worker', () => {
+describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
   let browser: Browser;
   let tab: Page;
   const files = new Map<string, string>();

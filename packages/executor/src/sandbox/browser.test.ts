@@ -10,7 +10,7 @@ import { hogs } from './fixtures/hogs.js';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const hasBrowser = existsSync(executablePath);
-if (!hasBrowser) console.warn(`not run: the sandbox in a browser, because there is no ${executablePath}`);
+const reason = hasBrowser ? '' : ` (there is no ${executablePath})`;
 
 const csp = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 const page = '<!doctype html><title>sandbox</title><script type="module" src="/start.js"></script>';
@@ -18,7 +18,7 @@ const start = `import { createCodeService, webSandboxWorker } from '/page.js';
 const createSandboxWorker = () => webSandboxWorker(new Worker('/worker.js', { type: 'module' }));
 globalThis.service = createCodeService({ createSandboxWorker });`;
 
-describe.skipIf(!hasBrowser)('the sandbox in a browser', () => {
+describe.skipIf(!hasBrowser)(`the sandbox in a browser${reason}`, () => {
   let browser: Browser;
   let tab: Page;
   const requests: string[] = [];
