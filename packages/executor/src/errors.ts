@@ -59,6 +59,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   http: 'The service for HTTP requests',
   history: 'The conversation of the run',
   variables: 'The service for global variables',
+  conversation: 'The service for conversations',
 };
 
 /** A node asked for a service that the host did not give. Code 700099003. */

@@ -15,6 +15,7 @@ export interface ExecutorServices {
   http?: HttpService;
   history?: HistoryService;
   variables?: VariableService;
+  conversation?: ConversationService;
 }
 
 export interface CallOptions {
@@ -138,11 +139,38 @@ export interface KnowledgeService {
     },
     options: CallOptions,
   ): Promise<{ documentId: string; content: string }[]>;
+  /** Adds a document, read from the address of its file, and begins to index it. */
+  write?(
+    request: { datasetId: string; fileUrl: string; fileName: string; strategy: JsonObject },
+    options: CallOptions,
+  ): Promise<{ documentId: string }>;
+  delete?(request: { datasetIds: string[]; documentId: string }, options: CallOptions): Promise<boolean>;
   /** Names and descriptions by which a model chooses among datasets. */
   describe?(
     request: { datasetIds: string[] },
     options: { signal: AbortSignal },
   ): Promise<{ id: string; name: string; description: string }[]>;
+}
+
+/** One comparison of a row's field with a value; `IS_NULL` and its like have no value. */
+export interface DatabaseCondition {
+  field: string;
+  /** By the words of documents: `EQUAL`, `NOT_EQUAL`, `GREATER_THAN`, `LIKE`, `IN`, `IS_NULL`, ... */
+  operator: string;
+  value?: Json;
+}
+
+/** Which rows are meant. */
+export interface DatabaseFilter {
+  conditions: DatabaseCondition[];
+  /** Whether all conditions must hold, or any. */
+  relation: 'AND' | 'OR';
+}
+
+/** Rows that a statement gave or touched. */
+export interface DatabaseRows {
+  rows?: JsonObject[];
+  rowCount?: number;
 }
 
 export interface DatabaseService {
@@ -151,6 +179,24 @@ export interface DatabaseService {
     request: { databaseId: string; sql: string; parameters: Json[] },
     options: CallOptions,
   ): Promise<{ rows: JsonObject[]; rowCount: number }>;
+  /** The structured statements; `fields` holds values by field id. A host that has only SQL leaves them out. */
+  insert?(request: { databaseId: string; fields: JsonObject }, options: CallOptions): Promise<DatabaseRows>;
+  update?(
+    request: { databaseId: string; fields: JsonObject; filter: DatabaseFilter },
+    options: CallOptions,
+  ): Promise<DatabaseRows>;
+  select?(
+    request: {
+      databaseId: string;
+      filter?: DatabaseFilter;
+      /** Field ids. */
+      select: { field: string; isDistinct: boolean }[];
+      orderBy: { field: string; isAscending: boolean }[];
+      limit: number;
+    },
+    options: CallOptions,
+  ): Promise<DatabaseRows>;
+  delete?(request: { databaseId: string; filter: DatabaseFilter }, options: CallOptions): Promise<DatabaseRows>;
 }
 
 export interface WorkflowService {
@@ -221,4 +267,53 @@ export interface HistoryService {
     request: { rounds: number },
     options: { signal: AbortSignal },
   ): Promise<{ role: 'user' | 'assistant'; content: string }[]>;
+}
+
+/** A conversation, by the name that runs know it under. */
+export interface Conversation {
+  id: string;
+  name: string;
+  /** Defined by the app: runs may begin it, and neither rename nor delete it. */
+  isTemplate: boolean;
+}
+
+/** A message of a conversation. */
+export interface ConversationMessage {
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+/** Conversations of the app or agent that a run belongs to, as far as the run may reach them. */
+export interface ConversationService {
+  /** What the run belongs to. */
+  owner(options: { signal: AbortSignal }): Promise<'app' | 'agent' | 'none'>;
+  /** Of an agent, `Default` is the conversation that the run answers in. */
+  find(request: { name: string }, options: { signal: AbortSignal }): Promise<Conversation | undefined>;
+  list(options: { signal: AbortSignal }): Promise<Conversation[]>;
+  /** Gives the one that is there already under this name, where there is one. */
+  create(request: { name: string }, options: CallOptions): Promise<{ id: string; isExisted: boolean }>;
+  rename(request: { name: string; newName: string }, options: CallOptions): Promise<void>;
+  remove(request: { name: string }, options: CallOptions): Promise<void>;
+  /** Begins anew: earlier messages are no longer part of what models are told. */
+  clear(request: { name: string }, options: CallOptions): Promise<void>;
+  /** The last rounds, oldest first. */
+  history(
+    request: { name: string; rounds: number },
+    options: { signal: AbortSignal },
+  ): Promise<{ role: 'user' | 'assistant'; content: string }[]>;
+  /** A page of messages, newest first. */
+  messages(
+    request: { name: string; limit: number; beforeId?: string; afterId?: string },
+    options: { signal: AbortSignal },
+  ): Promise<{ messages: ConversationMessage[]; hasMore: boolean }>;
+  addMessage(
+    request: { name: string; role: 'user' | 'assistant'; content: string },
+    options: CallOptions,
+  ): Promise<ConversationMessage>;
+  editMessage(
+    request: { name: string; messageId: string; content: string },
+    options: CallOptions,
+  ): Promise<void>;
+  deleteMessage(request: { name: string; messageId: string }, options: CallOptions): Promise<void>;
 }

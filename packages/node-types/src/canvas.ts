@@ -20,6 +20,16 @@ import { textView } from './nodes/text/card.js';
 import { toJsonView } from './nodes/to-json/card.js';
 import { variableView } from './nodes/variable/card.js';
 import { variableMergeView } from './nodes/variable-merge/card.js';
+import { createConversationView } from './nodes/create-conversation/card.js';
+import { conversationUpdateView } from './nodes/conversation-update/card.js';
+import { conversationDeleteView } from './nodes/conversation-delete/card.js';
+import { conversationListView } from './nodes/conversation-list/card.js';
+import { conversationHistoryView } from './nodes/conversation-history/card.js';
+import { clearConversationHistoryView } from './nodes/clear-conversation-history/card.js';
+import { messageListView } from './nodes/message-list/card.js';
+import { createMessageView } from './nodes/create-message/card.js';
+import { editMessageView } from './nodes/edit-message/card.js';
+import { deleteMessageView } from './nodes/delete-message/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 
@@ -45,4 +55,14 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   question: questionView,
   intent: intentView,
   http: httpView,
+  createConversation: createConversationView,
+  conversationUpdate: conversationUpdateView,
+  conversationDelete: conversationDeleteView,
+  conversationList: conversationListView,
+  conversationHistory: conversationHistoryView,
+  clearConversationHistory: clearConversationHistoryView,
+  messageList: messageListView,
+  createMessage: createMessageView,
+  editMessage: editMessageView,
+  deleteMessage: deleteMessageView,
 };

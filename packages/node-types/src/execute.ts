@@ -20,6 +20,16 @@ import { textExecutor } from './nodes/text/execute.js';
 import { toJsonExecutor } from './nodes/to-json/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 import { variableMergeExecutor } from './nodes/variable-merge/execute.js';
+import { createConversationExecutor } from './nodes/create-conversation/execute.js';
+import { conversationUpdateExecutor } from './nodes/conversation-update/execute.js';
+import { conversationDeleteExecutor } from './nodes/conversation-delete/execute.js';
+import { conversationListExecutor } from './nodes/conversation-list/execute.js';
+import { conversationHistoryExecutor } from './nodes/conversation-history/execute.js';
+import { clearConversationHistoryExecutor } from './nodes/clear-conversation-history/execute.js';
+import { messageListExecutor } from './nodes/message-list/execute.js';
+import { createMessageExecutor } from './nodes/create-message/execute.js';
+import { editMessageExecutor } from './nodes/edit-message/execute.js';
+import { deleteMessageExecutor } from './nodes/delete-message/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
 export { formatRow } from './nodes/database/rows.js';
@@ -54,4 +64,14 @@ export const nodeExecutors = {
   question: questionExecutor,
   intent: intentExecutor,
   http: httpExecutor,
+  createConversation: createConversationExecutor,
+  conversationUpdate: conversationUpdateExecutor,
+  conversationDelete: conversationDeleteExecutor,
+  conversationList: conversationListExecutor,
+  conversationHistory: conversationHistoryExecutor,
+  clearConversationHistory: clearConversationHistoryExecutor,
+  messageList: messageListExecutor,
+  createMessage: createMessageExecutor,
+  editMessage: editMessageExecutor,
+  deleteMessage: deleteMessageExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -21,6 +21,16 @@ import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
 import { variableMergeForm } from './nodes/variable-merge/form.js';
+import { createConversationForm } from './nodes/create-conversation/form.js';
+import { conversationUpdateForm } from './nodes/conversation-update/form.js';
+import { conversationDeleteForm } from './nodes/conversation-delete/form.js';
+import { conversationListForm } from './nodes/conversation-list/form.js';
+import { conversationHistoryForm } from './nodes/conversation-history/form.js';
+import { clearConversationHistoryForm } from './nodes/clear-conversation-history/form.js';
+import { messageListForm } from './nodes/message-list/form.js';
+import { createMessageForm } from './nodes/create-message/form.js';
+import { editMessageForm } from './nodes/edit-message/form.js';
+import { deleteMessageForm } from './nodes/delete-message/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
@@ -49,6 +59,16 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   question: questionForm,
   intent: intentForm,
   http: httpForm,
+  createConversation: createConversationForm,
+  conversationUpdate: conversationUpdateForm,
+  conversationDelete: conversationDeleteForm,
+  conversationList: conversationListForm,
+  conversationHistory: conversationHistoryForm,
+  clearConversationHistory: clearConversationHistoryForm,
+  messageList: messageListForm,
+  createMessage: createMessageForm,
+  editMessage: editMessageForm,
+  deleteMessage: deleteMessageForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -38,6 +38,16 @@ export {
   operators,
   operatorsFor,
 } from './nodes/if/operators.js';
+import { createConversation } from './nodes/create-conversation/definition.js';
+import { conversationUpdate } from './nodes/conversation-update/definition.js';
+import { conversationDelete } from './nodes/conversation-delete/definition.js';
+import { conversationList } from './nodes/conversation-list/definition.js';
+import { conversationHistory } from './nodes/conversation-history/definition.js';
+import { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
+import { messageList } from './nodes/message-list/definition.js';
+import { createMessage } from './nodes/create-message/definition.js';
+import { editMessage } from './nodes/edit-message/definition.js';
+import { deleteMessage } from './nodes/delete-message/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
 export { type IntentData, intent } from './nodes/intent/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
@@ -50,6 +60,16 @@ export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
+export { createConversation } from './nodes/create-conversation/definition.js';
+export { conversationUpdate } from './nodes/conversation-update/definition.js';
+export { conversationDelete } from './nodes/conversation-delete/definition.js';
+export { conversationList } from './nodes/conversation-list/definition.js';
+export { conversationHistory } from './nodes/conversation-history/definition.js';
+export { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
+export { messageList } from './nodes/message-list/definition.js';
+export { createMessage } from './nodes/create-message/definition.js';
+export { editMessage } from './nodes/edit-message/definition.js';
+export { deleteMessage } from './nodes/delete-message/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [
@@ -73,4 +93,14 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   question,
   intent,
   http,
+  createConversation,
+  conversationUpdate,
+  conversationDelete,
+  conversationList,
+  conversationHistory,
+  clearConversationHistory,
+  messageList,
+  createMessage,
+  editMessage,
+  deleteMessage,
 ];

@@ -23,6 +23,16 @@ export type NodeTypeName =
   | 'question'
   | 'intent'
   | 'http'
+  | 'createConversation'
+  | 'conversationUpdate'
+  | 'conversationDelete'
+  | 'conversationList'
+  | 'conversationHistory'
+  | 'clearConversationHistory'
+  | 'messageList'
+  | 'createMessage'
+  | 'editMessage'
+  | 'deleteMessage'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

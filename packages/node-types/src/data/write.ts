@@ -9,6 +9,7 @@ export const mainColors = {
   workflow: '#00B83E',
   data: '#FF811A',
   utility: '#3071F2',
+  conversation: '#F2B600',
 } as const;
 
 /** `nodeMeta` of a new node. Start and End carry no sub-title, because their title says it already. */

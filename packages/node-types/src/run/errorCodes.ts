@@ -14,4 +14,12 @@ export const nodeErrorCodes = {
   outputParse: 720712023,
   /** A model was asked for JSON and answered with something else; a warning. */
   structuredOutput: 777777773,
+  /** A conversation of this name does not exist. */
+  conversationNotFound: 720702201,
+  /** A conversation that the app defines cannot be changed by a run. */
+  conversationFixed: 720702250,
+  /** Outside of an app there is only the conversation called Default. */
+  onlyDefaultConversation: 720712033,
+  /** Conversations are managed by workflows of apps only. */
+  conversationsUnavailable: 702093204,
 } as const;

@@ -1,0 +1,76 @@
+import {
+  defineNode,
+  type Json,
+  type NodeCategory,
+  type NodeDefinition,
+  type ValueType,
+  type Variable,
+} from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { checkNamed } from '../checks/values.js';
+import type { Messages } from '../Messages.js';
+import { inputFieldsOf } from './inputFields.js';
+import { ownOutputs } from './outputs.js';
+import { nodeMeta, parameters, section, variables } from './readers.js';
+import { writeLiteral, writeNodeMeta, writeOpenParameter } from './write.js';
+
+const fixedData = section({
+  nodeMeta,
+  inputs: section({ inputParameters: parameters }),
+  outputs: variables,
+});
+
+/** `node.data` of a node whose inputs and outputs its type names. */
+export type FixedData = z.output<typeof fixedData>;
+
+/** An input that the type names. */
+export interface FixedInput {
+  name: string;
+  type: ValueType;
+  isOptional?: boolean;
+  /** What a new node holds; without it a variable is to be chosen. */
+  value?: Json;
+}
+
+/** What makes one such type differ from another. */
+export interface FixedType {
+  name: string;
+  code: string;
+  displayKey: string;
+  category: NodeCategory;
+  words: Messages;
+  mainColor: string;
+  inputs: readonly FixedInput[];
+  outputs: readonly Variable[];
+}
+
+/** A node type that takes named values and gives named values, and has no settings beside. */
+export function defineFixedNode({
+  inputs,
+  outputs,
+  mainColor,
+  ...type
+}: FixedType): NodeDefinition<FixedData> {
+  return defineNode<FixedData>({
+    ...type,
+    data: fixedData,
+    create: (context) => ({
+      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      inputs: { inputParameters: inputs.filter(({ isOptional }) => !isOptional).map(newInput) },
+      outputs: outputs.map((output) => JSON.parse(JSON.stringify(output))),
+    }),
+    ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+    inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+    outputs: (data) => ownOutputs(data.outputs),
+    check: (data, context) =>
+      inputs.flatMap(({ name, isOptional }) =>
+        isOptional ? [] : checkNamed(context, data.inputs.inputParameters, name),
+      ),
+    fillsZero: true,
+    fillsNull: true,
+  });
+}
+
+function newInput({ name, type, value }: FixedInput) {
+  return value === undefined ? writeOpenParameter(name) : { name, input: writeLiteral(type, value) };
+}

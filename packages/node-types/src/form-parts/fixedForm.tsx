@@ -1,0 +1,38 @@
+import type { Language } from '@heddle/workflow-schema';
+import type { FixedInput } from '../data/fixedNode.js';
+import { createForm } from './FormScope.js';
+import { NamedValueField } from './NamedValueField.js';
+import { OutputsField } from './OutputsField.js';
+
+/** The names of inputs as people read them. */
+const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  conversationName: { 'zh-CN': '会话名称', en: 'Conversation name' },
+  newConversationName: { 'zh-CN': '新会话名称', en: 'New conversation name' },
+  rounds: { 'zh-CN': '轮数', en: 'Rounds' },
+  limit: { 'zh-CN': '最多条数（1 到 50）', en: 'Most messages (1 to 50)' },
+  beforeId: { 'zh-CN': '早于此消息', en: 'Before this message' },
+  afterId: { 'zh-CN': '晚于此消息', en: 'After this message' },
+  role: { 'zh-CN': '角色（user 或 assistant）', en: 'Role (user or assistant)' },
+  content: { 'zh-CN': '消息内容', en: 'Text of the message' },
+  messageId: { 'zh-CN': '消息编号', en: 'Message id' },
+  newContent: { 'zh-CN': '新的内容', en: 'New text' },
+  documentID: { 'zh-CN': '文档编号', en: 'Document id' },
+  knowledge: { 'zh-CN': '文件', en: 'File' },
+};
+
+/** One field for each input that the type names. */
+export function FixedInputs({ inputs, language }: { inputs: readonly FixedInput[]; language: Language }) {
+  return inputs.map(({ name, type }) => (
+    <NamedValueField key={name} name={name} label={inputWords[name]?.[language] ?? name} type={{ type }} />
+  ));
+}
+
+/** The form of a node whose inputs and outputs its type names. */
+export function createFixedForm<Data>(inputs: readonly FixedInput[]) {
+  return createForm<Data>(({ context }) => (
+    <>
+      <FixedInputs inputs={inputs} language={context.language} />
+      <OutputsField isFixed />
+    </>
+  ));
+}

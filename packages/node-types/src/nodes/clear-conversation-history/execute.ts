@@ -1,0 +1,16 @@
+import type { NodeExecutor } from '@heddle/executor';
+import type { FixedData } from '../../data/fixedNode.js';
+import { appConversations, callOptions, requiredText } from '../../run/conversations.js';
+
+/** Begins the conversation anew; one that is not there says so in its result. */
+export const clearConversationHistoryExecutor: NodeExecutor<FixedData> = {
+  effect: 'idempotent',
+  run: async (context) => {
+    const conversations = await appConversations(context);
+    const name = requiredText(context, 'conversationName');
+    const found = await conversations.find({ name }, { signal: context.signal });
+    if (found === undefined) return { outputs: { isSuccess: false } };
+    await conversations.clear({ name }, callOptions(context));
+    return { outputs: { isSuccess: true } };
+  },
+};

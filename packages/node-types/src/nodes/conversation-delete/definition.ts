@@ -1,0 +1,18 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [{ name: 'conversationName', type: 'string' }];
+
+/** ConversationDelete: deletes a conversation by its name. */
+export const conversationDelete = defineFixedNode({
+  name: 'conversationDelete',
+  code: '52',
+  displayKey: 'ConversationDelete',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [{ name: 'isSuccess', type: 'boolean' }],
+});

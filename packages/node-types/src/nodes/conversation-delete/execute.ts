@@ -1,0 +1,20 @@
+import type { NodeExecutor } from '@heddle/executor';
+import type { FixedData } from '../../data/fixedNode.js';
+import {
+  appConversations,
+  callOptions,
+  existingConversation,
+  refuseTemplate,
+} from '../../run/conversations.js';
+
+/** Deletes the conversation that was made by a run. */
+export const conversationDeleteExecutor: NodeExecutor<FixedData> = {
+  effect: 'once',
+  run: async (context) => {
+    const conversations = await appConversations(context);
+    const found = await existingConversation(context, conversations);
+    refuseTemplate(context, found);
+    await conversations.remove({ name: found.name }, callOptions(context));
+    return { outputs: { isSuccess: true } };
+  },
+};

@@ -1,0 +1,33 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [
+  { name: 'conversationName', type: 'string' },
+  { name: 'rounds', type: 'integer', value: 10 },
+];
+
+/** ConversationHistory: gives the messages of the last rounds of a conversation. */
+export const conversationHistory = defineFixedNode({
+  name: 'conversationHistory',
+  code: '54',
+  displayKey: 'ConversationHistory',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [
+    {
+      name: 'messageList',
+      type: 'list',
+      schema: {
+        type: 'object',
+        schema: [
+          { name: 'role', type: 'string' },
+          { name: 'content', type: 'string' },
+        ],
+      },
+    },
+  ],
+});

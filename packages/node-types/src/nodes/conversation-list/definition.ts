@@ -1,0 +1,30 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [];
+
+/** ConversationList: lists the conversations of the app. */
+export const conversationList = defineFixedNode({
+  name: 'conversationList',
+  code: '53',
+  displayKey: 'ConversationList',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [
+    {
+      name: 'conversationList',
+      type: 'list',
+      schema: {
+        type: 'object',
+        schema: [
+          { name: 'conversationName', type: 'string' },
+          { name: 'conversationId', type: 'string' },
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [
+  { name: 'conversationName', type: 'string' },
+  { name: 'newConversationName', type: 'string' },
+];
+
+/** ConversationUpdate: gives a conversation another name. */
+export const conversationUpdate = defineFixedNode({
+  name: 'conversationUpdate',
+  code: '51',
+  displayKey: 'ConversationUpdate',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [
+    { name: 'isSuccess', type: 'boolean' },
+    { name: 'isExisted', type: 'boolean' },
+    { name: 'conversationId', type: 'string' },
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [
+  { name: 'conversationName', type: 'string' },
+  { name: 'role', type: 'string', value: 'user' },
+  { name: 'content', type: 'string' },
+];
+
+/** CreateMessage: writes a message into a conversation. */
+export const createMessage = defineFixedNode({
+  name: 'createMessage',
+  code: '55',
+  displayKey: 'CreateMessage',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [
+    { name: 'isSuccess', type: 'boolean' },
+    {
+      name: 'message',
+      type: 'object',
+      schema: [
+        { name: 'messageId', type: 'string' },
+        { name: 'role', type: 'string' },
+        { name: 'contentType', type: 'string' },
+        { name: 'content', type: 'string' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import '../../testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the CreateMessage form', () => {
+  it('takes the name of the conversation as a text', async () => {
+    const { state, user } = renderForm({ name: 'createMessage' });
+    await user.click(screen.getByRole('button', { name: 'Conversation name: write a value' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value of Conversation name' }), 'x');
+    expect(state.raw.inputs).toMatchObject({
+      inputParameters: [{ name: 'conversationName', input: { value: { type: 'literal', content: 'x' } } }],
+    });
+  });
+});

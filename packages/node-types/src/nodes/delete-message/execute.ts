@@ -1,0 +1,16 @@
+import type { NodeExecutor } from '@heddle/executor';
+import type { FixedData } from '../../data/fixedNode.js';
+import { callOptions, reachableConversations, requiredText } from '../../run/conversations.js';
+
+/** Deletes the message; where there is no conversation, the result says so. */
+export const deleteMessageExecutor: NodeExecutor<FixedData> = {
+  effect: 'once',
+  run: async (context) => {
+    const conversations = await reachableConversations(context);
+    if (conversations === undefined) return { outputs: { isSuccess: false } };
+    const name = requiredText(context, 'conversationName');
+    const messageId = requiredText(context, 'messageId');
+    await conversations.deleteMessage({ name, messageId }, callOptions(context));
+    return { outputs: { isSuccess: true } };
+  },
+};

@@ -1,0 +1,22 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [
+  { name: 'conversationName', type: 'string' },
+  { name: 'messageId', type: 'string' },
+  { name: 'newContent', type: 'string' },
+];
+
+/** EditMessage: changes the text of a message. */
+export const editMessage = defineFixedNode({
+  name: 'editMessage',
+  code: '56',
+  displayKey: 'EditMessage',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [{ name: 'isSuccess', type: 'boolean' }],
+});

@@ -1,0 +1,17 @@
+import type { NodeExecutor } from '@heddle/executor';
+import type { FixedData } from '../../data/fixedNode.js';
+import { callOptions, reachableConversations, requiredText } from '../../run/conversations.js';
+
+/** Changes the message; where there is no conversation, the result says so. */
+export const editMessageExecutor: NodeExecutor<FixedData> = {
+  effect: 'idempotent',
+  run: async (context) => {
+    const conversations = await reachableConversations(context);
+    if (conversations === undefined) return { outputs: { isSuccess: false } };
+    const name = requiredText(context, 'conversationName');
+    const messageId = requiredText(context, 'messageId');
+    const content = requiredText(context, 'newContent');
+    await conversations.editMessage({ name, messageId, content }, callOptions(context));
+    return { outputs: { isSuccess: true } };
+  },
+};

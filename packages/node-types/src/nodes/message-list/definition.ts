@@ -1,0 +1,40 @@
+import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** What the node takes. */
+export const inputs: readonly FixedInput[] = [
+  { name: 'conversationName', type: 'string' },
+  { name: 'limit', type: 'integer', isOptional: true },
+  { name: 'beforeId', type: 'string', isOptional: true },
+  { name: 'afterId', type: 'string', isOptional: true },
+];
+
+/** MessageList: gives the messages of a conversation page by page. */
+export const messageList = defineFixedNode({
+  name: 'messageList',
+  code: '37',
+  displayKey: 'MessageList',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  inputs,
+  outputs: [
+    {
+      name: 'messageList',
+      type: 'list',
+      schema: {
+        type: 'object',
+        schema: [
+          { name: 'messageId', type: 'string' },
+          { name: 'role', type: 'string' },
+          { name: 'contentType', type: 'string' },
+          { name: 'content', type: 'string' },
+        ],
+      },
+    },
+    { name: 'firstId', type: 'string' },
+    { name: 'lastId', type: 'string' },
+    { name: 'hasMore', type: 'boolean' },
+  ],
+});

@@ -1,0 +1,23 @@
+import '../../testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the MessageList form', () => {
+  it('takes the name of the conversation as a text', async () => {
+    const { state, user } = renderForm({ name: 'messageList' });
+    await user.click(screen.getByRole('button', { name: 'Conversation name: write a value' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value of Conversation name' }), 'x');
+    expect(state.raw.inputs).toMatchObject({
+      inputParameters: [{ name: 'conversationName', input: { value: { type: 'literal', content: 'x' } } }],
+    });
+  });
+
+  it('adds the values that may be left out', async () => {
+    const { state, user } = renderForm({ name: 'messageList' });
+    await user.click(screen.getByRole('button', { name: 'Add: Before this message' }));
+    expect(state.raw.inputs).toMatchObject({ inputParameters: [{}, { name: 'beforeId' }] });
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  type ConversationMessage,
+  type ConversationService,
+  errorCodes,
+  type NodeContext,
+} from '@heddle/executor';
+import { type JsonObject, readOwn } from '@heddle/workflow-schema';
+import type { FixedData } from '../data/fixedNode.js';
+import { nodeErrorCodes } from './errorCodes.js';
+import { nodeError } from './fail.js';
+
+type Context = NodeContext<FixedData>;
+
+/** Conversations of an app; anywhere else the node cannot run. */
+export async function appConversations(context: Context): Promise<ConversationService> {
+  const { conversation } = context.services;
+  const { signal } = context;
+  if ((await conversation.owner({ signal })) === 'app') return conversation;
+  throw nodeError(
+    context,
+    nodeErrorCodes.conversationsUnavailable,
+    'conversations can be managed only in a workflow of an app',
+  );
+}
+
+/**
+ * The conversations whose messages the node may reach. Outside of an app only the one called Default exists, and
+ * a run that belongs to no agent has not even that: then nothing is given, and the node's result says so.
+ */
+export async function reachableConversations(context: Context): Promise<ConversationService | undefined> {
+  const { conversation } = context.services;
+  const { signal } = context;
+  const name = requiredText(context, 'conversationName');
+  const owner = await conversation.owner({ signal });
+  if (owner !== 'app' && name !== 'Default') {
+    const message = 'Only default conversation allow in agent scenario';
+    throw nodeError(context, nodeErrorCodes.onlyDefaultConversation, message, 'inputs.inputParameters');
+  }
+  if (owner === 'none') return undefined;
+  return (await conversation.find({ name }, { signal })) === undefined ? undefined : conversation;
+}
+
+/** The conversation with the given name, or a failure that says there is none. */
+export async function existingConversation(context: Context, conversations: ConversationService) {
+  const name = requiredText(context, 'conversationName');
+  const found = await conversations.find({ name }, { signal: context.signal });
+  if (found !== undefined) return found;
+  const message = `there is no conversation "${name}"`;
+  throw nodeError(context, nodeErrorCodes.conversationNotFound, message, 'inputs.inputParameters');
+}
+
+/** Refuses to change a conversation that the app itself defines. */
+export function refuseTemplate(
+  context: Context,
+  { name, isTemplate }: { name: string; isTemplate: boolean },
+) {
+  if (!isTemplate) return;
+  const message = `the conversation "${name}" is defined by the app and cannot be changed by a run`;
+  throw nodeError(context, nodeErrorCodes.conversationFixed, message, 'inputs.inputParameters');
+}
+
+/** A text input that must not be empty. */
+export function requiredText(context: Context, name: string): string {
+  const value = readOwn(context.inputs, name);
+  if (typeof value === 'string' && value !== '') return value;
+  throw nodeError(context, errorCodes.missingParameter, `"${name}" needs a value`, 'inputs.inputParameters');
+}
+
+/** A text input that may be left out. */
+export function optionalText(context: Context, name: string): string | undefined {
+  const value = readOwn(context.inputs, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A number input; absent where it is not given. */
+export function numberInput(context: Context, name: string): number | undefined {
+  const value = readOwn(context.inputs, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** What every call of a service carries. */
+export function callOptions({ signal, idempotencyKey }: Context) {
+  return { signal, idempotencyKey };
+}
+
+/** A message as node outputs write it. */
+export function messageOutput({ id, role, content }: ConversationMessage): JsonObject {
+  return { messageId: id, role, contentType: 'text', content };
+}
