@@ -1,0 +1,37 @@
+import { nodeTypes } from '@heddle/node-types';
+import {
+  applyPatches,
+  createEmptyDocument,
+  createRegistry,
+  type DocumentPatch,
+  editNode,
+  importDocument,
+  type JsonObject,
+} from '@heddle/workflow-schema';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useProblems } from './useProblems.js';
+
+const registry = createRegistry(nodeTypes);
+
+it('lists the problems of the document, and those of a change shortly after it', async () => {
+  const document = importDocument(createEmptyDocument(registry, 'en'));
+  const getDocument = () => document;
+  const { result } = renderHook(() => useProblems({ registry, models: undefined, getDocument }));
+  const before = result.current.issues;
+  expect(before.map((issue) => issue.rule)).not.toContain('title.missing');
+  let inverse: DocumentPatch[] = [];
+  const change = (patches: DocumentPatch[]) => {
+    inverse = applyPatches(document, patches);
+    act(() => result.current.checkSoon(patches));
+  };
+  const [key] = document.nodes.keys();
+  change([
+    editNode(document, key!, (draft) => {
+      ((draft.data as JsonObject).nodeMeta as JsonObject).title = '';
+    })!,
+  ]);
+  await waitFor(() => expect(result.current.issues.map((issue) => issue.rule)).toContain('title.missing'));
+  change(inverse);
+  await waitFor(() => expect(result.current.issues).toEqual(before));
+});
