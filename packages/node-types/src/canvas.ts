@@ -30,6 +30,10 @@ import { messageListView } from './nodes/message-list/card.js';
 import { createMessageView } from './nodes/create-message/card.js';
 import { editMessageView } from './nodes/edit-message/card.js';
 import { deleteMessageView } from './nodes/delete-message/card.js';
+import { databaseInsertView } from './nodes/database-insert/card.js';
+import { databaseUpdateView } from './nodes/database-update/card.js';
+import { databaseSelectView } from './nodes/database-select/card.js';
+import { databaseDeleteView } from './nodes/database-delete/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 
@@ -65,4 +69,8 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   createMessage: createMessageView,
   editMessage: editMessageView,
   deleteMessage: deleteMessageView,
+  databaseInsert: databaseInsertView,
+  databaseUpdate: databaseUpdateView,
+  databaseSelect: databaseSelectView,
+  databaseDelete: databaseDeleteView,
 };

@@ -30,9 +30,13 @@ import { messageListExecutor } from './nodes/message-list/execute.js';
 import { createMessageExecutor } from './nodes/create-message/execute.js';
 import { editMessageExecutor } from './nodes/edit-message/execute.js';
 import { deleteMessageExecutor } from './nodes/delete-message/execute.js';
+import { databaseInsertExecutor } from './nodes/database-insert/execute.js';
+import { databaseUpdateExecutor } from './nodes/database-update/execute.js';
+import { databaseSelectExecutor } from './nodes/database-select/execute.js';
+import { databaseDeleteExecutor } from './nodes/database-delete/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
-export { formatRow } from './nodes/database/rows.js';
+export { formatRow } from './run/databaseRows.js';
 export { type BoundSql, bindSql } from './nodes/database/sql.js';
 export { parsedJson } from './nodes/from-json/execute.js';
 export { compare } from './nodes/if/compare.js';
@@ -74,4 +78,8 @@ export const nodeExecutors = {
   createMessage: createMessageExecutor,
   editMessage: editMessageExecutor,
   deleteMessage: deleteMessageExecutor,
+  databaseInsert: databaseInsertExecutor,
+  databaseUpdate: databaseUpdateExecutor,
+  databaseSelect: databaseSelectExecutor,
+  databaseDelete: databaseDeleteExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -31,6 +31,10 @@ import { messageListForm } from './nodes/message-list/form.js';
 import { createMessageForm } from './nodes/create-message/form.js';
 import { editMessageForm } from './nodes/edit-message/form.js';
 import { deleteMessageForm } from './nodes/delete-message/form.js';
+import { databaseInsertForm } from './nodes/database-insert/form.js';
+import { databaseUpdateForm } from './nodes/database-update/form.js';
+import { databaseSelectForm } from './nodes/database-select/form.js';
+import { databaseDeleteForm } from './nodes/database-delete/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
@@ -69,6 +73,10 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   createMessage: createMessageForm,
   editMessage: editMessageForm,
   deleteMessage: deleteMessageForm,
+  databaseInsert: databaseInsertForm,
+  databaseUpdate: databaseUpdateForm,
+  databaseSelect: databaseSelectForm,
+  databaseDelete: databaseDeleteForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

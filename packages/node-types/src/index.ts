@@ -48,6 +48,10 @@ import { messageList } from './nodes/message-list/definition.js';
 import { createMessage } from './nodes/create-message/definition.js';
 import { editMessage } from './nodes/edit-message/definition.js';
 import { deleteMessage } from './nodes/delete-message/definition.js';
+import { databaseInsert } from './nodes/database-insert/definition.js';
+import { databaseUpdate } from './nodes/database-update/definition.js';
+import { databaseSelect } from './nodes/database-select/definition.js';
+import { databaseDelete } from './nodes/database-delete/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
 export { type IntentData, intent } from './nodes/intent/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
@@ -70,6 +74,10 @@ export { messageList } from './nodes/message-list/definition.js';
 export { createMessage } from './nodes/create-message/definition.js';
 export { editMessage } from './nodes/edit-message/definition.js';
 export { deleteMessage } from './nodes/delete-message/definition.js';
+export { databaseInsert } from './nodes/database-insert/definition.js';
+export { databaseUpdate } from './nodes/database-update/definition.js';
+export { databaseSelect } from './nodes/database-select/definition.js';
+export { databaseDelete } from './nodes/database-delete/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [
@@ -103,4 +111,8 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   createMessage,
   editMessage,
   deleteMessage,
+  databaseInsert,
+  databaseUpdate,
+  databaseSelect,
+  databaseDelete,
 ];

@@ -33,6 +33,10 @@ export type NodeTypeName =
   | 'createMessage'
   | 'editMessage'
   | 'deleteMessage'
+  | 'databaseInsert'
+  | 'databaseUpdate'
+  | 'databaseSelect'
+  | 'databaseDelete'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

@@ -125,6 +125,22 @@ export const nodeIssueWords = {
     'zh-CN': '数据库编号“{id}”必须是正整数',
     en: 'The database id "{id}" must be a whole number above zero',
   },
+  'database.conditionIncomplete': {
+    'zh-CN': '条件缺少字段或比较方式',
+    en: 'The condition lacks its field or its comparison',
+  },
+  'database.conditionMissing': {
+    'zh-CN': '请添加条件',
+    en: 'Add a condition',
+  },
+  'database.fieldsMissing': {
+    'zh-CN': '请填写要写入的字段',
+    en: 'Name the fields to write',
+  },
+  'database.limitInvalid': {
+    'zh-CN': '最多条数必须在 1 到 1000 之间',
+    en: 'The most rows must be between 1 and 1000',
+  },
   'sql.missing': {
     'zh-CN': 'SQL 不能为空',
     en: 'The SQL is empty',

@@ -1,18 +1,24 @@
-import { type CheckContext, defineNode, type Issue, type JsonObject } from '@heddle/workflow-schema';
+import { defineNode } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { issueAt } from '../../checks/issue.js';
 import { checkOutputs } from '../../checks/outputs.js';
 import { checkParameters } from '../../checks/parameters.js';
+import {
+  checkChosenDatabase,
+  chosenDatabase,
+  databaseInfoList,
+  newDatabaseOutputs,
+} from '../../data/databaseNode.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { errorSetting, listOf, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
+import { errorSetting, nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
 import { mainColors, writeErrorSetting, writeNodeMeta, writeOpenParameter } from '../../data/write.js';
 import { messages } from './messages.js';
 
 const databaseData = section({
   nodeMeta,
   inputs: section({
-    databaseInfoList: listOf(section({ databaseInfoID: text })),
+    databaseInfoList,
     sql: text,
     inputParameters: parameters,
     settingOnError: errorSetting,
@@ -25,7 +31,7 @@ export type DatabaseData = z.output<typeof databaseData>;
 
 /** The database the SQL runs in; '' where none is chosen. */
 export function databaseId(data: DatabaseData): string {
-  return data.inputs.databaseInfoList[0]?.databaseInfoID ?? '';
+  return chosenDatabase(data.inputs.databaseInfoList);
 }
 
 /** Database: runs SQL of the user's own. */
@@ -44,13 +50,13 @@ export const database = defineNode<DatabaseData>({
       sql: '',
       settingOnError: writeErrorSetting(60_000),
     },
-    outputs: newOutputs(),
+    outputs: newDatabaseOutputs(),
   }),
   ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
   outputs: (data) => ownOutputs(data.outputs),
   check: (data, context) => [
-    ...checkDatabase(data, context),
+    ...checkChosenDatabase(context, data.inputs.databaseInfoList),
     ...(data.inputs.sql.trim() === '' ? [issueAt(context, 'sql.missing', ['inputs', 'sql'])] : []),
     ...checkParameters(context, data.inputs.inputParameters),
     ...checkOutputs(context, data.outputs),
@@ -61,17 +67,3 @@ export const database = defineNode<DatabaseData>({
   fillsZero: true,
   fillsNull: true,
 });
-
-function newOutputs(): JsonObject[] {
-  return [
-    { type: 'list', name: 'outputList', schema: { type: 'object', schema: [] } },
-    { type: 'integer', name: 'rowNum' },
-  ];
-}
-
-function checkDatabase(data: DatabaseData, context: CheckContext): Issue[] {
-  const id = databaseId(data);
-  const path = ['inputs', 'databaseInfoList'];
-  if (id === '') return [issueAt(context, 'database.missing', path)];
-  return /^[1-9]\d*$/.test(id) ? [] : [issueAt(context, 'database.idInvalid', [...path, 0], { id })];
-}

@@ -1,16 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
-import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
+import { createForm } from '../../form-parts/FormScope.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
 import { writeAt } from '../../form-parts/wire.js';
-import { type DatabaseData, databaseId } from './definition.js';
+import type { DatabaseData } from './definition.js';
 import { messages } from './messages.js';
 
 const sqlPath = ['inputs', 'sql'];
-const listPath = ['inputs', 'databaseInfoList'];
 
 /** Which database, and the SQL that runs in it. */
 export const databaseForm = createForm<DatabaseData>(({ data, context, onChange }) => {
@@ -18,7 +16,7 @@ export const databaseForm = createForm<DatabaseData>(({ data, context, onChange 
   return (
     <>
       <Note>{words.notSetUp}</Note>
-      <DatabaseIdField data={data} />
+      <DatabaseIdField />
       <ParametersField path={['inputs', 'inputParameters']} />
       <TemplateField
         label="SQL"
@@ -33,25 +31,3 @@ export const databaseForm = createForm<DatabaseData>(({ data, context, onChange 
     </>
   );
 });
-
-function DatabaseIdField({ data }: { data: DatabaseData }) {
-  const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
-  const isInvalid = useIsInvalid(listPath, true);
-  return (
-    <div>
-      <TextInput
-        label={words.databaseId}
-        inputMode="numeric"
-        value={databaseId(data)}
-        readOnly={isReadOnly}
-        error={isInvalid}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          onChange((draft) => writeAt(draft, [...listPath, 0, 'databaseInfoID'], text), words.databaseId);
-        }}
-      />
-      <FieldProblems path={listPath} isDeep />
-    </div>
-  );
-}

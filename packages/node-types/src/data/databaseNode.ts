@@ -1,0 +1,153 @@
+import {
+  type CheckContext,
+  type InputField,
+  type Issue,
+  type JsonObject,
+  type Parameter,
+  readOwn,
+  setOwn,
+} from '@heddle/workflow-schema';
+import { issueAt } from '../checks/issue.js';
+import { checkRequired } from '../checks/values.js';
+import { textNamed } from './literals.js';
+import { listOf, parameters, section, text } from './readers.js';
+
+/** `databaseInfoList` of every database node. */
+export const databaseInfoList = listOf(section({ databaseInfoID: text }));
+
+/** Comparisons of rows with values, and whether all or any must hold. */
+export const databaseCondition = section({ conditionList: listOf(parameters), logic: text });
+
+/** Values by field, one pair of parameters each. */
+export const databaseFields = listOf(parameters);
+
+type Path = readonly (string | number)[];
+
+interface Condition {
+  conditionList: Parameter[][];
+  logic: string;
+}
+
+/** Ways to compare, as documents write them. */
+export const databaseOperators = [
+  'EQUAL',
+  'NOT_EQUAL',
+  'GREATER_THAN',
+  'LESS_THAN',
+  'GREATER_EQUAL',
+  'LESS_EQUAL',
+  'IN',
+  'NOT_IN',
+  'IS_NULL',
+  'IS_NOT_NULL',
+  'LIKE',
+  'NOT_LIKE',
+  'BE_TRUE',
+  'BE_FALSE',
+] as const;
+
+const withoutValue = new Set(['IS_NULL', 'IS_NOT_NULL', 'BE_TRUE', 'BE_FALSE']);
+
+/** True where the operator compares with a value. */
+export function comparesWithValue(operator: string): boolean {
+  return !withoutValue.has(operator);
+}
+
+/** The database a node works in; '' where none is chosen. */
+export function chosenDatabase(list: readonly { databaseInfoID: string }[]): string {
+  return list[0]?.databaseInfoID ?? '';
+}
+
+/** The database is chosen, by an id that can be one. */
+export function checkChosenDatabase(
+  context: CheckContext,
+  list: readonly { databaseInfoID: string }[],
+): Issue[] {
+  const id = chosenDatabase(list);
+  const path = ['inputs', 'databaseInfoList'];
+  if (id === '') return [issueAt(context, 'database.missing', path)];
+  return /^[1-9]\d*$/.test(id) ? [] : [issueAt(context, 'database.idInvalid', [...path, 0], { id })];
+}
+
+/** The values that rows are compared with. */
+export function conditionInputs({ conditionList }: Condition, path: Path): InputField[] {
+  return conditionList.flatMap((condition, place) => {
+    const index = rightIndex(condition);
+    const right = condition[index];
+    if (right === undefined) return [];
+    const at = [...path, 'conditionList', place, index, 'input'];
+    return [{ name: `condition.${place}`, value: right.input, path: at }];
+  });
+}
+
+/** The values that are written. */
+export function writtenInputs(fields: readonly Parameter[][], path: Path): InputField[] {
+  return fields.flatMap((field, place) => {
+    const index = field.findIndex(({ name }) => name === 'fieldValue');
+    const value = field[index];
+    if (value === undefined) return [];
+    return [{ name: `field.${place}`, value: value.input, path: [...path, place, index, 'input'] }];
+  });
+}
+
+/** Each condition has its field, its operator and, where it takes one, its value. */
+export function checkCondition(context: CheckContext, condition: Condition, path: Path): Issue[] {
+  return condition.conditionList.flatMap((parts, place) => {
+    const at = [...path, 'conditionList', place];
+    const operator = textNamed(parts, 'operation');
+    if (textNamed(parts, 'left') === '' || operator === '') {
+      return [issueAt(context, 'database.conditionIncomplete', at)];
+    }
+    if (!comparesWithValue(operator)) return [];
+    const index = rightIndex(parts);
+    return checkRequired(context, parts[index]?.input, textNamed(parts, 'left'), [
+      ...at,
+      Math.max(index, 2),
+      'input',
+    ]);
+  });
+}
+
+/** There are fields to write, and each has its value. */
+export function checkWritten(context: CheckContext, fields: readonly Parameter[][], path: Path): Issue[] {
+  if (fields.length === 0) return [issueAt(context, 'database.fieldsMissing', path)];
+  return fields.flatMap((field, place) => {
+    const id = textNamed(field, 'fieldID');
+    const index = field.findIndex(({ name }) => name === 'fieldValue');
+    if (id === '') return [issueAt(context, 'database.fieldsMissing', [...path, place])];
+    return checkRequired(context, field[index]?.input, id, [...path, place, Math.max(index, 1), 'input']);
+  });
+}
+
+/** The filter of a request, of the values that the run has collected. */
+export function filterOf({ conditionList, logic }: Condition, inputs: JsonObject) {
+  const conditions = conditionList.map((parts, place) => {
+    const operator = textNamed(parts, 'operation');
+    const condition = { field: textNamed(parts, 'left'), operator };
+    return comparesWithValue(operator)
+      ? { ...condition, value: readOwn(inputs, `condition.${place}`) ?? null }
+      : condition;
+  });
+  return { conditions, relation: logic === 'OR' ? ('OR' as const) : ('AND' as const) };
+}
+
+/** The written values by field id, of the values that the run has collected. */
+export function writtenFields(fields: readonly Parameter[][], inputs: JsonObject): JsonObject {
+  const written: JsonObject = {};
+  for (const [place, field] of fields.entries()) {
+    setOwn(written, textNamed(field, 'fieldID'), readOwn(inputs, `field.${place}`) ?? null);
+  }
+  return written;
+}
+
+/** Outputs of every database node; the fields of a row are declared by people. */
+export function newDatabaseOutputs(): JsonObject[] {
+  return [
+    { type: 'list', name: 'outputList', schema: { type: 'object', schema: [] } },
+    { type: 'integer', name: 'rowNum' },
+  ];
+}
+
+function rightIndex(parts: readonly Parameter[]): number {
+  return parts.findIndex(({ name }) => name === 'right');
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { fillWords } from '../fillWords.js';
+import { AddButton } from './AddButton.js';
+import { databaseWords } from './databaseWords.js';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope } from './FormScope.js';
+import { RemoveButton } from './RemoveButton.js';
+import { Section } from './Section.js';
+import { settingAt, writeSetting } from './settings.js';
+import { ValueField } from './ValueField.js';
+import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
+
+/** The fields that a database node writes, by their ids, with their values. */
+export function WrittenFieldsField({ path }: { path: WirePath }) {
+  const { raw, language, onChange } = useFormScope();
+  const words = databaseWords[language];
+  const add = () => onChange((draft) => appendAt(draft, path, newField()), words.fields);
+  return (
+    <Section label={words.fields} action={<AddButton label={words.fields} onAdd={add} />}>
+      <FieldProblems path={path} />
+      {listAt(raw, path).map((_, index) => (
+        <FieldRow key={index} path={[...path, index]} index={index + 1} />
+      ))}
+    </Section>
+  );
+}
+
+function FieldRow({ path, index }: { path: WirePath; index: number }) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const name = fillWords(databaseWords[language].field, { index });
+  const value = listAt(raw, path).findIndex((part) => textAt(part, ['name']) === 'fieldValue');
+  return (
+    <div className="heddle-form-parameter">
+      <div className="heddle-form-row">
+        <TextInput
+          className="heddle-form-mono heddle-form-grow"
+          aria-label={name}
+          value={String(settingAt(raw, path, 'fieldID') ?? '')}
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange((draft) => writeSetting(draft, path, 'fieldID', 'string', text), name);
+          }}
+        />
+        <RemoveButton name={name} onRemove={() => onChange((draft) => removeAt(draft, path), name)} />
+      </div>
+      <FieldProblems path={path} />
+      <ValueField
+        path={[...path, value < 0 ? 1 : value, 'input']}
+        label={fillWords(databaseWords[language].value, { index })}
+      />
+    </div>
+  );
+}
+
+function newField() {
+  const text = (name: string) => ({
+    name,
+    input: { type: 'string', value: { type: 'literal', content: '' } },
+  });
+  return [text('fieldID'), text('fieldValue')];
+}

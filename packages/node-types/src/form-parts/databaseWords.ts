@@ -1,0 +1,25 @@
+/** Words of the form parts that database nodes share. */
+export const databaseWords = {
+  'zh-CN': {
+    conditions: '条件',
+    field: '字段 {index}',
+    operator: '比较 {index}',
+    value: '值 {index}',
+    condition: '条件 {index}',
+    logic: '条件之间',
+    all: '全部满足',
+    any: '任一满足',
+    fields: '写入的字段',
+  },
+  en: {
+    conditions: 'Conditions',
+    field: 'Field {index}',
+    operator: 'Comparison {index}',
+    value: 'Value {index}',
+    condition: 'Condition {index}',
+    logic: 'Rows must meet',
+    all: 'all conditions',
+    any: 'any condition',
+    fields: 'Fields to write',
+  },
+};

@@ -1,0 +1,16 @@
+import { ConditionsField } from '../../form-parts/ConditionsField.js';
+import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
+import { createForm } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { WrittenFieldsField } from '../../form-parts/WrittenFieldsField.js';
+import type { DatabaseUpdateData } from './definition.js';
+
+/** The database, and what of it is meant. */
+export const databaseUpdateForm = createForm<DatabaseUpdateData>(() => (
+  <>
+    <DatabaseIdField />
+    <WrittenFieldsField path={['inputs', 'updateParam', 'fieldInfo']} />
+    <ConditionsField path={['inputs', 'updateParam', 'condition']} />
+    <OutputsField />
+  </>
+));
