@@ -2,10 +2,26 @@ import type { NodeTypeName } from '@heddle/workflow-schema';
 import { createNodePanelBody } from './form-parts/NodePanelBody.js';
 import type { AnyNodeForm } from './NodeForm.js';
 import { apiForm } from './nodes/api/form.js';
+import { batchForm } from './nodes/batch/form.js';
+import { breakForm } from './nodes/break/form.js';
+import { clearConversationHistoryForm } from './nodes/clear-conversation-history/form.js';
 import { codeForm } from './nodes/code/form.js';
 import { commentForm } from './nodes/comment/form.js';
+import { continueForm } from './nodes/continue/form.js';
+import { conversationDeleteForm } from './nodes/conversation-delete/form.js';
+import { conversationHistoryForm } from './nodes/conversation-history/form.js';
+import { conversationListForm } from './nodes/conversation-list/form.js';
+import { conversationUpdateForm } from './nodes/conversation-update/form.js';
+import { createConversationForm } from './nodes/create-conversation/form.js';
+import { createMessageForm } from './nodes/create-message/form.js';
 import { databaseForm } from './nodes/database/form.js';
+import { databaseDeleteForm } from './nodes/database-delete/form.js';
+import { databaseInsertForm } from './nodes/database-insert/form.js';
+import { databaseSelectForm } from './nodes/database-select/form.js';
+import { databaseUpdateForm } from './nodes/database-update/form.js';
 import { datasetForm } from './nodes/dataset/form.js';
+import { deleteMessageForm } from './nodes/delete-message/form.js';
+import { editMessageForm } from './nodes/edit-message/form.js';
 import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { httpForm } from './nodes/http/form.js';
@@ -13,28 +29,17 @@ import { ifForm } from './nodes/if/form.js';
 import { inputForm } from './nodes/input/form.js';
 import { intentForm } from './nodes/intent/form.js';
 import { llmForm } from './nodes/llm/form.js';
+import { loopForm } from './nodes/loop/form.js';
 import { messageForm } from './nodes/message/form.js';
+import { messageListForm } from './nodes/message-list/form.js';
 import { questionForm } from './nodes/question/form.js';
+import { setVariableForm } from './nodes/set-variable/form.js';
 import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
 import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
 import { variableMergeForm } from './nodes/variable-merge/form.js';
-import { createConversationForm } from './nodes/create-conversation/form.js';
-import { conversationUpdateForm } from './nodes/conversation-update/form.js';
-import { conversationDeleteForm } from './nodes/conversation-delete/form.js';
-import { conversationListForm } from './nodes/conversation-list/form.js';
-import { conversationHistoryForm } from './nodes/conversation-history/form.js';
-import { clearConversationHistoryForm } from './nodes/clear-conversation-history/form.js';
-import { messageListForm } from './nodes/message-list/form.js';
-import { createMessageForm } from './nodes/create-message/form.js';
-import { editMessageForm } from './nodes/edit-message/form.js';
-import { deleteMessageForm } from './nodes/delete-message/form.js';
-import { databaseInsertForm } from './nodes/database-insert/form.js';
-import { databaseUpdateForm } from './nodes/database-update/form.js';
-import { databaseSelectForm } from './nodes/database-select/form.js';
-import { databaseDeleteForm } from './nodes/database-delete/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
@@ -77,6 +82,11 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   databaseUpdate: databaseUpdateForm,
   databaseSelect: databaseSelectForm,
   databaseDelete: databaseDeleteForm,
+  loop: loopForm,
+  batch: batchForm,
+  break: breakForm,
+  continue: continueForm,
+  setVariable: setVariableForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -1,7 +1,10 @@
 import type { AnyNodeDefinition } from '@heddle/workflow-schema';
 import { api } from './nodes/api/definition.js';
+import { batch } from './nodes/batch/definition.js';
+import { breakNode } from './nodes/break/definition.js';
 import { code } from './nodes/code/definition.js';
 import { comment } from './nodes/comment/definition.js';
+import { continueNode } from './nodes/continue/definition.js';
 import { database } from './nodes/database/definition.js';
 import { dataset } from './nodes/dataset/definition.js';
 import { end } from './nodes/end/definition.js';
@@ -11,8 +14,10 @@ import { ifNode } from './nodes/if/definition.js';
 import { input } from './nodes/input/definition.js';
 import { intent } from './nodes/intent/definition.js';
 import { llm } from './nodes/llm/definition.js';
+import { loop } from './nodes/loop/definition.js';
 import { message } from './nodes/message/definition.js';
 import { question } from './nodes/question/definition.js';
+import { setVariable } from './nodes/set-variable/definition.js';
 import { start } from './nodes/start/definition.js';
 import { subWorkflow } from './nodes/sub-workflow/definition.js';
 import { text } from './nodes/text/definition.js';
@@ -38,46 +43,53 @@ export {
   operators,
   operatorsFor,
 } from './nodes/if/operators.js';
-import { createConversation } from './nodes/create-conversation/definition.js';
-import { conversationUpdate } from './nodes/conversation-update/definition.js';
-import { conversationDelete } from './nodes/conversation-delete/definition.js';
-import { conversationList } from './nodes/conversation-list/definition.js';
-import { conversationHistory } from './nodes/conversation-history/definition.js';
+
 import { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
-import { messageList } from './nodes/message-list/definition.js';
+import { conversationDelete } from './nodes/conversation-delete/definition.js';
+import { conversationHistory } from './nodes/conversation-history/definition.js';
+import { conversationList } from './nodes/conversation-list/definition.js';
+import { conversationUpdate } from './nodes/conversation-update/definition.js';
+import { createConversation } from './nodes/create-conversation/definition.js';
 import { createMessage } from './nodes/create-message/definition.js';
-import { editMessage } from './nodes/edit-message/definition.js';
-import { deleteMessage } from './nodes/delete-message/definition.js';
-import { databaseInsert } from './nodes/database-insert/definition.js';
-import { databaseUpdate } from './nodes/database-update/definition.js';
-import { databaseSelect } from './nodes/database-select/definition.js';
 import { databaseDelete } from './nodes/database-delete/definition.js';
+import { databaseInsert } from './nodes/database-insert/definition.js';
+import { databaseSelect } from './nodes/database-select/definition.js';
+import { databaseUpdate } from './nodes/database-update/definition.js';
+import { deleteMessage } from './nodes/delete-message/definition.js';
+import { editMessage } from './nodes/edit-message/definition.js';
+import { messageList } from './nodes/message-list/definition.js';
+
+export { type BatchData, batch } from './nodes/batch/definition.js';
+export { type BreakData, breakNode } from './nodes/break/definition.js';
+export { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
+export { type ContinueData, continueNode } from './nodes/continue/definition.js';
+export { conversationDelete } from './nodes/conversation-delete/definition.js';
+export { conversationHistory } from './nodes/conversation-history/definition.js';
+export { conversationList } from './nodes/conversation-list/definition.js';
+export { conversationUpdate } from './nodes/conversation-update/definition.js';
+export { createConversation } from './nodes/create-conversation/definition.js';
+export { createMessage } from './nodes/create-message/definition.js';
+export { databaseDelete } from './nodes/database-delete/definition.js';
+export { databaseInsert } from './nodes/database-insert/definition.js';
+export { databaseSelect } from './nodes/database-select/definition.js';
+export { databaseUpdate } from './nodes/database-update/definition.js';
+export { deleteMessage } from './nodes/delete-message/definition.js';
+export { editMessage } from './nodes/edit-message/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
 export { type IntentData, intent } from './nodes/intent/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
 export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
+export { type LoopData, loop, loopTypes } from './nodes/loop/definition.js';
 export { type MessageData, message } from './nodes/message/definition.js';
+export { messageList } from './nodes/message-list/definition.js';
 export { type QuestionData, question } from './nodes/question/definition.js';
+export { type SetVariableData, setVariable } from './nodes/set-variable/definition.js';
 export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
 export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
-export { createConversation } from './nodes/create-conversation/definition.js';
-export { conversationUpdate } from './nodes/conversation-update/definition.js';
-export { conversationDelete } from './nodes/conversation-delete/definition.js';
-export { conversationList } from './nodes/conversation-list/definition.js';
-export { conversationHistory } from './nodes/conversation-history/definition.js';
-export { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
-export { messageList } from './nodes/message-list/definition.js';
-export { createMessage } from './nodes/create-message/definition.js';
-export { editMessage } from './nodes/edit-message/definition.js';
-export { deleteMessage } from './nodes/delete-message/definition.js';
-export { databaseInsert } from './nodes/database-insert/definition.js';
-export { databaseUpdate } from './nodes/database-update/definition.js';
-export { databaseSelect } from './nodes/database-select/definition.js';
-export { databaseDelete } from './nodes/database-delete/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [
@@ -115,4 +127,9 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   databaseUpdate,
   databaseSelect,
   databaseDelete,
+  loop,
+  batch,
+  breakNode,
+  continueNode,
+  setVariable,
 ];

@@ -37,6 +37,11 @@ export type NodeTypeName =
   | 'databaseUpdate'
   | 'databaseSelect'
   | 'databaseDelete'
+  | 'loop'
+  | 'batch'
+  | 'break'
+  | 'continue'
+  | 'setVariable'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

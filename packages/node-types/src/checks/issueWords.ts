@@ -249,6 +249,34 @@ export const nodeIssueWords = {
     'zh-CN': '请求体不是有效的 JSON',
     en: 'The body is not valid JSON',
   },
+  'lists.none': {
+    'zh-CN': '至少需要一个列表',
+    en: 'At least one list is needed',
+  },
+  'loop.typeUnknown': {
+    'zh-CN': '未知的循环方式“{type}”',
+    en: 'There is no kind of loop called "{type}"',
+  },
+  'batch.size': {
+    'zh-CN': '请填写 0 到 {count} 之间的整数',
+    en: 'Give a whole number between 0 and {count}',
+  },
+  'batch.noOutput': {
+    'zh-CN': '至少需要一个输出',
+    en: 'At least one output is needed',
+  },
+  'assignment.none': {
+    'zh-CN': '至少需要一项赋值',
+    en: 'At least one assignment is needed',
+  },
+  'assignment.target': {
+    'zh-CN': '请选择要设置的循环变量',
+    en: 'Choose the variable of the loop to set',
+  },
+  'assignment.part': {
+    'zh-CN': '“{name}”是变量的一部分，只能设置整个变量',
+    en: '"{name}" is a part of a variable; only whole variables can be set',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

@@ -1,0 +1,40 @@
+import type { InputField, Parameter, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
+
+/** The outputs of a container: each takes its value from the body, or from a variable of the container. */
+export function collectedOutputs(outputs: readonly Parameter[]): Variable[] {
+  return outputs.map(({ name, input }) => ({ ...typeOnly(input), name }));
+}
+
+/** Where an output takes its value from; undefined where nothing is chosen. */
+export function collectedFrom({ input: { value } }: Parameter): (Reference & { nodeId: string }) | undefined {
+  if (value.kind !== 'reference' || value.reference.source !== 'block-output') return undefined;
+  return value.reference.nodeId === '' ? undefined : value.reference;
+}
+
+/** The lists of a container as its body sees them: one element of each. */
+export function itemVariables(lists: readonly Parameter[]): Variable[] {
+  return [
+    { name: 'index', type: 'integer' },
+    ...lists.map(({ name, input }) => ({ ...elementOf(input), name })),
+  ];
+}
+
+/** The outputs of a container as values with a place, for rules that follow references. */
+export function collectedFields(outputs: readonly Parameter[]): InputField[] {
+  return outputs.map(({ name, input }, index) => ({ name, value: input, path: ['outputs', index, 'input'] }));
+}
+
+function elementOf({ type, schema }: TypeDescription): TypeDescription {
+  if (type !== 'list') return { type: 'string' };
+  if (schema === undefined) return { type: 'object' };
+  return Array.isArray(schema) ? { type: 'object', schema } : typeOnly(schema as TypeDescription);
+}
+
+/** The type alone, without name or value. */
+function typeOnly({ type, assistType, schema }: TypeDescription): TypeDescription {
+  return {
+    type,
+    ...(assistType === undefined ? {} : { assistType }),
+    ...(schema === undefined ? {} : { schema }),
+  };
+}

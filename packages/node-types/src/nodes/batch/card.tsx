@@ -1,0 +1,28 @@
+import type { ValueExpression } from '@heddle/workflow-schema';
+import { IconStack2 } from '@tabler/icons-react';
+import { literalText } from '../../card-parts/CardRow.js';
+import { createView } from '../../card-parts/createView.js';
+import { outputRows, parameterRow } from '../../card-parts/rows.js';
+import { type BatchData, batch, batchDefaults } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Batch looks on the canvas. Its body is not drawn yet, and the card says so. */
+export const batchView = createView<BatchData>({
+  definition: batch,
+  Icon: IconStack2,
+  rows(data, { language }) {
+    const words = messages[language];
+    const { concurrentSize, inputParameters } = data.inputs;
+    return [
+      parameterRow(words.lists, inputParameters, language),
+      { kind: 'text', label: words.atATime, text: textOf(concurrentSize) },
+      ...outputRows(batch.outputs(data), language),
+      { kind: 'paragraph', text: words.bodyLater },
+    ];
+  },
+});
+
+function textOf(size: ValueExpression | undefined): string {
+  if (size === undefined) return String(batchDefaults.concurrentSize);
+  return size.value.kind === 'literal' ? literalText(size.value.content) : '{}';
+}

@@ -1,0 +1,24 @@
+import { defineNode } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { nodeMeta, section } from '../../data/readers.js';
+import { mainColors, writeNodeMeta } from '../../data/write.js';
+import { messages } from './messages.js';
+
+const continueData = section({ nodeMeta });
+
+/** `node.data` of a Continue. */
+export type ContinueData = z.output<typeof continueData>;
+
+/** Continue: ends the iteration that it stands in, and the next one begins. */
+export const continueNode = defineNode<ContinueData>({
+  name: 'continue',
+  code: '29',
+  displayKey: 'Continue',
+  category: 'logic',
+  words: messages,
+  data: continueData,
+  create: (context) => ({ nodeMeta: writeNodeMeta(context, messages, mainColors.logic) }),
+  ports: () => ({ in: [{ id: '' }], out: [] }),
+  inputs: () => [],
+  outputs: () => [],
+});

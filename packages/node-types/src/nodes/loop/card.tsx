@@ -1,0 +1,23 @@
+import { IconRepeat } from '@tabler/icons-react';
+
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, outputRows, parameterRow } from '../../card-parts/rows.js';
+import { type LoopData, loop, loopTypes } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a Loop looks on the canvas. Its body is not drawn yet, and the card says so. */
+export const loopView = createView<LoopData>({
+  definition: loop,
+  Icon: IconRepeat,
+  rows(data, { language }) {
+    const words = messages[language];
+    const { loopType, inputParameters, variableParameters } = data.inputs;
+    return [
+      choiceRow(words.kind, words[loopType as keyof typeof loopTypes] ?? loopType, language),
+      ...(loopType === loopTypes.array ? [parameterRow(words.lists, inputParameters, language)] : []),
+      ...(variableParameters.length > 0 ? [parameterRow(words.variables, variableParameters, language)] : []),
+      ...outputRows(loop.outputs(data), language),
+      { kind: 'paragraph', text: words.bodyLater },
+    ];
+  },
+});

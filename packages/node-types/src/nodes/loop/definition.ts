@@ -1,0 +1,86 @@
+import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
+import { checkNames, checkParameters } from '../../checks/parameters.js';
+import { checkRequired } from '../../checks/values.js';
+import { collectedOutputs, itemVariables } from '../../data/collected.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { expression, nodeMeta, parameters, section, text } from '../../data/readers.js';
+import { mainColors, writeLiteral, writeNodeMeta } from '../../data/write.js';
+import { messages } from './messages.js';
+
+const loopData = section({
+  nodeMeta,
+  inputs: section({
+    loopType: text,
+    loopCount: expression,
+    inputParameters: parameters,
+    variableParameters: parameters,
+  }),
+  outputs: parameters,
+});
+
+/** `node.data` of a Loop. */
+export type LoopData = z.output<typeof loopData>;
+
+/** What decides how often a Loop runs its body. */
+export const loopTypes = { array: 'array', count: 'count', infinite: 'infinite' } as const;
+
+/** The input that holds the number of iterations. */
+export const countInput = 'loopCount';
+
+/** Loop: runs its body again and again, one iteration after another. */
+export const loop = defineNode<LoopData>({
+  name: 'loop',
+  code: '21',
+  displayKey: 'Loop',
+  category: 'logic',
+  words: messages,
+  data: loopData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.logic),
+    inputs: {
+      loopType: loopTypes.array,
+      loopCount: writeLiteral('integer', '10'),
+      inputParameters: [],
+      variableParameters: [],
+    },
+    outputs: [],
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [{ id: 'loop-output', name: '' }] }),
+  inputs: ({ inputs }) => [
+    ...(inputs.loopType === loopTypes.array ? inputFieldsOf(inputs.inputParameters) : []),
+    ...(inputs.loopType === loopTypes.count && inputs.loopCount !== undefined
+      ? [{ name: countInput, value: inputs.loopCount, path: ['inputs', 'loopCount'] }]
+      : []),
+    ...inputFieldsOf(inputs.variableParameters, ['inputs', 'variableParameters']),
+  ],
+  outputs: (data) => collectedOutputs(data.outputs),
+  check,
+  composite: true,
+  bodyVariables: ({ inputs }) => [
+    ...itemVariables(inputs.loopType === loopTypes.array ? inputs.inputParameters : []),
+    ...collectedOutputs(inputs.variableParameters),
+  ],
+  fillsZero: true,
+  fillsNull: true,
+});
+
+function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
+  const { loopType, loopCount, inputParameters, variableParameters } = inputs;
+  const issues: Issue[] = [];
+  if (!Object.hasOwn(loopTypes, loopType)) {
+    issues.push(issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType }));
+  }
+  if (loopType === loopTypes.array) {
+    const path = ['inputs', 'inputParameters'];
+    if (inputParameters.length === 0) issues.push(issueAt(context, 'lists.none', path));
+    issues.push(...checkParameters(context, inputParameters));
+  }
+  if (loopType === loopTypes.count) {
+    issues.push(...checkRequired(context, loopCount, countInput, ['inputs', countInput]));
+  }
+  issues.push(...checkParameters(context, variableParameters, ['inputs', 'variableParameters']));
+  const names = outputs.map((output) => output.name);
+  return [...issues, ...checkNames(context, names, ['outputs'])];
+}

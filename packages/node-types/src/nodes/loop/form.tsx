@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@mantine/core';
+import { CollectedField } from '../../form-parts/CollectedField.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { Section } from '../../form-parts/Section.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { writeAt } from '../../form-parts/wire.js';
+import { type LoopData, loopTypes } from './definition.js';
+import { messages } from './messages.js';
+
+/** How often the body runs, over what, and the variables that iterations share. */
+export const loopForm = createForm<LoopData>(({ data }) => {
+  const { language } = useFormScope();
+  const words = messages[language];
+  const { loopType } = data.inputs;
+  return (
+    <>
+      <KindField loopType={loopType} />
+      {loopType === loopTypes.array && (
+        <ParametersField path={['inputs', 'inputParameters']} label={words.lists} />
+      )}
+      {loopType === loopTypes.count && (
+        <Section label={words.times}>
+          <ValueField
+            path={['inputs', 'loopCount']}
+            label={words.times}
+            type={{ type: 'integer' }}
+            hasFixedType
+          />
+        </Section>
+      )}
+      <ParametersField path={['inputs', 'variableParameters']} label={words.variables} />
+      <CollectedField />
+    </>
+  );
+});
+
+function KindField({ loopType }: { loopType: string }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  return (
+    <Section label={words.kind}>
+      <SegmentedControl
+        aria-label={words.kind}
+        value={loopType}
+        disabled={isReadOnly}
+        data={Object.values(loopTypes).map((value) => ({ value, label: words[value] }))}
+        onChange={(value) => onChange((draft) => writeAt(draft, ['inputs', 'loopType'], value), words.kind)}
+      />
+      <FieldProblems path={['inputs', 'loopType']} />
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconEdit } from '@tabler/icons-react';
+import type { CardChip } from '../../card-parts/CardRow.js';
+import { createView } from '../../card-parts/createView.js';
+import { messages as shared } from '../../card-parts/messages.js';
+import { typeWord } from '../../card-parts/typeWord.js';
+import { type SetVariableData, setVariable, targetOf } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a SetVariable looks on the canvas: the variables that it sets. */
+export const setVariableView = createView<SetVariableData>({
+  definition: setVariable,
+  Icon: IconEdit,
+  rows: (data, { language }) => {
+    const chips = data.inputs.inputParameters.map(({ left }): CardChip => {
+      const target = targetOf(left);
+      if (target === undefined) return { text: shared[language].notSet, isBad: true };
+      return { type: typeWord(left), text: target.path.join('.') };
+    });
+    const none: CardChip = { text: shared[language].notSet, isBad: true };
+    return [
+      { kind: 'chips', label: messages[language].assignments, chips: chips.length > 0 ? chips : [none] },
+    ];
+  },
+});

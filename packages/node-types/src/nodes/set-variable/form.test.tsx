@@ -1,0 +1,20 @@
+import '../../testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the SetVariable form', () => {
+  it('adds an assignment of a variable and a value, and takes it away', async () => {
+    const { state, user } = renderForm({ name: 'setVariable' });
+    await user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
+    expect(state.raw.inputs).toMatchObject({
+      inputParameters: [{ left: { value: { type: 'ref' } }, right: { value: { type: 'ref' } } }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Assignment 1: new value: write a value' }));
+    expect(state.raw.inputs).toMatchObject({ inputParameters: [{ right: { value: { type: 'literal' } } }] });
+    await user.click(screen.getByRole('button', { name: 'Remove Assignment 1' }));
+    expect(state.raw.inputs).toEqual({ inputParameters: [] });
+  });
+});

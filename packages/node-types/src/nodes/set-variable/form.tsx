@@ -1,0 +1,62 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { fillWords } from '../../fillWords.js';
+import { AddButton } from '../../form-parts/AddButton.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { Section } from '../../form-parts/Section.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { appendAt, removeAt } from '../../form-parts/wire.js';
+import type { SetVariableData } from './definition.js';
+import { messages } from './messages.js';
+
+const path = ['inputs', 'inputParameters'];
+
+/** The assignments: a variable of the loop, and what it becomes. */
+export const setVariableForm = createForm<SetVariableData>(({ data }) => {
+  const { language, onChange } = useFormScope();
+  const words = messages[language];
+  const add = () => onChange((draft) => appendAt(draft, path, newAssignment()), words.assignments);
+  return (
+    <Section label={words.assignments} action={<AddButton label={words.assignments} onAdd={add} />}>
+      <FieldProblems path={path} />
+      {data.inputs.inputParameters.map((_, index) => (
+        <AssignmentField key={index} index={index} />
+      ))}
+    </Section>
+  );
+});
+
+function AssignmentField({ index }: { index: number }) {
+  const { language, onChange } = useFormScope();
+  const shared = useFormWords();
+  const words = messages[language];
+  const name = fillWords(words.assignment, { index: index + 1 });
+  const remove = () =>
+    onChange((draft) => removeAt(draft, [...path, index]), fillWords(shared.remove, { name }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
+    <div role="group" aria-label={name} className="heddle-form-branch">
+      <div className="heddle-form-row">
+        <div className="heddle-form-grow">
+          <ValueField
+            path={[...path, index, 'left']}
+            label={fillWords(words.target, { index: index + 1 })}
+            isReferenceOnly
+          />
+        </div>
+        <RemoveButton name={name} onRemove={remove} />
+      </div>
+      <ValueField path={[...path, index, 'right']} label={fillWords(words.value, { index: index + 1 })} />
+    </div>
+  );
+}
+
+function newAssignment(): JsonObject {
+  return { left: openReference(), right: openReference() };
+}
+
+function openReference(): JsonObject {
+  const content = { source: 'block-output', blockID: '', name: '' };
+  return { type: 'string', value: { type: 'ref', content, rawMeta: { type: 1 } } };
+}
