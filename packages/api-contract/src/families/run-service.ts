@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, json, optional, shortText } from '../kernel/fields.js';
+import { id, json, optional } from '../kernel/fields.js';
 
 const reason = 'A run in the browser asks the server for what needs keys or rights.';
 
@@ -45,7 +45,7 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     added: reason,
     errors: ['workflowNotFound'],
-    input: () => z.object({ space_id: id, workflow_id: id, version: optional(shortText(30)) }),
+    input: () => z.object({ space_id: id, workflow_id: id, version: optional(z.string().max(30)) }),
     output: () => z.object({ schema: z.string() }),
   }),
   tool: post('/api/run_service/tool', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
+import { id, idOrNone, json, optional } from '../kernel/fields.js';
 
 /** State of a run on the wire. */
 export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
@@ -94,7 +94,7 @@ export const workflowRun = defineFamily('workflowRun', {
       ofWorkflow().extend({
         execute_id: idOrNone,
         sub_execute_id: idOrNone,
-        node_id: optional(shortText(100)),
+        node_id: optional(z.string().max(100)),
       }),
     output: process,
   }),
