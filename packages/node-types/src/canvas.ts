@@ -39,6 +39,7 @@ import { textView } from './nodes/text/card.js';
 import { toJsonView } from './nodes/to-json/card.js';
 import { variableView } from './nodes/variable/card.js';
 import { variableMergeView } from './nodes/variable-merge/card.js';
+import { assignVariableView } from './nodes/assign-variable/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 
@@ -83,4 +84,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   break: breakView,
   continue: continueView,
   setVariable: setVariableView,
+  assignVariable: assignVariableView,
 };

@@ -39,6 +39,7 @@ import { textExecutor } from './nodes/text/execute.js';
 import { toJsonExecutor } from './nodes/to-json/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 import { variableMergeExecutor } from './nodes/variable-merge/execute.js';
+import { assignVariableExecutor } from './nodes/assign-variable/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
 export { type BoundSql, bindSql } from './nodes/database/sql.js';
@@ -92,4 +93,5 @@ export const nodeExecutors = {
   break: breakExecutor,
   continue: continueExecutor,
   setVariable: setVariableExecutor,
+  assignVariable: assignVariableExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

@@ -40,6 +40,7 @@ import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
 import { variableMergeForm } from './nodes/variable-merge/form.js';
+import { assignVariableForm } from './nodes/assign-variable/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
@@ -87,6 +88,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   break: breakForm,
   continue: continueForm,
   setVariable: setVariableForm,
+  assignVariable: assignVariableForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -42,6 +42,7 @@ export type NodeTypeName =
   | 'break'
   | 'continue'
   | 'setVariable'
+  | 'assignVariable'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

@@ -1,0 +1,18 @@
+import { IconVariablePlus } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type AssignVariableData, assignVariable } from './definition.js';
+
+/** How an AssignVariable looks on the canvas. */
+export const assignVariableView = createView<AssignVariableData>({
+  definition: assignVariable,
+  Icon: IconVariablePlus,
+  rows: (data, { language }) => [
+    ...inputRows(
+      assignVariable.inputs(data).map(({ name, value }) => ({ name, input: value })),
+      language,
+    ),
+    ...outputRows(ownOutputs(data.outputs), language),
+  ],
+});

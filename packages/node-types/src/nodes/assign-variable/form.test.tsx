@@ -1,0 +1,17 @@
+import '../../testing/browser.js';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the AssignVariable form', () => {
+  it('adds an assignment, writes its value and takes it away', async () => {
+    const { state, user } = renderForm({ name: 'assignVariable' });
+    await user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value of Value 1' }), 'x');
+    expect(state.raw.inputs).toMatchObject({ inputParameters: [{ input: { value: { content: 'x' } } }] });
+    await user.click(screen.getByRole('button', { name: /Assignment 1/ }));
+    expect(state.raw.inputs).toMatchObject({ inputParameters: [] });
+  });
+});

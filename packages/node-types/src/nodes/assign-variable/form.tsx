@@ -1,0 +1,53 @@
+import { fillWords } from '../../fillWords.js';
+import { AddButton } from '../../form-parts/AddButton.js';
+import { createForm } from '../../form-parts/FormScope.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { Section } from '../../form-parts/Section.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { appendAt, removeAt } from '../../form-parts/wire.js';
+import type { AssignVariableData } from './definition.js';
+import { messages } from './messages.js';
+
+const list = ['inputs', 'inputParameters'];
+
+/** Variables, and what each of them becomes. */
+export const assignVariableForm = createForm<AssignVariableData>(({ data, context, onChange }) => {
+  const words = messages[context.language];
+  const add = () =>
+    onChange((draft) => {
+      const value = { type: 'literal', content: '', rawMeta: { type: 1 } };
+      appendAt(draft, list, {
+        name: '',
+        left: { type: 'string', value: { type: 'ref' } },
+        input: { type: 'string', value },
+      });
+    }, words.assignments);
+  return (
+    <>
+      <Section label={words.assignments} action={<AddButton label={words.assignments} onAdd={add} />}>
+        {data.inputs.inputParameters.map((_, index) => {
+          const name = fillWords(words.assignment, { index: index + 1 });
+          return (
+            <div className="heddle-form-parameter" key={index}>
+              <ValueField
+                path={[...list, index, 'left']}
+                label={fillWords(words.target, { index: index + 1 })}
+                isReferenceOnly
+              />
+              <ValueField
+                path={[...list, index, 'input']}
+                label={fillWords(words.value, { index: index + 1 })}
+              />
+              <RemoveButton
+                name={name}
+                onRemove={() => onChange((draft) => removeAt(draft, [...list, index]), name)}
+              />
+            </div>
+          );
+        })}
+      </Section>
+      <OutputsField isFixed />
+    </>
+  );
+});
