@@ -1,4 +1,5 @@
 import { type CodeService, createExecutor, type RunHandle } from '@heddle/executor';
+import { type ConversationScript, rememberedConversations } from '@heddle/executor/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors, startInputs } from '@heddle/node-types/execute';
 import {
@@ -16,7 +17,9 @@ import { outcomeOf } from './outcome.js';
 import { documentsOf } from './reasonToSkip.js';
 import type { Case, Step } from './schema/cases.js';
 import { scriptedCode } from './services/scriptedCode.js';
+import { scriptedDatabase } from './services/scriptedDatabase.js';
 import { scriptedModel } from './services/scriptedModel.js';
+import { scriptedVariables } from './services/scriptedVariables.js';
 import { storedWorkflows } from './services/storedWorkflows.js';
 
 const registry = createRegistry(nodeTypes);
@@ -59,6 +62,15 @@ class CasePlay {
       model: scriptedModel(one.models ?? {}, (problem) => this.complaints.push(problem)),
       code: scriptedCode(one.python ?? {}, documents, sandbox),
       workflow: storedWorkflows(one.workflows, document),
+      variables: scriptedVariables(one.variables ?? {}),
+      ...(one.database && {
+        database: scriptedDatabase(one.database, (problem) => this.complaints.push(problem)),
+      }),
+      conversation: rememberedConversations({
+        owner: ownerOf(one),
+        ...one.conversations,
+        ...one.conversations?.scripted,
+      }),
     };
   }
 
@@ -136,6 +148,12 @@ class CasePlay {
     if (this.handle === undefined) throw new Error('The case begins with a step that needs a run.');
     return this.handle;
   }
+}
+
+/** What a case's runs belong to. */
+function ownerOf({ scope }: Case): ConversationScript['owner'] {
+  if (scope?.appId !== undefined) return 'app';
+  return scope?.botId === undefined ? 'none' : 'agent';
 }
 
 /** A published version refuses what does not convert, before it runs. */

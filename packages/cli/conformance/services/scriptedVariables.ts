@@ -1,0 +1,20 @@
+import type { VariableService } from '@heddle/executor';
+import type { Json } from '@heddle/workflow-schema';
+import type { Case } from '../schema/cases.js';
+
+/** Global variables with the stored values of a case; what runs set of a user's stays until the case ends. */
+export function scriptedVariables({ app, user, system }: NonNullable<Case['variables']>): VariableService {
+  const scopes = { global_variable_app: app, global_variable_user: user, global_variable_system: system };
+  const stored = new Map<string, Json | undefined>();
+  for (const [source, variables] of Object.entries(scopes)) {
+    for (const [name, { value }] of Object.entries(variables ?? {})) {
+      stored.set(`${source} ${name}`, value as Json | undefined);
+    }
+  }
+  return {
+    get: async ({ source, name }) => stored.get(`${source} ${name}`),
+    set: async ({ source, name }, value) => {
+      stored.set(`${source} ${name}`, value);
+    },
+  };
+}
