@@ -124,7 +124,10 @@ for (const [name, schema] of strange) {
     await button.click();
     await expect(page).toHaveURL(/\/work_flow/);
     await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.locator('[data-flow-node]').first()).toBeAttached();
+    await expect(page.locator('[data-flow-command="addNode"]')).toBeVisible();
+    // Nodes at both ends of the plane fit no screen; the view then stands between them.
+    if (name !== 'with_places_beyond_all')
+      await expect(page.locator('[data-flow-node]').first()).toBeAttached();
     const polluted = await page.evaluate('({}).polluted === undefined && [].polluted === undefined');
     expect(polluted).toBe(true);
   });
