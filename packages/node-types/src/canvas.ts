@@ -1,6 +1,7 @@
 import type { AnyNodeView } from '@heddle/flow-canvas';
 import type { NodeTypeName } from '@heddle/workflow-schema';
 import { apiView } from './nodes/api/card.js';
+import { assignVariableView } from './nodes/assign-variable/card.js';
 import { batchView } from './nodes/batch/card.js';
 import { breakView } from './nodes/break/card.js';
 import { clearConversationHistoryView } from './nodes/clear-conversation-history/card.js';
@@ -39,7 +40,6 @@ import { textView } from './nodes/text/card.js';
 import { toJsonView } from './nodes/to-json/card.js';
 import { variableView } from './nodes/variable/card.js';
 import { variableMergeView } from './nodes/variable-merge/card.js';
-import { assignVariableView } from './nodes/assign-variable/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 

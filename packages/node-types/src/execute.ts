@@ -1,6 +1,7 @@
 import type { AnyNodeExecutor } from '@heddle/executor';
 import type { NodeTypeName } from '@heddle/workflow-schema';
 import { apiExecutor } from './nodes/api/execute.js';
+import { assignVariableExecutor } from './nodes/assign-variable/execute.js';
 import { batchExecutor } from './nodes/batch/execute.js';
 import { breakExecutor } from './nodes/break/execute.js';
 import { clearConversationHistoryExecutor } from './nodes/clear-conversation-history/execute.js';
@@ -39,7 +40,6 @@ import { textExecutor } from './nodes/text/execute.js';
 import { toJsonExecutor } from './nodes/to-json/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 import { variableMergeExecutor } from './nodes/variable-merge/execute.js';
-import { assignVariableExecutor } from './nodes/assign-variable/execute.js';
 
 export { codeOutput } from './nodes/code/output.js';
 export { type BoundSql, bindSql } from './nodes/database/sql.js';

@@ -2,6 +2,7 @@ import type { NodeTypeName } from '@heddle/workflow-schema';
 import { createNodePanelBody } from './form-parts/NodePanelBody.js';
 import type { AnyNodeForm } from './NodeForm.js';
 import { apiForm } from './nodes/api/form.js';
+import { assignVariableForm } from './nodes/assign-variable/form.js';
 import { batchForm } from './nodes/batch/form.js';
 import { breakForm } from './nodes/break/form.js';
 import { clearConversationHistoryForm } from './nodes/clear-conversation-history/form.js';
@@ -40,7 +41,6 @@ import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
 import { variableForm } from './nodes/variable/form.js';
 import { variableMergeForm } from './nodes/variable-merge/form.js';
-import { assignVariableForm } from './nodes/assign-variable/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';

@@ -44,6 +44,7 @@ export {
   operatorsFor,
 } from './nodes/if/operators.js';
 
+import { assignVariable } from './nodes/assign-variable/definition.js';
 import { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
 import { conversationDelete } from './nodes/conversation-delete/definition.js';
 import { conversationHistory } from './nodes/conversation-history/definition.js';
@@ -58,8 +59,8 @@ import { databaseUpdate } from './nodes/database-update/definition.js';
 import { deleteMessage } from './nodes/delete-message/definition.js';
 import { editMessage } from './nodes/edit-message/definition.js';
 import { messageList } from './nodes/message-list/definition.js';
-import { assignVariable } from './nodes/assign-variable/definition.js';
 
+export { assignVariable } from './nodes/assign-variable/definition.js';
 export { type BatchData, batch } from './nodes/batch/definition.js';
 export { type BreakData, breakNode } from './nodes/break/definition.js';
 export { clearConversationHistory } from './nodes/clear-conversation-history/definition.js';
@@ -91,7 +92,6 @@ export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
-export { assignVariable } from './nodes/assign-variable/definition.js';
 
 /** The node types of Heddle, in the order in which a panel offers them. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [

@@ -37,8 +37,9 @@ export function scriptedDatabase(
 
 function where(filter: DatabaseFilter | undefined): JsonObject {
   if (filter === undefined) return {};
-  const conditions = filter.conditions.map(({ field: left, operator, value }) =>
-    value === undefined ? { left, operator } : { left, operator, right: value },
+  const conditions = filter.conditions.map(
+    ({ field: left, operator, value }): JsonObject =>
+      value === undefined ? { left, operator } : { left, operator, right: value },
   );
   return { where: conditions, relation: filter.relation };
 }
