@@ -87,6 +87,19 @@ export const cardSamples: readonly CardSample[] = [
     },
   },
   {
+    name: 'question',
+    state: 'with options',
+    data: {
+      inputs: {
+        inputParameters: manyInputs.slice(0, 1),
+        question: 'Which of these would you like to send back, and why? {{order}}',
+        answer_type: 'option',
+        option_type: 'static',
+        options: [{ name: 'Something that is described at great length' }, { name: '' }, { name: '退货' }],
+      },
+    },
+  },
+  {
     name: 'intent',
     state: 'with intents',
     data: {
