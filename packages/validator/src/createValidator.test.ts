@@ -29,7 +29,7 @@ const called = importDocument({
 const context: ValidationContext = {
   registry: testRegistry,
   workflows: (id) => (id === '1' ? called : id === '2' ? null : undefined),
-  globals: { 'global_variable_app': [{ name: 'a', type: 'integer' }] },
+  globals: { global_variable_app: [{ name: 'a', type: 'integer' }] },
   projectId: '1',
 };
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
 import { assignVariable } from './definition.js';
@@ -14,7 +15,7 @@ test('a new AssignVariable assigns nothing and says whether it succeeded', () =>
 });
 
 test('each assignment names its variable and has a value', () => {
-  const inputs = {
+  const inputs: JsonObject = {
     inputParameters: [{ name: 'city', left, input: literal('string', 'Ulm') }, { name: 'b' }],
   };
   expect(findings(assignVariable, { inputs })).toEqual([
