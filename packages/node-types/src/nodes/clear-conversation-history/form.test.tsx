@@ -10,8 +10,6 @@ describe('the ClearConversationHistory form', () => {
     const { state, user } = renderForm({ name: 'clearConversationHistory' });
     await user.click(screen.getByRole('button', { name: 'Conversation name: write a value' }));
     await user.type(screen.getByRole('textbox', { name: 'Value of Conversation name' }), 'x');
-    expect(state.raw.inputs).toMatchObject({
-      inputParameters: [{ name: 'conversationName', input: { value: { type: 'literal', content: 'x' } } }],
-    });
+    expect(state.raw).toHaveProperty('inputs.inputParameters.0.input.value.content', 'x');
   });
 });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 describe('the ConversationList form', () => {
   it('shows what the node gives, and has nothing to fill in', () => {
     renderForm({ name: 'conversationList' });
-    expect(screen.getByText('conversationList')).toBeTruthy();
+    expect(screen.getByDisplayValue('conversationList')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 });
