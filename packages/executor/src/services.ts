@@ -40,6 +40,8 @@ export interface ModelTool {
   description: string;
   /** JSON schema of the arguments, an object. */
   parameters: JsonObject;
+  /** What stands behind the function; a model never sees it. */
+  origin?: { workflowId: string } | { pluginId: string; apiId: string };
 }
 
 /** One use of a function, as the model asks for it. */
@@ -196,7 +198,10 @@ export interface DatabaseService {
     },
     options: CallOptions,
   ): Promise<DatabaseRows>;
-  delete?(request: { databaseId: string; filter: DatabaseFilter }, options: CallOptions): Promise<DatabaseRows>;
+  delete?(
+    request: { databaseId: string; filter: DatabaseFilter },
+    options: CallOptions,
+  ): Promise<DatabaseRows>;
 }
 
 export interface WorkflowService {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
-import type { ModelChunk, ModelRequest, ModelService, WorkflowService } from '../services.js';
+import type { ModelChunk, ModelRequest, ModelService, ModelToolCall, WorkflowService } from '../services.js';
 
-/** A model that answers with the given pieces, one list per call, and keeps what it was asked. */
+/** A model that answers with the given pieces, texts or calls of tools, one list per call, and keeps what it was asked. */
 export function scriptedModel(
-  answers: readonly (readonly string[])[],
+  answers: readonly (readonly (string | ModelToolCall)[])[],
 ): ModelService & { requests: ModelRequest[] } {
   const requests: ModelRequest[] = [];
   return {
@@ -13,7 +13,9 @@ export function scriptedModel(
       const pieces = answers[requests.length];
       requests.push(request);
       if (!pieces) throw new ExecutionError(errorCodes.execution, 'the script has no answer for this call');
-      for (const text of pieces) yield { type: 'text', text };
+      for (const piece of pieces) {
+        yield typeof piece === 'string' ? { type: 'text', text: piece } : { type: 'toolCall', call: piece };
+      }
       yield {
         type: 'finished',
         usage: { inputTokens: request.messages.length, outputTokens: pieces.length },

@@ -149,14 +149,6 @@ export const nodeIssueWords = {
     'zh-CN': '批处理模式将在后续版本中提供，运行到此节点会失败',
     en: 'Batch mode comes with a later release; a run fails at this node',
   },
-  'later.skills': {
-    'zh-CN': '大模型技能（工具、工作流、知识库）将在后续版本中提供，运行到此节点会失败',
-    en: 'Skills of a model (tools, workflows, knowledge) come with a later release; a run fails at this node',
-  },
-  'later.chatHistory': {
-    'zh-CN': '会话历史将在后续版本中提供，运行到此节点会失败',
-    en: 'Chat history comes with a later release; a run fails at this node',
-  },
   'later.python': {
     'zh-CN': 'Python 将在后续版本中提供，运行到此节点会失败',
     en: 'Python comes with a later release; a run fails at this node',
@@ -276,6 +268,10 @@ export const nodeIssueWords = {
   'assignment.part': {
     'zh-CN': '“{name}”是变量的一部分，只能设置整个变量',
     en: '"{name}" is a part of a variable; only whole variables can be set',
+  },
+  'later.chatHistory': {
+    'zh-CN': '会话历史将在后续版本中提供，运行到此节点会失败',
+    en: 'Chat history comes with a later release; a run fails at this node',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -75,7 +75,7 @@ test('reasoning_content is a name of the system, unless the editor wrote it', ()
   expect(findings(llm, withFormat('2', [output, { ...own, readonly: true }]))).toEqual([]);
 });
 
-test('skills, chat history and batch mode are announced before a run meets them', () => {
+test('batch mode is announced before a run meets it; skills and history are not', () => {
   const data = newNode(llm, { defaultModel: model });
   const inputs = data.inputs as JsonObject;
   const llmParam = [
@@ -85,11 +85,8 @@ test('skills, chat history and batch mode are announced before a run meets them'
   const fcParam = { knowledgeFCParam: { knowledgeList: [{ id: '5', name: 'Five' }] } };
   const batch = { batchEnable: true, inputLists: [{ name: 'item', input: literal('list', '[]') }] };
   expect(findings(llm, { ...data, inputs: { ...inputs, llmParam, fcParam, batch } })).toEqual([
-    'later.skills inputs.fcParam',
-    'later.chatHistory inputs.llmParam',
     'later.batch inputs.batch',
   ]);
-  expect(findings(llm, { ...data, inputs: { ...inputs, fcParam: { pluginFCParam: {} } } })).toEqual([]);
 });
 
 test('an LLM names the model and the skills it needs, and the workflows it may call', () => {

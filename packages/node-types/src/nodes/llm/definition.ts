@@ -29,12 +29,32 @@ const llmData = section({
     llmParam: parameters,
     fcParam: section({
       workflowFCParam: section({
-        workflowList: listOf(section({ workflow_id: text, workflow_version: text })),
+        workflowList: listOf(
+          section({ workflow_id: text, workflow_version: text, is_draft: flag, fc_setting: json }),
+        ),
       }),
       pluginFCParam: section({
-        pluginList: listOf(section({ plugin_id: text, api_id: text, api_name: text })),
+        pluginList: listOf(
+          section({
+            plugin_id: text,
+            api_id: text,
+            api_name: text,
+            plugin_version: text,
+            is_draft: flag,
+            fc_setting: json,
+          }),
+        ),
       }),
-      knowledgeFCParam: section({ knowledgeList: listOf(section({ id: text, name: text })) }),
+      knowledgeFCParam: section({
+        knowledgeList: listOf(section({ id: text, name: text })),
+        global_setting: section({
+          min_score: number,
+          top_k: number,
+          search_mode: number,
+          use_rerank: flag,
+          use_rewrite: flag,
+        }),
+      }),
     }),
     batch,
     settingOnError: section({
@@ -57,13 +77,14 @@ export function formatOf(data: LlmData): number {
   return effectiveFormat(modelSettings(data.inputs.llmParam).responseFormat, ownOutputs(data.outputs));
 }
 
+/** True where the node names workflows or plugin tools for the model to call. */
+export function hasTools({ inputs: { fcParam } }: LlmData): boolean {
+  return fcParam.workflowFCParam.workflowList.length > 0 || fcParam.pluginFCParam.pluginList.length > 0;
+}
+
 /** True where the node names tools, workflows or knowledge for the model to use. */
-export function hasSkills({ inputs: { fcParam } }: LlmData): boolean {
-  return (
-    fcParam.workflowFCParam.workflowList.length > 0 ||
-    fcParam.pluginFCParam.pluginList.length > 0 ||
-    fcParam.knowledgeFCParam.knowledgeList.length > 0
-  );
+export function hasSkills(data: LlmData): boolean {
+  return hasTools(data) || data.inputs.fcParam.knowledgeFCParam.knowledgeList.length > 0;
 }
 
 /** LLM: lets a language model write from a prompt and variables. */
@@ -156,10 +177,6 @@ function checkForm(data: LlmData, context: CheckContext): Issue[] {
 
 function checkLater(data: LlmData, context: CheckContext): Issue[] {
   const issues: Issue[] = [];
-  if (hasSkills(data)) issues.push(issueAt(context, 'later.skills', ['inputs', 'fcParam'], {}, 'warning'));
-  if (modelSettings(data.inputs.llmParam).enableChatHistory) {
-    issues.push(issueAt(context, 'later.chatHistory', ['inputs', 'llmParam'], {}, 'warning'));
-  }
   if (data.inputs.batch.batchEnable) {
     issues.push(issueAt(context, 'later.batch', ['inputs', 'batch'], {}, 'warning'));
     const names = data.inputs.batch.inputLists.map((list) => list.name);
