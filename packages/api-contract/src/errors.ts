@@ -39,6 +39,8 @@ export const errorCodes = {
   changedElsewhere: 700099002,
   /** The call is built, but this installation lacks what it needs; the message says what. */
   notSetUp: 700099003,
+  /** An HTTP request of a run got no answer; the text says why. */
+  httpFailed: 720701013,
 } as const;
 
 /** Name of an error code. */

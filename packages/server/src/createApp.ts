@@ -1,3 +1,4 @@
+import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
 import type { Database } from './db/Database.js';
@@ -31,6 +32,8 @@ export interface CreateAppOptions {
   log?: Log;
   /** Makes the workers of user code; without it runs say that code is not set up here. */
   createSandboxWorker?: () => SandboxWorker;
+  /** Makes the HTTP requests of workflows, to addresses that this host lets them call. */
+  http?: HttpService;
   modules?: readonly Module[];
   /** Answers what is no call: the studio's pages and files. */
   pages?: (request: Request) => Promise<Response | undefined>;
@@ -62,6 +65,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
+    ...(options.http && { http: options.http }),
     log,
     closing: closing.signal,
     use: services.use,

@@ -1,3 +1,4 @@
+import { createHttpService } from '@heddle/executor';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp } from './createApp.js';
 import { openDatabase } from './db/openDatabase.js';
@@ -9,6 +10,7 @@ import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
 import { createLog } from './kernel/log.js';
 import { installation } from './modules/account/tables.js';
+import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 
 export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
@@ -44,6 +46,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       db: database.db,
       models: modelsOf(configuration),
       createSandboxWorker: createNodeSandboxWorker,
+      http: createHttpService({ fetch: createOutboundFetch() }),
       log,
       config: {
         registration: checked.registration,

@@ -5,12 +5,40 @@ import { id, json, optional } from '../kernel/fields.js';
 
 const reason = 'A run in the browser asks the server for what needs keys or rights.';
 
+const toolCall = () =>
+  z.object({ id: z.string(), name: z.string().max(64), arguments: z.record(z.string(), json) });
+
 const message = () =>
-  z.object({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string() });
+  z.object({
+    role: z.enum(['system', 'user', 'assistant', 'tool']),
+    content: z.string(),
+    toolCalls: optional(z.array(toolCall()).max(100)),
+    toolCallId: optional(z.string()),
+  });
+
+const tool = () =>
+  z.object({
+    name: z.string().regex(/^[\w-]{1,64}$/),
+    description: z.string(),
+    parameters: z.record(z.string(), json),
+  });
 
 const usage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
 
 const request = () => z.object({ space_id: id, request: z.record(z.string(), json) });
+
+const httpField = () =>
+  z.union([
+    z.object({ name: z.string(), value: z.string() }),
+    z.object({ name: z.string(), fileUrl: z.string(), fileName: optional(z.string()) }),
+  ]);
+
+const httpBody = () =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: z.string(), contentType: z.string().max(200) }),
+    z.object({ kind: z.literal('form'), fields: z.array(httpField()).max(200) }),
+    z.object({ kind: z.literal('file'), fileUrl: z.string() }),
+  ]);
 
 /** What a run in the browser may ask of the server: the executor's services, behind rights, sizes and rates. */
 export const runService = defineFamily('runService', {
@@ -30,11 +58,13 @@ export const runService = defineFamily('runService', {
         frequencyPenalty: optional(z.number().min(-10).max(10)),
         presencePenalty: optional(z.number().min(-10).max(10)),
         jsonSchema: optional(z.record(z.string(), json)),
+        tools: optional(z.array(tool()).max(128)),
       }),
     output: () =>
       z.discriminatedUnion('event', [
         z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
         z.object({ event: z.literal('reasoning'), data: z.object({ text: z.string() }) }),
+        z.object({ event: z.literal('toolCall'), data: z.object({ call: toolCall() }) }),
         z.object({ event: z.literal('finished'), data: z.object({ usage: usage() }) }),
         /** The model failed; nothing follows. */
         z.object({ event: z.literal('error'), data: z.object({ code: z.number(), msg: z.string() }) }),
@@ -47,6 +77,23 @@ export const runService = defineFamily('runService', {
     errors: ['workflowNotFound'],
     input: () => z.object({ space_id: id, workflow_id: id, version: optional(z.string().max(30)) }),
     output: () => z.object({ schema: z.string() }),
+  }),
+  /** An HTTP request of a workflow, made by the server to public addresses only. */
+  http: post('/api/run_service/http', {
+    auth: 'session',
+    added: reason,
+    errors: ['notSetUp', 'tooManyRequests', 'httpFailed'],
+    input: () =>
+      z.object({
+        space_id: id,
+        method: z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']),
+        url: z.string().max(20_000),
+        headers: z.array(z.tuple([z.string(), z.string()])).max(200),
+        body: optional(httpBody()),
+        timeoutMs: z.number().int().min(1).max(600_000),
+      }),
+    output: () =>
+      z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }),
   }),
   tool: post('/api/run_service/tool', {
     auth: 'session',

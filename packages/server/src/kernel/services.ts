@@ -1,3 +1,4 @@
+import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
 import type { Identity } from '../identity/Identity.js';
@@ -29,6 +30,8 @@ export interface App {
   readonly identity: Identity;
   /** Makes workers in which user code runs; a host without them has no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
+  /** Makes the HTTP requests of workflows; a host without it has no Http nodes. */
+  readonly http?: HttpService;
   readonly log: Log;
   /** Aborted when the application closes. */
   readonly closing: AbortSignal;

@@ -1,5 +1,6 @@
-import type { CallOptions, ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
-import type { ModelMessage as PromptMessage } from 'ai';
+import type { CallOptions, ModelChunk, ModelRequest, ModelService, ModelTool } from '@heddle/executor';
+import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import type { ModelMessage as PromptMessage, ToolSet } from 'ai';
 import type { ModelConfiguration } from './configuration.js';
 import { countTokens } from './countTokens.js';
 import { explainFailure } from './explainFailure.js';
@@ -33,7 +34,7 @@ async function* streamAnswer(
   request: ModelRequest,
   { signal }: CallOptions,
 ): AsyncGenerator<ModelChunk> {
-  const [{ streamText, Output }, { createOpenAICompatible }] = await Promise.all([
+  const [{ streamText, Output, jsonSchema, tool }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ]);
@@ -46,7 +47,8 @@ async function* streamAnswer(
   });
   const result = streamText({
     model: provider.chatModel(model.model),
-    messages: request.messages.map(toPromptMessage),
+    messages: request.messages.map((message) => toPromptMessage(message, request.messages)),
+    ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
     // Retries are the node's setting; a second layer of them would only hide time and cost.
     maxRetries: 0,
     abortSignal: signal,
@@ -65,6 +67,14 @@ async function* streamAnswer(
       if (answer.length > maxAnswerCharacters)
         throw new ModelError('size', `The model "${model.name}" answered with more than 4 MiB of text`);
       yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.text };
+    } else if (part.type === 'tool-call') {
+      const values = part.input as Json;
+      const call = {
+        id: part.toolCallId,
+        name: part.toolName,
+        arguments: isJsonObject(values) ? values : {},
+      };
+      yield { type: 'toolCall', call };
     } else if (part.type === 'finish') {
       const { inputTokens, outputTokens } = part.totalUsage;
       const prompt = request.messages.map(({ content }) => content);
@@ -80,9 +90,34 @@ async function* streamAnswer(
   }
 }
 
-function toPromptMessage({ role, content }: ModelRequest['messages'][number]): PromptMessage {
-  if (role === 'tool') return { role: 'user', content };
-  return { role, content };
+type Message = ModelRequest['messages'][number];
+
+function toPromptMessage(message: Message, all: readonly Message[]): PromptMessage {
+  const { role, content, toolCalls, toolCallId } = message;
+  if (role === 'tool') {
+    const call = all.flatMap((other) => other.toolCalls ?? []).find(({ id }) => id === toolCallId);
+    // A result that answers no call is no message that endpoints know.
+    if (call === undefined) return { role: 'user', content };
+    const output = { type: 'text' as const, value: content };
+    return { role, content: [{ type: 'tool-result', toolCallId: call.id, toolName: call.name, output }] };
+  }
+  if (role !== 'assistant' || toolCalls === undefined) return { role, content };
+  const calls = toolCalls.map(({ id, name, arguments: input }) => {
+    return { type: 'tool-call' as const, toolCallId: id, toolName: name, input };
+  });
+  return { role, content: content === '' ? calls : [{ type: 'text', text: content }, ...calls] };
+}
+
+/** The tools without a way to run them: the node that asked runs them itself. */
+function toolsOf(
+  tools: readonly ModelTool[],
+  { jsonSchema, tool }: Pick<typeof import('ai'), 'jsonSchema' | 'tool'>,
+): ToolSet {
+  const set: ToolSet = Object.create(null);
+  for (const { name, description, parameters } of tools) {
+    set[name] = tool({ description, inputSchema: jsonSchema<JsonObject>(parameters) });
+  }
+  return set;
 }
 
 function sampling(request: ModelRequest) {

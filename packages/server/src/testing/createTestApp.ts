@@ -7,6 +7,7 @@ import {
   space,
   type Transport,
 } from '@heddle/api-contract';
+import type { HttpService } from '@heddle/executor';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
@@ -50,6 +51,7 @@ export interface TestAppOptions {
   modules?: readonly Module[];
   models?: Models;
   fetch?: typeof globalThis.fetch;
+  http?: HttpService;
   /** A PostgreSQL, for tests that are about it. */
   databaseServer?: string;
   /** An open database to use instead of a fresh one; closed with the application. */
@@ -68,6 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       options.models ??
       createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
     createSandboxWorker: createNodeSandboxWorker,
+    ...(options.http && { http: options.http }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),
     ...(options.modules && { modules: options.modules }),

@@ -35,7 +35,8 @@ async function* streamEvents(
     });
     for await (const chunk of chunks) {
       if (chunk.type === 'finished') yield { event: 'finished', data: { usage: chunk.usage } };
-      else if (chunk.type !== 'toolCall') yield { event: chunk.type, data: { text: chunk.text } };
+      else if (chunk.type === 'toolCall') yield { event: 'toolCall', data: { call: chunk.call } };
+      else yield { event: chunk.type, data: { text: chunk.text } };
     }
   } catch (error) {
     if (context.signal.aborted) return;

@@ -1,4 +1,5 @@
 import { errorCodes, runService, workflow } from '@heddle/api-contract';
+import { createHttpService } from '@heddle/executor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
 import {
@@ -23,6 +24,7 @@ beforeAll(async () => {
   endpoint = await startScriptedEndpoint((response, call) => reply(response, call));
   const { baseURL } = endpoint;
   world = await createTestApp({
+    http: createHttpService({ fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }) }),
     models: createModels(
       { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'secret-key', model: 'nine' }] },
       { fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }), demoPauseMs: 5 },
@@ -191,6 +193,71 @@ describe('documents for a run in the browser', () => {
     await expect(
       apiOf(other).runService.workflow({ space_id: other.spaceId, workflow_id }),
     ).rejects.toMatchObject({ code: errorCodes.workflowNotFound, msg: `workflow ${workflow_id} not found` });
+  });
+});
+
+describe('an HTTP request through the server', () => {
+  const request = (fields: Partial<{ url: string; method: 'GET' | 'POST'; timeoutMs: number }> = {}) => ({
+    space_id: person.spaceId,
+    method: 'GET' as const,
+    url: endpoint.baseURL,
+    headers: [] as [string, string][],
+    timeoutMs: 2000,
+    ...fields,
+  });
+  const send = (fields?: Parameters<typeof request>[0], owner = person) =>
+    apiOf(owner).runService.http(request(fields));
+
+  test('gives the answer of a public address, whatever its status', async () => {
+    reply = answerWith(418, 'short and stout', { 'x-own': 'yes' });
+    expect(await send()).toMatchObject({ status: 418, body: 'short and stout', headers: { 'x-own': 'yes' } });
+  });
+
+  test.each([
+    'http://127.0.0.1:9009/',
+    'http://localhost:9009/',
+    'http://[::1]:9009/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+  ])('does not reach %s', async (url) => {
+    await expect(send({ url })).rejects.toMatchObject({
+      code: errorCodes.httpFailed,
+      msg: expect.stringContaining('is inside a private network'),
+    });
+  });
+
+  test('does not follow a redirect into a private network', async () => {
+    reply = answerWith(302, '', { location: 'http://169.254.169.254/latest/meta-data/' });
+    await expect(send()).rejects.toMatchObject({
+      msg: expect.stringContaining('is inside a private network'),
+    });
+  });
+
+  test('does not fetch a file to send on from a private network', async () => {
+    const body = { kind: 'file' as const, fileUrl: 'http://127.0.0.1:9009/etc/passwd' };
+    const asked = { ...request({ method: 'POST' }), body };
+    await expect(apiOf(person).runService.http(asked)).rejects.toMatchObject({
+      msg: expect.stringContaining('is inside a private network'),
+    });
+  });
+
+  test.each(['file:///etc/passwd', 'gopher://x/', 'nothing'])('refuses %s as an address', async (url) => {
+    await expect(send({ url })).rejects.toMatchObject({
+      msg: expect.stringContaining('is no http or https address'),
+    });
+  });
+
+  test('ends with its time', async () => {
+    reply = () => undefined;
+    await expect(send({ timeoutMs: 50 })).rejects.toMatchObject({
+      msg: expect.stringContaining('no answer within 0.05 s'),
+    });
+  });
+
+  test('is refused to strangers of the space', async () => {
+    await expect(send({}, other)).rejects.toEqual(refusal('accessDenied'));
   });
 });
 

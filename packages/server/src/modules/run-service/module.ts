@@ -1,10 +1,12 @@
 import { runService } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
 import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
+import { requestHttp } from './requestHttp.js';
 
 export const runServiceModule = implement(runService, {
   model: streamModel,
   workflow: readCalledWorkflow,
+  http: requestHttp,
   tool: notSetUp('tools of plugins are'),
   knowledge: notSetUp('knowledge is'),
   database: notSetUp('databases of people are'),

@@ -22,6 +22,7 @@ export function createRunServices(app: App, access: SpaceAccess, names: NodeName
   return {
     model: app.models.service,
     ...(code && { code }),
+    ...(app.http && { http: app.http }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         const { json, document } = parseSchema(await loadDocument(app.db, access, workflowId, version));

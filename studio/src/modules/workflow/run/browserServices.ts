@@ -1,6 +1,9 @@
-import { ApiError, type Client, type runService } from '@heddle/api-contract';
-import { ExecutionError, type ExecutorServices } from '@heddle/executor';
+import { ApiError, type Client, type Input, type runService } from '@heddle/api-contract';
+import { ExecutionError, type ExecutorServices, type ModelToolCall } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
+
+type ModelInput = Input<typeof runService.calls.model>;
+type HttpInput = Input<typeof runService.calls.http>;
 
 /** What crosses into the worker: plain data only. */
 export interface BrowserServiceOptions {
@@ -17,8 +20,12 @@ export function createBrowserServices(
     model: {
       async *stream(request, { signal }) {
         try {
-          for await (const event of calls.model({ space_id: spaceId, ...request }, { signal })) {
+          for await (const event of calls.model({ space_id: spaceId, ...request } as ModelInput, {
+            signal,
+          })) {
             if (event.event === 'finished') yield { type: 'finished', usage: event.data.usage };
+            else if (event.event === 'toolCall')
+              yield { type: 'toolCall', call: event.data.call as ModelToolCall };
             else if (event.event === 'error') throw new ExecutionError(event.data.code, event.data.msg);
             else yield { type: event.event, text: event.data.text };
           }
@@ -33,6 +40,11 @@ export function createBrowserServices(
           calls.workflow({ space_id: spaceId, workflow_id: workflowId, version }, { signal }),
         );
         return JSON.parse(answer.schema) as JsonObject;
+      },
+    },
+    http: {
+      async request(request, { signal }) {
+        return guarded(calls.http({ space_id: spaceId, ...request } as HttpInput, { signal }));
       },
     },
     tool: {

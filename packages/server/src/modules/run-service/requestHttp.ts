@@ -1,0 +1,31 @@
+import type { Input, Result, runService } from '@heddle/api-contract';
+import { type HttpRequest, toRunError } from '@heddle/executor';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
+import { CallRate } from './CallRate.js';
+
+type Calls = typeof runService.calls;
+
+const httpRate = defineService('http-rate', () => new CallRate({ perMinute: 120, together: 8 }));
+
+/** Makes the HTTP request of a run in the browser; which addresses may be called is the host's to say. */
+export async function requestHttp(
+  context: Context,
+  { space_id, ...request }: Input<Calls['http']>,
+): Promise<Result<Calls['http']>> {
+  await context.spaceAccess(space_id, 'workflow.run');
+  if (!context.http) throw new DomainError('notSetUp', 'HTTP requests are not set up in this installation');
+  const end = context.use(httpRate).begin(context.user.id);
+  try {
+    return await context.http.request(request as HttpRequest, {
+      signal: context.signal,
+      idempotencyKey: context.logid,
+    });
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    throw new DomainError('httpFailed', toRunError(error).message, { cause: error });
+  } finally {
+    end();
+  }
+}
