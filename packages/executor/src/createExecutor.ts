@@ -1,7 +1,8 @@
 import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { Executor, ExecutorDefinition, RunHandle, StartOptions } from './Executor.js';
-import { type Compiler, compile, compileSingle } from './engine/compile.js';
+import { type Compiler, compile } from './engine/compile.js';
+import { compileSingle } from './engine/compileSingle.js';
 import { endedRun } from './engine/endedRun.js';
 import type { Graph } from './engine/Graph.js';
 import { Journal } from './engine/Journal.js';

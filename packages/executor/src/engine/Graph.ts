@@ -22,8 +22,8 @@ export type Source =
   | { kind: 'object'; fields: readonly { name: string; source: Source; type: TypeDescription }[] }
   /** A node that the document has and that never runs (it is not connected). */
   | { kind: 'never' }
-  /** Given by the caller of a single-node run, under the input's name. */
-  | { kind: 'given' }
+  /** Given by the caller of a single-node run, under the input's name; `otherwise` where it is not. */
+  | { kind: 'given'; otherwise?: Source }
   | { kind: 'missing' }
   /** Cannot be read; the node fails when it starts. */
   | { kind: 'broken'; code: number; message: string };

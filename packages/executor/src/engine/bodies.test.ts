@@ -98,6 +98,21 @@ describe('a body', () => {
   });
 });
 
+describe('a container that runs alone', () => {
+  it('runs with its body; what the body reads of other nodes is given by name', async () => {
+    const document = looping(
+      [node('in', 'echo', { item: ref('r', 'item'), far: ref('elsewhere', 'x') })],
+      [entering],
+      { times: 2 },
+    );
+    const given = { list: ['a', 'b'], far: 'F' };
+    const state = await startTest(document, given, { startNode: 'r' }).done;
+    expect(state.outputs).toMatchObject({
+      results: [{ in: { item: 'a', far: 'F' } }, { in: { item: 'b', far: 'F' } }],
+    });
+  });
+});
+
 describe('questions inside a body', () => {
   const asking = looping([node('in', 'ask', { item: ref('r', 'item') })], [entering], {
     times: 3,

@@ -87,7 +87,8 @@ function read(
     case 'object':
       return readObject(run, frame, source, name, input, waits);
     case 'given':
-      return Object.hasOwn(frame.inputs, name) ? frame.inputs[name] : null;
+      if (Object.hasOwn(frame.inputs, name)) return frame.inputs[name];
+      return source.otherwise ? read(run, frame, source.otherwise, name, input, waits) : null;
     case 'never':
       run.skip(name);
       return undefined;

@@ -1,7 +1,6 @@
 import {
   canonicalPort,
   importDocument,
-  isJsonObject,
   type JsonObject,
   type Key,
   type NodeRegistry,
@@ -18,6 +17,7 @@ import {
 } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
+import { batchIsOn, compileBatch } from './compileBatch.js';
 import { compileInputs, readsStream, type Scope } from './compileInputs.js';
 import type { CompiledNode, Graph } from './Graph.js';
 import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
@@ -33,45 +33,13 @@ export function compile(json: JsonObject, compiler: Compiler): Graph {
   return compileList(readPruned(json, compiler), rootKey, compiler, undefined);
 }
 
-/** One node of a document as a graph of its own; its inputs are given by name. */
-export function compileSingle(json: JsonObject, nodeId: string, compiler: Compiler): Graph {
-  const document = importDocument(json);
-  const [found] = document.nodesById(nodeId);
-  if (!found) throw refuse(nodeId, `the document has no node ${nodeId}`);
-  const node = compileNode(document, found, 0, compiler, {
-    parent: undefined,
-    places: new Map(),
-    known: document,
-  });
-  if (node.definition.composite) {
-    throw new ExecutionError(
-      errorCodes.notBuilt,
-      `Running a node with a body alone ("${node.about.title}", ${nodeId}) is not built yet`,
-      { nodeId },
-    );
-  }
-  // Whatever would come from other nodes is asked for under the input's own name.
-  const inputs = node.inputs.map((input) =>
-    input.source.kind === 'literal' ? input : { ...input, source: { kind: 'given' as const } },
-  );
-  return {
-    nodes: [{ ...node, inputs }],
-    byId: new Map([[nodeId, 0]]),
-    ...joinEdges(1, []),
-    roots: [0],
-    unreachable: [],
-    exit: 0,
-    streaming: false,
-  };
-}
-
 /** The document less its isolated nodes; what was cut is still known to references. */
-interface Pruned {
+export interface Pruned {
   document: WorkflowDocument;
   removed: ReadonlySet<Key>;
 }
 
-function readPruned(json: JsonObject, compiler: Compiler): Pruned {
+export function readPruned(json: JsonObject, compiler: Compiler): Pruned {
   const document = importDocument(json);
   return { document, removed: pruneIsolated(document, compiler.registry).nodeKeys };
 }
@@ -110,7 +78,8 @@ function compileList(pruned: Pruned, parent: Key, compiler: Compiler, outer: Sco
   };
 }
 
-function compileNode(
+/** One node, with its body where it has one. */
+export function compileNode(
   document: WorkflowDocument,
   node: WorkflowNode,
   index: number,
@@ -126,6 +95,9 @@ function compileNode(
     const what = issue ? `${issue.rule} ${JSON.stringify(issue.parameters)}` : 'unreadable';
     throw refuse(node.id, `node ${node.id} has wrong data${field ? ` at ${field}` : ''}: ${what}`, field);
   }
+  if (definition.batch && batchIsOn(node.json)) {
+    return compileBatch(document, node, index, compiler, scope, pruned);
+  }
   const data = read.data as never;
   const handling = definition.errorHandling ? readErrorHandling(node.json) : undefined;
   if (handling?.processType === 'fallback' && handling.fallbackText === undefined) {
@@ -140,11 +112,6 @@ function compileNode(
   };
   const inputs = compileInputs(definition.inputs(data), scope);
   const declared = outputsOf(definition, data, node.json);
-  const refuses = refusalOf(
-    definition.notRun,
-    definition.batch === true && batchIsOn(node.json),
-    about.title,
-  );
   return {
     index,
     about,
@@ -162,27 +129,11 @@ function compileNode(
     handling,
     streams: definition.streams?.(data) ?? false,
     consumesStream: definition.consumesStream?.(data) ?? false,
-    ...(refuses ? { refuses } : {}),
+    ...(definition.notRun ? { refuses: { code: errorCodes.notBuilt, message: definition.notRun } } : {}),
     ...(definition.composite
       ? { body: compileList(pruned, node.key, compiler, { ...scope, owner: node.id }) }
       : {}),
     leavesByAll: definition.branches !== true && handling?.processType !== 'branch',
-  };
-}
-
-function refusalOf(
-  notRun: CompiledNode['definition']['notRun'],
-  batch: boolean,
-  title: string,
-): CompiledNode['refuses'] {
-  if (notRun) return { code: errorCodes.notBuilt, message: notRun };
-  if (!batch) return undefined;
-  return {
-    code: errorCodes.notBuilt,
-    message: {
-      en: `Batch mode of a node is not built yet (node "${title}")`,
-      'zh-CN': `尚未支持节点的批处理模式(节点「${title}」)`,
-    },
   };
 }
 
@@ -240,12 +191,7 @@ function findOnly(
   return found[0]?.index;
 }
 
-function batchIsOn(json: JsonObject): boolean {
-  const inputs = isJsonObject(json.data) ? json.data.inputs : undefined;
-  const batch = isJsonObject(inputs) ? inputs.batch : undefined;
-  return isJsonObject(batch) && batch.batchEnable === true;
-}
-
-function refuse(nodeId: string, message: string, field?: string): ExecutionError {
+/** A document that cannot run, because of this node. */
+export function refuse(nodeId: string, message: string, field?: string): ExecutionError {
   return new ExecutionError(errorCodes.compile, message, field ? { nodeId, field } : { nodeId });
 }

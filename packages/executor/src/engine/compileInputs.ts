@@ -18,6 +18,8 @@ export interface Scope {
   owner?: string;
   /** Knows the nodes that are drawn but never run. */
   known: WorkflowDocument;
+  /** One node runs alone: what other nodes would give is given by name. */
+  isAlone?: boolean;
 }
 
 /** The inputs of a node with every reference resolved to a place. */
@@ -91,7 +93,9 @@ function compileReference(reference: Reference, scope: Scope): Source {
   const { nodeId, path } = reference;
   if (nodeId === '') return { kind: 'missing' };
   let level = 0;
+  let isAlone = false;
   for (let at: Scope | undefined = scope; at; at = at.parent, level++) {
+    if (at.isAlone) isAlone = true;
     const index = at.places.get(nodeId);
     if (index === undefined) continue;
     // A body sees its own composite node as the current item, not as an output it cannot have yet.
@@ -99,6 +103,7 @@ function compileReference(reference: Reference, scope: Scope): Source {
       ? { kind: 'item', level: level - 1, path }
       : { kind: 'output', level, index, path };
   }
+  if (isAlone) return { kind: 'given' };
   if (scope.known.nodesById(nodeId).length > 0) return { kind: 'never' };
   return {
     kind: 'broken',

@@ -228,23 +228,6 @@ describe('a run', () => {
     expect(state.outputs).toEqual({ x: 7, y: 'kept', z: null });
     expect([...state.nodes.keys()]).toEqual(['a']);
   });
-
-  it('refuses batch mode of a node by name', async () => {
-    const document = documentOf(
-      [start, node('c', 'echo', {}, { batch: { batchEnable: true } }), end()],
-      [`${startId} -> c`, `c -> ${endId}`],
-    );
-    // Only a type that offers batch mode reads the setting.
-    expect((await startTest(document).done).status).toBe('success');
-    const call = documentOf(
-      [start, node('c', 'call', {}, { workflowId: '1', batch: { batchEnable: true } }), end()],
-      [`${startId} -> c`, `c -> ${endId}`],
-    );
-    expect((await startTest(call).done).error).toMatchObject({
-      code: errorCodes.notBuilt,
-      message: expect.stringMatching(/Batch mode.*"c"/),
-    });
-  });
 });
 
 describe('bounds of a run', () => {

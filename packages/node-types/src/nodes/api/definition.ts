@@ -65,7 +65,7 @@ export const api = defineNode<ApiData>({
   outputs: (data) => ownOutputs(data.outputs),
   check: (data, context) => {
     const { pluginId, apiId } = toolOf(data);
-    const { batch, inputParameters } = data.inputs;
+    const { inputParameters } = data.inputs;
     return [
       ...(pluginId === '' || apiId === '' ? [issueAt(context, 'tool.missing', ['inputs', 'apiParam'])] : []),
       ...checkNames(
@@ -73,7 +73,6 @@ export const api = defineNode<ApiData>({
         inputParameters.map((parameter) => parameter.name),
         ['inputs', 'inputParameters'],
       ),
-      ...(batch.batchEnable ? [issueAt(context, 'later.batch', ['inputs', 'batch'], {}, 'warning')] : []),
     ];
   },
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 180_000 },

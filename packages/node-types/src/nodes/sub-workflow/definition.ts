@@ -76,9 +76,6 @@ export const subWorkflow = defineNode<SubWorkflowData>({
       ? [issueAt(context, 'workflow.missing', ['inputs', 'workflowId'])]
       : []),
     ...checkRequiredParameters(context, data.inputs.inputParameters, requiredInputs(data)),
-    ...(data.inputs.batch.batchEnable
-      ? [issueAt(context, 'later.batch', ['inputs', 'batch'], {}, 'warning')]
-      : []),
   ],
   // The old form of error handling: a fallback text and no time-out of its own.
   errorHandling: { form: 'fallback', timeoutMs: 0, maxTimeoutMs: 0 },

@@ -1,0 +1,36 @@
+import { importDocument, type JsonObject } from '@heddle/workflow-schema';
+import { type Compiler, compileNode, readPruned, refuse } from './compile.js';
+import type { CompiledInput, Graph } from './Graph.js';
+import { joinEdges } from './joinEdges.js';
+
+/**
+ * One node of a document as a graph of its own, with its body where it has one. What would come from other nodes
+ * is given by name: the node's own inputs, and those of its body that reach beyond it.
+ */
+export function compileSingle(json: JsonObject, nodeId: string, compiler: Compiler): Graph {
+  const [found] = importDocument(json).nodesById(nodeId);
+  if (!found) throw refuse(nodeId, `the document has no node ${nodeId}`);
+  const pruned = readPruned(json, compiler);
+  const { document } = pruned;
+  const scope = { parent: undefined, places: new Map([[nodeId, 0]]), known: document, isAlone: true };
+  const node = compileNode(document, found, 0, compiler, scope, pruned);
+  return {
+    nodes: [{ ...node, inputs: node.inputs.map(given) }],
+    byId: new Map([[nodeId, 0]]),
+    ...joinEdges(1, []),
+    roots: [0],
+    unreachable: [],
+    exit: 0,
+    streaming: false,
+  };
+}
+
+/** Literals keep their values, and global variables do unless a value is given. */
+function given(input: CompiledInput): CompiledInput {
+  const { source } = input;
+  if (source.kind === 'literal') return input;
+  return {
+    ...input,
+    source: source.kind === 'global' ? { kind: 'given', otherwise: source } : { kind: 'given' },
+  };
+}
