@@ -1,5 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { documentOf, endId, literal, node, ref, startId } from '../src/testing/index.js';
+import { documentOf, endId, literal, node, ref, startId, withBody } from '../src/testing/index.js';
 
 /** One workload: the document for the executor, and the same work as bare async functions. */
 export interface Workload {
@@ -103,6 +103,31 @@ export function mixed(width: number, length: number): Workload {
           return value;
         }),
       ),
+  };
+}
+
+/** A body of three nodes, one iteration after another. */
+export function loop(times: number): Workload {
+  const body = withBody(
+    node('r', 'repeat', {}, { times, collect: ['c'] }),
+    [
+      node('a', 'echo', { v: ref('r', 'index', 'integer') }),
+      node('b', 'echo', v('a')),
+      node('c', 'echo', v('b')),
+    ],
+    ['r:loop-function-inline-output -> a', 'a -> b', 'b -> c'],
+  );
+  return {
+    name: `loop ${times}x3`,
+    units: times * 3,
+    document: documentOf([start, body, end], [`${startId} -> r`, `r -> ${endId}`]),
+    async bare() {
+      const results: unknown[] = [];
+      for (let index = 0; index < times; index++) {
+        results.push(await plain(await plain(await plain({ v: index }))));
+      }
+      return results;
+    },
   };
 }
 
