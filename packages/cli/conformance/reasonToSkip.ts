@@ -7,11 +7,8 @@ const known = new Set(nodeTypes.map((definition) => definition.code));
 /** Comments never run, so a document may have them. */
 const comment = '31';
 
-/** Parts of a case's world that this runner cannot play yet. */
-const unplayed = ['tools', 'http', 'knowledge'] as const;
-
 /** Needs that the runner answers by script. */
-const played = new Set<string>(['database', 'conversations']);
+const played = new Set<string>(['http', 'plugins', 'knowledge', 'database', 'conversations']);
 
 /** Why a case cannot be run today; nothing when it must pass. */
 export function reasonToSkip(one: Case, document: (path: string) => JsonObject): string | undefined {
@@ -26,10 +23,7 @@ export function reasonToSkip(one: Case, document: (path: string) => JsonObject):
   const types = unknownTypes(documentsOf(one).map(document));
   if (types.length > 0) return `its documents have node types that are not built yet: ${types.join(', ')}`;
   if (one.node?.batchStrings) return 'batch mode of a node is not built yet';
-  // Validation knows variables by their declarations; only runs read their values.
-  if (one.mode === 'validate') return undefined;
-  const parts = unplayed.filter((part) => one[part] !== undefined);
-  return parts.length > 0 ? `the runner does not play ${parts.join(', ')} yet` : undefined;
+  return undefined;
 }
 
 /** Codes of the node types in these documents that no definition has. */

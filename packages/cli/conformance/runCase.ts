@@ -18,7 +18,10 @@ import { documentsOf } from './reasonToSkip.js';
 import type { Case, Step } from './schema/cases.js';
 import { scriptedCode } from './services/scriptedCode.js';
 import { scriptedDatabase } from './services/scriptedDatabase.js';
+import { scriptedHttp } from './services/scriptedHttp.js';
+import { scriptedKnowledge } from './services/scriptedKnowledge.js';
 import { scriptedModel } from './services/scriptedModel.js';
+import { scriptedTools } from './services/scriptedTools.js';
 import { scriptedVariables } from './services/scriptedVariables.js';
 import { storedWorkflows } from './services/storedWorkflows.js';
 
@@ -62,6 +65,8 @@ class CasePlay {
       model: scriptedModel(one.models ?? {}, (problem) => this.complaints.push(problem)),
       code: scriptedCode(one.python ?? {}, documents, sandbox),
       workflow: storedWorkflows(one.workflows, document),
+      ...(one.http && { http: scriptedHttp(one.http, (problem) => this.complaints.push(problem)) }),
+      ...(one.tools && { tool: scriptedTools(one.tools) }),
       variables: scriptedVariables(one.variables ?? {}),
       ...(one.database && {
         database: scriptedDatabase(one.database, (problem) => this.complaints.push(problem)),
@@ -71,6 +76,7 @@ class CasePlay {
         ...one.conversations,
         ...one.conversations?.scripted,
       }),
+      ...(one.knowledge && { knowledge: scriptedKnowledge(one.knowledge) }),
     };
   }
 

@@ -28,6 +28,7 @@ describe('a folder of cases', () => {
     'operator-holds',
     'text-is-not-json',
     'small-document-runs',
+    'value-becomes-json',
   ])('%s passes', (id) => {
     expect(lines.find((line) => line.includes(` ${id}`))).toBe(`passed  ${id}`);
   });
@@ -46,10 +47,8 @@ describe('a folder of cases', () => {
   it.each([
     ['needs-a-server', 'needs server'],
     ['not-executable', 'the document it came from is lost'],
-    ['has-a-loop', 'not built yet: 21'],
-    ['tools-are-not-played', 'does not play tools'],
-    ['to-json-comes-later', 'ToJSON is not built yet'],
-    ['small-document-waits', 'not built yet: 21'],
+    ['has-an-unknown-type', 'not built yet: 999'],
+    ['small-document-waits', 'not built yet: 999'],
   ])('%s is skipped with its reason', (id, words) => {
     const line = lines.find((one) => one.includes(` ${id}`));
     expect(line).toMatch(/^skipped /);
@@ -57,9 +56,9 @@ describe('a folder of cases', () => {
   });
 
   it('drops no case and ends with the sums', () => {
-    expect(lines.at(-1)).toBe('12 passed, 4 failed, 6 skipped');
-    expect(tally).toEqual({ passed: 12, failed: 4, skipped: 6 });
-    expect(lines).toHaveLength(23);
+    expect(lines.at(-1)).toBe('13 passed, 4 failed, 4 skipped');
+    expect(tally).toEqual({ passed: 13, failed: 4, skipped: 4 });
+    expect(lines).toHaveLength(22);
   });
 });
 

@@ -62,7 +62,10 @@ function applyToRun(state: RunState, event: RunEvent): void {
       state.status = 'running';
       state.interrupts = state.interrupts.filter((interrupt) => interrupt.id !== event.interruptId);
       const node = state.nodes.get(event.path);
-      if (node?.status === 'waiting') node.status = 'running';
+      if (node?.status === 'waiting') {
+        node.status = 'running';
+        node.wasAnswered = true;
+      }
       break;
     }
   }
@@ -84,13 +87,14 @@ function applyToNode(state: RunState, event: RunEvent): void {
     case 'node.started':
       startNode(state, event.path, event.nodeId, event.at, event.attempt, event.inputs);
       break;
-    case 'node.waiting':
-      nodeAt(state, event).status = 'waiting';
-      state.interrupts = [
-        ...state.interrupts.filter((open) => open.id !== event.interrupt.id),
-        event.interrupt,
-      ];
+    case 'node.waiting': {
+      const node = nodeAt(state, event);
+      node.status = 'waiting';
+      const others = state.interrupts.filter((open) => open.id !== event.interrupt.id);
+      // A node that asks once more keeps its turn: a person goes on with the dialogue they are in.
+      state.interrupts = node.wasAnswered ? [event.interrupt, ...others] : [...others, event.interrupt];
       break;
+    }
     case 'node.retrying': {
       const node = nodeAt(state, event);
       node.attempt = event.attempt;

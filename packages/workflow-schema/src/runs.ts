@@ -138,6 +138,8 @@ export interface NodeRunState {
   outputs?: JsonObject;
   raw?: Json;
   /** What people see as input or output where it differs from `inputs` and `outputs`. */
+  /** A person has answered it at least once. */
+  wasAnswered?: boolean;
   trace?: NodeTrace;
   port?: string;
   error?: RunError;

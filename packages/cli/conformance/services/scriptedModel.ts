@@ -1,5 +1,5 @@
 import type { ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
-import type { Json } from '@heddle/workflow-schema';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { difference } from '../../src/cases/difference.js';
 import type { Reply } from '../schema/world.js';
 
@@ -20,7 +20,7 @@ export function scriptedModel(
       const { reply, afterMs } = innermost(nextReply(script, used.get(key)!, request));
       if (reply.check) check(reply.check, request, complain);
       await wait(afterMs, signal);
-      yield* speak(reply);
+      yield* speak(reply, request);
     },
   };
 }
@@ -45,14 +45,36 @@ function innermost(reply: Reply): { reply: PromptReply; afterMs: number } {
   return { reply: inner.reply, afterMs: inner.afterMs + reply.afterMs };
 }
 
-function* speak(reply: PromptReply): Iterable<ModelChunk> {
+function* speak(reply: PromptReply, request: ModelRequest): Iterable<ModelChunk> {
   if ('error' in reply) throw new Error(reply.error);
-  if ('toolCalls' in reply) throw new Error('A model that calls tools is not there yet.');
-  const texts = 'stream' in reply ? reply.stream : [reply.text];
-  for (const text of [reply.reasoning ?? []].flat()) yield { type: 'reasoning', text };
-  for (const text of texts) yield { type: 'text', text };
+  if ('toolCalls' in reply) {
+    for (const [index, call] of reply.toolCalls.entries()) {
+      const id = `call_${request.messages.length}_${index}`;
+      yield {
+        type: 'toolCall',
+        call: { id, name: nameOf(call, request), arguments: call.arguments as JsonObject },
+      };
+    }
+  } else {
+    const texts = 'stream' in reply ? reply.stream : [reply.text];
+    for (const text of [reply.reasoning ?? []].flat()) yield { type: 'reasoning', text };
+    for (const text of texts) yield { type: 'text', text };
+  }
   const { input = 0, output = 0 } = reply.tokens ?? {};
   yield { type: 'finished', usage: { inputTokens: input, outputTokens: output } };
+}
+
+type ToolCall = Extract<PromptReply, { toolCalls: unknown }>['toolCalls'][number];
+
+/** The name under which the request offers the tool that the script means. */
+function nameOf(call: ToolCall, { tools = [] }: ModelRequest): string {
+  const found = tools.find(({ origin }) => {
+    if (origin === undefined) return false;
+    if ('workflowId' in call) return 'workflowId' in origin && origin.workflowId === call.workflowId;
+    return 'pluginId' in origin && origin.pluginId === call.pluginId && origin.apiId === call.apiId;
+  });
+  if (found === undefined) throw new Error(`The request offers no tool for ${JSON.stringify(call)}.`);
+  return found.name;
 }
 
 function check(

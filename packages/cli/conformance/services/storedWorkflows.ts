@@ -7,10 +7,17 @@ export function storedWorkflows(
   workflows: Case['workflows'],
   document: (path: string) => JsonObject,
 ): WorkflowService {
+  const find = (workflowId: string) => {
+    const entry = workflows && Object.hasOwn(workflows, workflowId) ? workflows[workflowId] : undefined;
+    return typeof entry === 'string' ? { canvas: entry } : entry;
+  };
   return {
+    async describe({ workflowId }) {
+      const stored = find(workflowId);
+      return { name: stored?.name ?? `workflow_${workflowId}`, description: stored?.description ?? '' };
+    },
     load({ workflowId, version }) {
-      const entry = workflows && Object.hasOwn(workflows, workflowId) ? workflows[workflowId] : undefined;
-      const stored = typeof entry === 'string' ? { canvas: entry } : entry;
+      const stored = find(workflowId);
       if (
         stored !== undefined &&
         (version === '' || stored.version === undefined || stored.version === version)

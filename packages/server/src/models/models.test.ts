@@ -179,3 +179,51 @@ describe('a model behind an endpoint', () => {
     );
   });
 });
+
+describe('tools', () => {
+  const tools = [
+    {
+      name: 'find_city',
+      description: 'Finds a city.',
+      parameters: { type: 'object', properties: { city: { type: 'string' } }, required: [] },
+    },
+  ];
+  const call = { id: 'c1', name: 'find_city', arguments: { city: 'Oslo' } };
+
+  it('are offered to the endpoint, and its calls come back whole', async () => {
+    const models = await modelsOver((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const send = (delta: object, finish_reason: string | null = null) =>
+        response.write(
+          `data: ${JSON.stringify({ id: 'a', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+        );
+      const piece = (fields: object) => send({ tool_calls: [{ index: 0, ...fields }] });
+      piece({ id: 'c1', type: 'function', function: { name: 'find_city', arguments: '{"city"' } });
+      piece({ function: { arguments: ':"Oslo"}' } });
+      send({}, 'tool_calls');
+      response.end('data: [DONE]\n\n');
+    });
+    const chunks = await collect(models.service.stream({ ...request, tools }, options()));
+    expect(chunks[0]).toEqual({ type: 'toolCall', call });
+    expect(endpoint?.calls[0]?.body.tools).toMatchObject([
+      { type: 'function', function: { name: 'find_city', parameters: { properties: { city: {} } } } },
+    ]);
+  });
+
+  it('get their results back as results of their calls', async () => {
+    const models = await modelsOver(streamTexts(['Cold.']));
+    const messages: ModelRequest['messages'] = [
+      { role: 'user', content: 'Weather?' },
+      { role: 'assistant', content: '', toolCalls: [call] },
+      { role: 'tool', content: '-3', toolCallId: 'c1' },
+      { role: 'tool', content: 'lost', toolCallId: 'other' },
+    ];
+    await collect(models.service.stream({ ...request, messages, tools }, options()));
+    expect(endpoint?.calls[0]?.body.messages).toMatchObject([
+      { role: 'user', content: 'Weather?' },
+      { role: 'assistant', tool_calls: [{ id: 'c1', function: { arguments: '{"city":"Oslo"}' } }] },
+      { role: 'tool', tool_call_id: 'c1', content: '-3' },
+      { role: 'user', content: 'lost' },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHttpService, type HttpService } from '@heddle/executor';
+import { type Json, parseJson } from '@heddle/workflow-schema';
+import { difference } from '../../src/cases/difference.js';
+import type { Case } from '../schema/cases.js';
+
+type Rule = NonNullable<Case['http']>[number];
+type Wanted = NonNullable<NonNullable<Rule['expect']>['body']>;
+type PlainBody = Exclude<Wanted, { form: unknown } | { files: unknown }>;
+
+/** The outer world of a case: the first rule of the method whose address fits answers. */
+export function scriptedHttp(rules: readonly Rule[], complain: (problem: string) => void): HttpService {
+  return createHttpService({
+    sendsBodyWithGet: true,
+    fetch: async (input, init = {}) => {
+      const url = String(input);
+      const method = init.method ?? 'GET';
+      const rule = rules.find(
+        (candidate) => candidate.method === method && url.includes(candidate.url.trimEnd()),
+      );
+      if (rule === undefined) throw new Error(`The case has no rule for ${method} ${url}.`);
+      const bytes = new Uint8Array(await new Response(init.body ?? null).arrayBuffer());
+      if (rule.expect) await check(rule.expect, url, new Headers(init.headers), bytes, complain);
+      if ('echo' in rule.reply) return echo(url, bytes);
+      const { status, headers = {}, body } = rule.reply;
+      return new Response(body && textOf(body), { status, headers });
+    },
+  });
+}
+
+function echo(url: string, bytes: Uint8Array): Response {
+  const args = Object.fromEntries(new URL(url).searchParams);
+  return Response.json({ url, args, data: new TextDecoder().decode(bytes) });
+}
+
+function textOf(body: PlainBody): string {
+  if ('json' in body) return JSON.stringify(body.json);
+  return 'text' in body ? body.text : body.repeat.repeat(body.times);
+}
+
+async function check(
+  { headers, query, body }: NonNullable<Rule['expect']>,
+  url: string,
+  sent: Headers,
+  bytes: Uint8Array<ArrayBuffer>,
+  complain: (problem: string) => void,
+): Promise<void> {
+  const expectSame = (expected: Json, actual: Json, name: string) => {
+    const problem = difference(expected, actual, `request.${name}`);
+    if (problem !== undefined) complain(problem);
+  };
+  const { searchParams } = new URL(url);
+  for (const [name, value] of Object.entries(headers ?? {}))
+    expectSame(value, sent.get(name), `headers.${name}`);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    expectSame(value, searchParams.get(name), `query.${name}`);
+  }
+  if (body === undefined) return;
+  const text = new TextDecoder().decode(bytes);
+  if ('form' in body) expectSame(body.form, Object.fromEntries(new URLSearchParams(text)), 'form');
+  else if ('files' in body) {
+    const form = await new Response(bytes, {
+      headers: { 'content-type': sent.get('content-type') ?? '' },
+    }).formData();
+    for (const [name, wanted] of Object.entries(body.files)) {
+      const file = form.get(name);
+      expectSame(textOf(wanted), file instanceof File ? await file.text() : null, `files.${name}`);
+    }
+  } else if ('json' in body) expectSame(body.json as Json, parseJson(text) ?? null, 'body');
+  else expectSame(textOf(body), text, 'body');
+}

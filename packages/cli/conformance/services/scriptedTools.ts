@@ -1,0 +1,28 @@
+import { ExecutionError, type ToolService } from '@heddle/executor';
+import { isJsonObject, type JsonObject, readVariables } from '@heddle/workflow-schema';
+import type { Case } from '../schema/cases.js';
+
+const toolNotFound = 777777766;
+
+/** Plugin tools that answer by a script. */
+export function scriptedTools(tools: NonNullable<Case['tools']>): ToolService {
+  const find = ({ pluginId, apiId }: { pluginId: string; apiId: string }) => {
+    const key = `${pluginId}/${apiId}`;
+    const tool = Object.hasOwn(tools, key) ? tools[key] : undefined;
+    if (tool === undefined) throw new ExecutionError(toolNotFound, `There is no tool ${key}.`);
+    return tool;
+  };
+  return {
+    call: async (request) => {
+      const { result, error } = find(request);
+      if (error !== undefined) throw new Error(error);
+      return isJsonObject((result ?? {}) as JsonObject)
+        ? ((result ?? {}) as JsonObject)
+        : { data: result as JsonObject };
+    },
+    describe: async (request) => {
+      const { name, parameters = [] } = find(request);
+      return { name, description: '', parameters: readVariables(parameters as JsonObject[]) };
+    },
+  };
+}
