@@ -31,9 +31,9 @@ export class Frame {
   readonly inputs: JsonObject;
   readonly workflowId: string | undefined;
   /** In-edges that are still open, by node. */
-  readonly pending: Int32Array;
+  readonly pending: number[];
   /** 1 where an in-edge was live. */
-  readonly live: Uint8Array;
+  readonly live: number[];
   /** Undefined for a node that did not run, or not yet. */
   readonly outputs: (JsonObject | undefined)[];
   /** Nodes that are neither finished nor skipped. */
@@ -58,8 +58,9 @@ export class Frame {
     this.inputs = options.inputs;
     this.workflowId = options.workflowId;
     this.pending = graph.inDegree.slice();
-    this.live = new Uint8Array(graph.nodes.length);
-    this.outputs = new Array<JsonObject | undefined>(graph.nodes.length).fill(undefined);
+    // Copies of small plain arrays are cheaper than typed ones, and a loop makes them for every iteration.
+    this.live = graph.noneLive.slice();
+    this.outputs = graph.noOutputs.slice();
     this.remaining = graph.nodes.length;
   }
 

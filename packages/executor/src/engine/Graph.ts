@@ -63,7 +63,10 @@ export interface CompiledNode {
 export interface Graph {
   readonly nodes: readonly CompiledNode[];
   readonly byId: ReadonlyMap<string, number>;
-  readonly inDegree: Int32Array;
+  readonly inDegree: readonly number[];
+  /** What frames begin with: a 0 for every node, and nothing for every node. */
+  readonly noneLive: readonly number[];
+  readonly noOutputs: readonly undefined[];
   /** Edges of node `i` stand at `edgeStart[i]` up to `edgeStart[i + 1]`. */
   readonly edgeStart: Int32Array;
   readonly edgeTarget: Int32Array;

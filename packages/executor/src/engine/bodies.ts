@@ -1,9 +1,8 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import type { RunError } from '@heddle/workflow-schema/runs';
+import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { BodyPlan, NodeResult } from '../NodeExecutor.js';
 import { Frame } from './Frame.js';
-import type { EventBody } from './Journal.js';
 import { tooManyNodeRuns } from './limits.js';
 import type { Body, NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
@@ -24,8 +23,7 @@ function goOn(run: Run, node: NodeRun, body: Body): void {
   const { plan } = body;
   while (node.body === body && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
     // Where a person is asked, what runs goes on, and nothing new is started.
-    const hasBegun = run.replay?.frames.has(`${node.path}[${body.next}]`);
-    if (!hasBegun && body.open > 0 && isAskedInside(run, node)) return;
+    if (body.open > 0 && isAskedInside(run, node) && !hasBegun(run, node, body.next)) return;
     startIteration(run, node, body, body.next++);
   }
   if (node.body === body && body.open === 0) {
@@ -34,8 +32,12 @@ function goOn(run: Run, node: NodeRun, body: Body): void {
   }
 }
 
+function hasBegun(run: Run, node: NodeRun, index: number): boolean {
+  return run.replay?.frames.has(`${node.path}[${index}]`) === true;
+}
+
 function isAskedInside(run: Run, node: NodeRun): boolean {
-  for (const path of run.replay?.asked ?? []) if (path.startsWith(`${node.path}[`)) return true;
+  if (run.replay) for (const path of run.replay.asked) if (path.startsWith(`${node.path}[`)) return true;
   for (const asked of run.interrupts.values()) {
     for (let frame: Frame | undefined = asked.frame; frame; frame = frame.owner?.frame) {
       if (frame.owner === node) return true;
@@ -67,9 +69,17 @@ function startIteration(run: Run, node: NodeRun, body: Body, index: number): voi
     setVariables(body, record.started.variables);
     setVariables(body, run.replay!.variables.get(path));
   } else {
-    const event: EventBody = { type: 'frame.started', path, nodeId: node.node.id, index, items };
+    const event: RunEvent & { type: 'frame.started' } = {
+      seq: run.journal.nextSeq,
+      at: run.journal.recently,
+      type: 'frame.started',
+      path,
+      nodeId: node.node.id,
+      index,
+      items,
+    };
     if (body.plan.variables) event.variables = body.variables;
-    run.journal.add(event);
+    run.journal.write(event);
   }
   body.open++;
   const frame = new Frame({
@@ -105,7 +115,15 @@ export function endIteration(run: Run, frame: Frame, error?: RunError): void {
     failNode(run, node, thrown, false);
     return;
   }
-  run.journal.add({ type: 'frame.finished', path, outputs, ...(broken ? { broken } : {}) });
+  const event: RunEvent & { type: 'frame.finished' } = {
+    seq: run.journal.nextSeq,
+    at: run.journal.recently,
+    type: 'frame.finished',
+    path,
+    outputs,
+  };
+  if (broken) event.broken = true;
+  run.journal.write(event);
   keep(body, index, outputs, broken);
   run.later(() => goOn(run, node, body));
 }

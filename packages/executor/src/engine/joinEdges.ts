@@ -8,11 +8,14 @@ export interface GraphEdge {
   port: string;
 }
 
-type EdgeArrays = Pick<Graph, 'inDegree' | 'edgeStart' | 'edgeTarget' | 'edgePort'>;
+type EdgeArrays = Pick<
+  Graph,
+  'inDegree' | 'noneLive' | 'noOutputs' | 'edgeStart' | 'edgeTarget' | 'edgePort'
+>;
 
 /** Edges grouped by their source, in flat arrays, so that a walk over them costs no lookups. */
 export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeArrays {
-  const inDegree = new Int32Array(nodeCount);
+  const inDegree = new Array<number>(nodeCount).fill(0);
   const edgeStart = new Int32Array(nodeCount + 1);
   for (const edge of edges) {
     inDegree[edge.target]!++;
@@ -27,7 +30,9 @@ export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeA
     edgeTarget[place] = edge.target;
     edgePort[place] = edge.port;
   }
-  return { inDegree, edgeStart, edgeTarget, edgePort };
+  const noneLive = new Array<number>(nodeCount).fill(0);
+  const noOutputs = new Array<undefined>(nodeCount).fill(undefined);
+  return { inDegree, noneLive, noOutputs, edgeStart, edgeTarget, edgePort };
 }
 
 /** Throws when the edges form a cycle, naming a node on it: such a node would wait for itself. */

@@ -1,6 +1,7 @@
 import {
   isJsonObject,
   type Json,
+  type JsonObject,
   parseTemplate,
   renderTemplate,
   type TemplatePart,
@@ -125,13 +126,14 @@ const repeat = pure((context) => {
       concurrency: amount(context, 'concurrency', 1),
       items: (index) => ({ index, item: Array.isArray(list) ? (list[index] ?? null) : null }),
       ...(isJsonObject(variables) ? { variables } : {}),
-      collect: (outputsOf) =>
-        Object.fromEntries(
-          names.flatMap((name) => {
-            const outputs = outputsOf(name);
-            return outputs === undefined ? [] : [[name, outputs]];
-          }),
-        ),
+      collect: (outputsOf) => {
+        const kept: JsonObject = {};
+        for (const name of names) {
+          const outputs = outputsOf(name);
+          if (outputs !== undefined) kept[name] = outputs;
+        }
+        return kept;
+      },
       finish: (iterations, last) => ({ outputs: { results: [...iterations], variables: last } }),
     },
   };
