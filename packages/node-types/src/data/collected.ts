@@ -20,7 +20,7 @@ export function itemVariables(lists: readonly Parameter[]): Variable[] {
 }
 
 /** The outputs of a container as values with a place, for rules that follow references. */
-export function collectedFields(outputs: readonly Parameter[]): InputField[] {
+function collectedFields(outputs: readonly Parameter[]): InputField[] {
   return outputs.map(({ name, input }, index) => ({ name, value: input, path: ['outputs', index, 'input'] }));
 }
 

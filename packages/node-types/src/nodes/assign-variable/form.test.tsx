@@ -14,4 +14,14 @@ describe('the AssignVariable form', () => {
     await user.click(screen.getByRole('button', { name: /Assignment 1/ }));
     expect(state.raw.inputs).toMatchObject({ inputParameters: [] });
   });
+
+  it('gives each assignment a name of its own, so that each gets its own value', async () => {
+    const { state, user } = renderForm({ name: 'assignVariable' });
+    const add = () => user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
+    await add();
+    await add();
+    expect(state.raw.inputs).toMatchObject({
+      inputParameters: [{ name: 'assignment' }, { name: 'assignment_1' }],
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { freeName } from '../../form-parts/freeName.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
@@ -18,7 +19,11 @@ export const assignVariableForm = createForm<AssignVariableData>(({ data, contex
     onChange((draft) => {
       const value = { type: 'literal', content: '', rawMeta: { type: 1 } };
       appendAt(draft, list, {
-        name: '',
+        // Runs tell the values apart by these names; people never see them.
+        name: freeName(
+          'assignment',
+          data.inputs.inputParameters.map((assignment) => assignment.name),
+        ),
         left: { type: 'string', value: { type: 'ref' } },
         input: { type: 'string', value },
       });
