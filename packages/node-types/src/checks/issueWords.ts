@@ -145,10 +145,6 @@ export const nodeIssueWords = {
     'zh-CN': 'SQL 不能为空',
     en: 'The SQL is empty',
   },
-  'later.batch': {
-    'zh-CN': '批处理模式将在后续版本中提供，运行到此节点会失败',
-    en: 'Batch mode comes with a later release; a run fails at this node',
-  },
   'later.python': {
     'zh-CN': 'Python 将在后续版本中提供，运行到此节点会失败',
     en: 'Python comes with a later release; a run fails at this node',

@@ -75,7 +75,7 @@ test('reasoning_content is a name of the system, unless the editor wrote it', ()
   expect(findings(llm, withFormat('2', [output, { ...own, readonly: true }]))).toEqual([]);
 });
 
-test('batch mode is announced before a run meets it; skills and history are not', () => {
+test('skills, history and batch mode are no findings; the lists of a batch have names', () => {
   const data = newNode(llm, { defaultModel: model });
   const inputs = data.inputs as JsonObject;
   const llmParam = [
@@ -83,9 +83,9 @@ test('batch mode is announced before a run meets it; skills and history are not'
     { name: 'enableChatHistory', input: literal('boolean', true) },
   ];
   const fcParam = { knowledgeFCParam: { knowledgeList: [{ id: '5', name: 'Five' }] } };
-  const batch = { batchEnable: true, inputLists: [{ name: 'item', input: literal('list', '[]') }] };
+  const batch = { batchEnable: true, inputLists: [{ name: '1st', input: literal('list', '[]') }] };
   expect(findings(llm, { ...data, inputs: { ...inputs, llmParam, fcParam, batch } })).toEqual([
-    'later.batch inputs.batch',
+    'name.invalid inputs.batch.inputLists.0.name',
   ]);
 });
 

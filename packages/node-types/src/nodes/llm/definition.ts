@@ -130,7 +130,7 @@ export const llm = defineNode<LlmData>({
     ...checkForm(data, context),
     ...checkOutputs(context, data.outputs),
     ...checkReserved(context, data.outputs),
-    ...checkLater(data, context),
+    ...checkBatch(data, context),
   ],
   resources: resourcesOf,
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 600_000 },
@@ -175,12 +175,8 @@ function checkForm(data: LlmData, context: CheckContext): Issue[] {
   return [issueAt(context, 'format.outputs', ['outputs'])];
 }
 
-function checkLater(data: LlmData, context: CheckContext): Issue[] {
-  const issues: Issue[] = [];
-  if (data.inputs.batch.batchEnable) {
-    issues.push(issueAt(context, 'later.batch', ['inputs', 'batch'], {}, 'warning'));
-    const names = data.inputs.batch.inputLists.map((list) => list.name);
-    issues.push(...checkNames(context, names, ['inputs', 'batch', 'inputLists']));
-  }
-  return issues;
+function checkBatch({ inputs: { batch } }: LlmData, context: CheckContext): Issue[] {
+  if (!batch.batchEnable) return [];
+  const names = batch.inputLists.map((list) => list.name);
+  return checkNames(context, names, ['inputs', 'batch', 'inputLists']);
 }
