@@ -51,7 +51,7 @@ async function runDocument(unit: DocumentUnit, sandbox: CodeService): Promise<Un
 }
 
 const notBuilt: Partial<Record<UnitCase['area'], string>> = {
-  'set-variable': 'variables of loops are not built yet',
+  'set-variable': 'loop variables are assigned inside a run, not by a function of their own',
 };
 
 function resultOf(unit: UnitCase): Json {
