@@ -54,16 +54,28 @@ describe.concurrent('the heddle process', () => {
   });
 
   it('cancels a run at Ctrl-C', async () => {
-    const endless = readFileSync(canvas('twice'), 'utf8').replace(
-      /"code": ".*"/,
-      '"code": "function main(){for(;;);}"',
-    );
-    const folder = folderOf({ 'flow.json': endless });
-    const { child, ended } = start(['run', join(folder, 'flow.json'), '--input={"n":1}']);
-    // The signal means nothing before the run has begun to listen, so it is sent until it does.
-    const timer = setInterval(() => child.kill('SIGINT'), 4_000);
-    const { code, error } = await ended;
-    clearInterval(timer);
-    expect({ code, error }).toEqual({ code: 1, error: 'The run was cancelled.\n' });
+    const document = JSON.parse(readFileSync(canvas('twice'), 'utf8'));
+    const [, code] = document.nodes;
+    code.data.inputs.code = 'function main(){for(;;);}';
+    // What it says first tells that the run has begun; before that, the signal would end the process itself.
+    const content = { type: 'string', value: { type: 'literal', content: 'begun' } };
+    document.nodes.push({
+      id: '3',
+      type: '13',
+      meta: { position: { x: 0, y: 0 } },
+      data: { nodeMeta: { title: 'Tell' }, inputs: { inputParameters: [], content } },
+    });
+    document.edges = [
+      { sourceNodeID: '100001', targetNodeID: '3' },
+      { sourceNodeID: '3', targetNodeID: '2' },
+      { sourceNodeID: '2', targetNodeID: '900001' },
+    ];
+    const folder = folderOf({ 'flow.json': JSON.stringify(document) });
+    const { child, ended, written } = start(['run', join(folder, 'flow.json'), '--input={"n":1}']);
+    await expect.poll(() => written.out + written.error, { timeout: 25_000 }).toContain('begun');
+    child.kill('SIGINT');
+    const { code: exitCode, error } = await ended;
+    expect(exitCode).toBe(1);
+    expect(error).toContain('The run was cancelled.\n');
   });
 });
