@@ -1,4 +1,4 @@
-import type { InputField, Parameter, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
+import type { Parameter, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
 
 /** The outputs of a container: each takes its value from the body, or from a variable of the container. */
 export function collectedOutputs(outputs: readonly Parameter[]): Variable[] {
@@ -17,11 +17,6 @@ export function itemVariables(lists: readonly Parameter[]): Variable[] {
     { name: 'index', type: 'integer' },
     ...lists.map(({ name, input }) => ({ ...elementOf(input), name })),
   ];
-}
-
-/** The outputs of a container as values with a place, for rules that follow references. */
-function collectedFields(outputs: readonly Parameter[]): InputField[] {
-  return outputs.map(({ name, input }, index) => ({ name, value: input, path: ['outputs', index, 'input'] }));
 }
 
 function elementOf({ type, schema }: TypeDescription): TypeDescription {
