@@ -7,6 +7,8 @@ import { EditorDriver } from '../drivers/EditorDriver.js';
 import { openWorkflow, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
+test.use({ installation: 'hostile' });
+
 const start = {
   id: '100001',
   type: '1',

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
+test.use({ installation: 'lists' });
+
 test.describe.configure({ mode: 'serial' });
 
 /** A document with a type and a model that no fresh installation has, and fields that Heddle has no use for. */

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { openWorkflow, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
+test.use({ installation: 'looks' });
+
 test.describe.configure({ mode: 'serial' });
 
 type Language = 'zh-CN' | 'en';

@@ -22,7 +22,8 @@ export function reasonToSkip(one: Case, document: (path: string) => JsonObject):
   if (one.mode === 'prune') return undefined;
   const types = unknownTypes(documentsOf(one).map(document));
   if (types.length > 0) return `its documents have node types that are not built yet: ${types.join(', ')}`;
-  if (one.node?.batchStrings) return 'running one node alone with the lists of its batch mode is not built yet';
+  if (one.node?.batchStrings)
+    return 'running one node alone with the lists of its batch mode is not built yet';
   return undefined;
 }
 
