@@ -75,7 +75,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     saveNow: async () => {
       await autosave.flush();
     },
-    onServerRunEnded: () => undefined,
   });
 
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);

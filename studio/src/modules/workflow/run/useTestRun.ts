@@ -33,7 +33,6 @@ export interface TestRun {
   setPlace(place: RunPlace): void;
   start(inputs: JsonObject): void;
   stop(): void;
-  clear(): void;
 }
 
 interface TestRunOptions {
@@ -43,8 +42,6 @@ interface TestRunOptions {
   getDocument(): JsonObject;
   /** Saves first: the server runs what it has stored. */
   saveNow(): Promise<void>;
-  /** After a run on the server, which may have changed the draft's status. */
-  onServerRunEnded(): void;
 }
 
 export function useTestRun(options: TestRunOptions): TestRun {
@@ -59,7 +56,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   useEffect(() => stop, [stop]);
 
   async function follow(inputs: JsonObject): Promise<void> {
-    const { spaceId, workflowId, getDocument, saveNow, onServerRunEnded } = latest.current;
+    const { spaceId, workflowId, getDocument, saveNow } = latest.current;
     if (place === 'server') await saveNow();
     const request: RunRequest = {
       spaceId,
@@ -71,7 +68,6 @@ export function useTestRun(options: TestRunOptions): TestRun {
     };
     started.current = place === 'browser' ? runInBrowser(request) : runOnServer(request);
     await started.current.done;
-    if (place === 'server') onServerRunEnded();
   }
 
   return {
@@ -92,9 +88,5 @@ export function useTestRun(options: TestRunOptions): TestRun {
         });
     },
     stop,
-    clear() {
-      setRun(undefined);
-      setProblem(undefined);
-    },
   };
 }
