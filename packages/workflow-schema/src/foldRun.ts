@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.js';
-import type { NodeRunState, RunEvent, RunState } from './runs.js';
+import type { FrameState, NodeRunState, RunEvent, RunState } from './runs.js';
 
 /** A run of which nothing has been heard. */
 export function emptyRunState(): RunState {
@@ -10,6 +10,7 @@ export function emptyRunState(): RunState {
     startedAt: 0,
     usage: { inputTokens: 0, outputTokens: 0 },
     nodes: new Map(),
+    frames: new Map(),
     messages: [],
     interrupts: [],
     seq: 0,
@@ -31,6 +32,7 @@ export function applyRunEvent(state: RunState, event: RunEvent): RunState {
   if (event.seq <= state.seq) return state;
   state.seq = event.seq;
   if (event.type.startsWith('node.') || event.type === 'message') applyToNode(state, event);
+  else if (event.type.startsWith('frame.')) applyToFrame(state, event);
   else applyToRun(state, event);
   return state;
 }
@@ -80,6 +82,29 @@ function end(state: RunState, status: RunState['status'], at: number): void {
     node.status = 'cancelled';
     node.endedAt = at;
   }
+  for (const frame of state.frames.values()) {
+    if (frame.status !== 'running') continue;
+    frame.status = 'cancelled';
+    frame.endedAt = at;
+  }
+}
+
+function applyToFrame(state: RunState, event: RunEvent): void {
+  if (event.type === 'frame.started') {
+    const { path, nodeId, index, items, workflowId, version, at } = event;
+    const frame: FrameState = { path, nodeId, status: 'running', startedAt: at };
+    if (index !== undefined) frame.index = index;
+    if (items !== undefined) frame.items = items;
+    if (workflowId !== undefined) frame.workflowId = workflowId;
+    if (version !== undefined) frame.version = version;
+    state.frames.set(path, frame);
+  } else if (event.type === 'frame.finished') {
+    const frame = state.frames.get(event.path);
+    if (!frame) return;
+    frame.status = event.error === undefined ? 'success' : 'failed';
+    if (event.error !== undefined) frame.error = event.error;
+    frame.endedAt = event.at;
+  }
 }
 
 function applyToNode(state: RunState, event: RunEvent): void {
@@ -90,6 +115,7 @@ function applyToNode(state: RunState, event: RunEvent): void {
     case 'node.waiting': {
       const node = nodeAt(state, event);
       node.status = 'waiting';
+      node.asked = event.interrupt;
       const others = state.interrupts.filter((open) => open.id !== event.interrupt.id);
       // A node that asks once more keeps its turn: a person goes on with the dialogue they are in.
       state.interrupts = node.wasAnswered ? [event.interrupt, ...others] : [...others, event.interrupt];

@@ -111,6 +111,59 @@ describe('runState', () => {
     ]);
   });
 
+  it('tells of each iteration what it was given and how it ended', () => {
+    const events = number([
+      { type: 'frame.started', path: 'loop[0]', nodeId: 'loop', index: 0, items: { item: 'a' } },
+      { type: 'frame.finished', path: 'loop[0]', outputs: {} },
+      { type: 'frame.started', path: 'loop[1]', nodeId: 'loop', index: 1, items: { item: 'b' } },
+      { type: 'frame.finished', path: 'loop[1]', error },
+      { type: 'frame.started', path: 'call', nodeId: 'call', workflowId: '7', version: 'v0.0.1' },
+      { type: 'run.failed', error },
+    ]);
+    expect([...runState(events).frames.values()]).toEqual([
+      {
+        path: 'loop[0]',
+        nodeId: 'loop',
+        index: 0,
+        items: { item: 'a' },
+        status: 'success',
+        startedAt: 1000,
+        endedAt: 1001,
+      },
+      {
+        path: 'loop[1]',
+        nodeId: 'loop',
+        index: 1,
+        items: { item: 'b' },
+        status: 'failed',
+        error,
+        startedAt: 1002,
+        endedAt: 1003,
+      },
+      {
+        path: 'call',
+        nodeId: 'call',
+        workflowId: '7',
+        version: 'v0.0.1',
+        status: 'cancelled',
+        startedAt: 1004,
+        endedAt: 1005,
+      },
+    ]);
+  });
+
+  it('keeps what a node asked, also when nobody answered', () => {
+    const interrupt = { id: '1', path: 'ask', nodeId: 'ask', kind: 2, data: null };
+    const state = runState(
+      number([
+        { type: 'node.waiting', path: 'ask', nodeId: 'ask', interrupt, state: null },
+        { type: 'run.cancelled', reason: 'enough' },
+      ]),
+    );
+    expect(state.interrupts).toEqual([]);
+    expect(state.nodes.get('ask')).toMatchObject({ status: 'cancelled', asked: interrupt });
+  });
+
   it('is the same however the journal is cut, and after parts are read twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.nat(), fc.nat(), (unnumbered, first, second) => {
@@ -149,6 +202,8 @@ const anyEvent: fc.Arbitrary<Unnumbered> = fc.oneof(
     interrupt: { ...interrupt, ...at },
     state: null,
   })),
+  fc.constant<Unnumbered>({ type: 'frame.started', path: 'loop[0]', nodeId: 'loop', index: 0 }),
+  fc.constant<Unnumbered>({ type: 'frame.finished', path: 'loop[0]', error }),
   place.map<Unnumbered>((at) => ({ type: 'node.retrying', ...at, attempt: 2, error })),
   place.map<Unnumbered>((at) => ({
     type: 'node.finished',

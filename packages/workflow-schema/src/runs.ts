@@ -137,9 +137,11 @@ export interface NodeRunState {
   inputs?: JsonObject;
   outputs?: JsonObject;
   raw?: Json;
-  /** What people see as input or output where it differs from `inputs` and `outputs`. */
   /** A person has answered it at least once. */
   wasAnswered?: boolean;
+  /** What it asked a person last. */
+  asked?: Interrupt;
+  /** What people see as input or output where it differs from `inputs` and `outputs`. */
   trace?: NodeTrace;
   port?: string;
   error?: RunError;
@@ -151,6 +153,23 @@ export interface NodeRunState {
   usage?: Usage;
   logs: string[];
   startedAt?: number;
+  endedAt?: number;
+}
+
+/** One iteration of a container, or the run of a called workflow. */
+export interface FrameState {
+  path: string;
+  /** The node that it belongs to. */
+  nodeId: string;
+  status: 'running' | 'success' | 'failed' | 'cancelled';
+  index?: number;
+  /** What the iteration was given. */
+  items?: JsonObject;
+  /** Set where it runs another document; version `''` is the draft. */
+  workflowId?: string;
+  version?: string;
+  error?: RunError;
+  startedAt: number;
   endedAt?: number;
 }
 
@@ -167,6 +186,8 @@ export interface RunState {
   usage: Usage;
   /** By path. */
   nodes: Map<string, NodeRunState>;
+  /** Iterations and called workflows by path. */
+  frames: Map<string, FrameState>;
   /** Text parts in the order in which they were emitted. */
   messages: { path: string; nodeId: string; content: string; finish: boolean }[];
   /** Open interrupts, oldest first. */
