@@ -38,20 +38,25 @@ const opaque: ReadonlySet<string> = new Set(['defaultValue', 'rawMeta', 'backupL
  */
 export function withCanonicalKeys(json: JsonObject): JsonObject {
   const keys = Object.keys(json);
-  let changed = false;
-  const entries: [string, Json][] = [];
+  let result: JsonObject | undefined;
   for (const key of keys) {
     const name = canonicalName(json, key);
     const before = json[key]!;
-    const isLiteral = name === 'content' && json.type === 'literal';
-    const after = opaque.has(name) || isLiteral ? before : canonicalValue(before);
-    if (name !== key || after !== before) changed = true;
-    entries.push([name, after]);
+    const after = valueUnder(json, name, before);
+    if (result === undefined) {
+      if (name === key && after === before) continue;
+      result = {};
+      // Up to here nothing was to change.
+      for (const same of keys.slice(0, keys.indexOf(key))) setOwn(result, same, json[same]!);
+    }
+    if (!Object.hasOwn(result, name)) setOwn(result, name, after);
   }
-  if (!changed) return json;
-  const result: JsonObject = {};
-  for (const [name, value] of entries) if (!Object.hasOwn(result, name)) setOwn(result, name, value);
-  return result;
+  return result ?? json;
+}
+
+function valueUnder(json: JsonObject, name: string, value: Json): Json {
+  if (typeof value !== 'object' || value === null || opaque.has(name)) return value;
+  return name === 'content' && json.type === 'literal' ? value : canonicalValue(value);
 }
 
 function canonicalValue(value: Json): Json {

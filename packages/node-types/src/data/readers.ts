@@ -2,6 +2,7 @@ import {
   isJsonObject,
   type Json,
   type Parameter,
+  readOwn,
   readParameters,
   readValueExpression,
   readVariables,
@@ -15,31 +16,44 @@ import * as z from 'zod';
  * harmless value, so that card and form can show what is there; `check` says what is wrong with it.
  */
 
-function reader<Value>(read: (value: Json | undefined) => Value) {
-  return z
+type Read<Value> = (value: Json | undefined) => Value;
+
+// Readers answer for any value, so those of the parts can be called without a walk of zod through each of them:
+// a document of a thousand nodes is read in a third of the time.
+const reads = new WeakMap<z.ZodType, Read<unknown>>();
+
+function reader<Value>(read: Read<Value>) {
+  const schema = z
     .unknown()
     .optional()
     .transform((value) => read(value as Json | undefined));
+  reads.set(schema, read);
+  return schema;
 }
+
+function readOf<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>> {
+  return (reads.get(schema) ?? ((value) => schema.parse(value))) as Read<z.output<Schema>>;
+}
+
+type Section<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** An object with these keys; anything that is not an object reads as an empty one. */
 export function section<Shape extends z.ZodRawShape>(shape: Shape) {
-  const object = z.object(shape);
-  return z
-    .unknown()
-    .optional()
-    .transform((value): unknown => (isJsonObject(value) ? value : {}))
-    .pipe(object as z.ZodType<z.output<typeof object>, unknown>);
+  const parts = Object.entries(shape).map(([key, part]) => [key, readOf(part as z.ZodType)] as const);
+  return reader((value): Section<Shape> => {
+    const result: Record<string, unknown> = {};
+    for (const [key, read] of parts)
+      result[key] = read(isJsonObject(value) ? readOwn(value, key) : undefined);
+    return result as Section<Shape>;
+  });
 }
 
 /** A list whose elements are read one by one; anything that is not a list reads as an empty one. */
 export function listOf<Element extends z.ZodType>(element: Element) {
-  const list = z.array(element);
-  return z
-    .unknown()
-    .optional()
-    .transform((value): unknown => (Array.isArray(value) ? value : []))
-    .pipe(list as z.ZodType<z.output<typeof list>, unknown>);
+  const read = readOf(element);
+  return reader((value): z.output<Element>[] =>
+    Array.isArray(value) ? value.map((item) => read(item)) : [],
+  );
 }
 
 /** `Param[]`. */
