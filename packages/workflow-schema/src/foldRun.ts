@@ -165,6 +165,9 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   // Only where there is one: a deletion makes every later access to the object slow.
   else if (node.error !== undefined) delete node.error;
   if (event.port !== undefined) node.port = event.port;
+  if (event.from !== undefined) node.from = event.from;
+  if (event.inputs !== undefined) node.inputs = event.inputs;
+  if (event.mocked !== undefined) node.mocked = [...event.mocked];
   if (event.raw !== undefined) node.raw = event.raw;
   if (event.trace !== undefined) node.trace = event.trace;
   if (event.warnings !== undefined) node.warnings = [...event.warnings];

@@ -164,6 +164,19 @@ describe('runState', () => {
     expect(state.nodes.get('ask')).toMatchObject({ status: 'cancelled', asked: interrupt });
   });
 
+  it('says of a node that did not run where its result is from', () => {
+    const at = { path: 'a', nodeId: 'a', outputs: { y: 2 } };
+    const state = runState(
+      number([
+        { type: 'node.finished', ...at, from: 'earlier', inputs: { x: 1 } },
+        { type: 'node.finished', ...at, path: 'b', nodeId: 'b', mocked: ['weather'] },
+      ]),
+    );
+    expect(state.nodes.get('a')).toMatchObject({ status: 'success', from: 'earlier', inputs: { x: 1 } });
+    expect(state.nodes.get('b')).toMatchObject({ mocked: ['weather'] });
+    expect(state.nodes.get('b')).not.toHaveProperty('from');
+  });
+
   it('is the same however the journal is cut, and after parts are read twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.nat(), fc.nat(), (unnumbered, first, second) => {

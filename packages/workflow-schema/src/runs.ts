@@ -40,6 +40,9 @@ export interface GlobalAssignment {
   value: Json;
 }
 
+/** Where the result of a node is from that did not run: given with the run, or from an earlier run. */
+export type ResultOrigin = 'pin' | 'earlier';
+
 /** What an interrupted node waits for. `kind` is the wire's event type (2 question, 5 input). */
 export interface Interrupt {
   id: string;
@@ -88,7 +91,15 @@ export type RunEvent = { seq: number; at: number } & (
   /** A node that starts frames goes on: what it must remember, and the frames it asked for. */
   | { type: 'node.state'; path: string; state: Json; frames?: Json; concurrency?: number }
   | { type: 'node.waiting'; path: string; nodeId: string; interrupt: Interrupt; state: Json }
-  | { type: 'node.retrying'; path: string; nodeId: string; attempt: number; error: RunError }
+  | {
+      type: 'node.retrying';
+      path: string;
+      nodeId: string;
+      attempt: number;
+      error: RunError;
+      /** Milliseconds until the attempt begins; absent where it begins at once. */
+      delayMs?: number;
+    }
   | {
       type: 'node.finished';
       path: string;
@@ -111,6 +122,12 @@ export type RunEvent = { seq: number; at: number } & (
       /** Set when the node failed and its settings turned the failure into a result. */
       handled?: RunError;
       logs?: string[];
+      /** Set when the node did not run: where its result is from. */
+      from?: ResultOrigin;
+      /** Of a node that did not run, what it was given when it did. */
+      inputs?: JsonObject;
+      /** The stand-ins that answered in place of plugin tools, by the names they were given under. */
+      mocked?: string[];
     }
   | {
       type: 'node.failed';
@@ -144,6 +161,10 @@ export interface NodeRunState {
   /** What people see as input or output where it differs from `inputs` and `outputs`. */
   trace?: NodeTrace;
   port?: string;
+  /** Set when it did not run: where its result is from. */
+  from?: ResultOrigin;
+  /** The stand-ins that answered it in place of plugin tools. */
+  mocked?: string[];
   error?: RunError;
   warnings: Warning[];
   /** True when `error` was turned into a result by the node's error settings. */
