@@ -60,6 +60,8 @@ const serviceNames: Readonly<Record<string, string>> = {
   history: 'The conversation of the run',
   variables: 'The service for global variables',
   conversation: 'The service for conversations',
+  memory: 'The long-term memory',
+  trigger: 'The service for triggers',
 };
 
 /** A node asked for a service that the host did not give. Code 700099003. */

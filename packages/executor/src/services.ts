@@ -16,6 +16,8 @@ export interface ExecutorServices {
   history?: HistoryService;
   variables?: VariableService;
   conversation?: ConversationService;
+  memory?: MemoryService;
+  trigger?: TriggerService;
 }
 
 export interface CallOptions {
@@ -143,15 +145,26 @@ export interface KnowledgeService {
   ): Promise<{ documentId: string; content: string }[]>;
   /** Adds a document, read from the address of its file, and begins to index it. */
   write?(
-    request: { datasetId: string; fileUrl: string; fileName: string; strategy: JsonObject },
+    request: { datasetId: string; fileUrl: string; fileName: string; strategy: WriteStrategy },
     options: CallOptions,
   ): Promise<{ documentId: string }>;
+  /** Takes a document out of the datasets; false where none of them has it. */
   delete?(request: { datasetIds: string[]; documentId: string }, options: CallOptions): Promise<boolean>;
   /** Names and descriptions by which a model chooses among datasets. */
   describe?(
     request: { datasetIds: string[] },
     options: { signal: AbortSignal },
   ): Promise<{ id: string; name: string; description: string }[]>;
+}
+
+/** How a document that is added to a dataset is read, and cut into passages. */
+export interface WriteStrategy {
+  /** Plain text only, or with what else the file shows. */
+  parsing: { type: 'fast' } | { type: 'accurate'; images: boolean; tables: boolean; textInImages: boolean };
+  /** As the service thinks best, or at every separator and never longer than `maxTokens`. */
+  chunking:
+    | { type: 'default' }
+    | { type: 'custom'; separator: string; maxTokens: number; overlapTokens: number };
 }
 
 /** One comparison of a row's field with a value; `IS_NULL` and its like have no value. */
@@ -321,4 +334,59 @@ export interface ConversationService {
     options: CallOptions,
   ): Promise<void>;
   deleteMessage(request: { name: string; messageId: string }, options: CallOptions): Promise<void>;
+}
+
+/** Something that earlier conversations have left behind. */
+export interface Memory {
+  text: string;
+  /** When it happened, as ISO 8601. */
+  date: string;
+}
+
+/** The long-term memory of the user that a run answers. */
+export interface MemoryService {
+  /** What fits the query, best first. `history` is what was said just before, for queries that point back to it. */
+  recall(
+    request: { query: string; history: { role: 'user' | 'assistant'; content: string }[] },
+    options: CallOptions,
+  ): Promise<Memory[]>;
+}
+
+/** What fires a trigger: a clock. */
+export interface TriggerSchedule {
+  /** Six fields: second, minute, hour, day of the month, month, day of the week (0 is Sunday). */
+  crontab: string;
+  /** By its IANA name, for example `Asia/Shanghai`. */
+  timeZone: string;
+}
+
+/** A workflow that runs by itself, for one user. */
+export interface Trigger {
+  id: string;
+  name: string;
+  userId: string;
+  schedule: TriggerSchedule;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** Triggers of the app that a run belongs to. */
+export interface TriggerService {
+  /** Changes the trigger with this id where the user has one, else makes one. */
+  upsert(
+    request: {
+      id?: string;
+      name: string;
+      userId: string;
+      schedule: TriggerSchedule;
+      workflowId: string;
+      /** Inputs of the workflow each time. */
+      parameters: JsonObject;
+    },
+    options: CallOptions,
+  ): Promise<{ id: string }>;
+  /** Deletes one trigger of the user, or without an id all of them. */
+  delete(request: { id?: string; userId: string }, options: CallOptions): Promise<{ count: number }>;
+  /** One trigger of the user, or without an id all of them, oldest first. */
+  list(request: { id?: string; userId: string }, options: { signal: AbortSignal }): Promise<Trigger[]>;
 }

@@ -13,7 +13,8 @@ strategyParam parsingStrategy chunkStrategy indexStrategy apiInfo bodyData rawTe
 authOpen authType authData bearerTokenData basicAuthData customData addTo mergeGroups answerType optionType dynamicOption
 extractOutput selectParam insertParam updateParam deleteParam fieldInfo fieldList fieldID conditionList
 orderByList isAsc queryLimit groupByList isDistinct systemPrompt userQuery schemaType outputSchema
-variableType historySetting
+variableType historySetting parsingType imageExtraction tableExtraction imageOcr chunkType separatorType maxToken
+triggerType appID eventID
 `;
 
 const plain = `
@@ -21,6 +22,7 @@ id type data meta version title description icon size width height position x y 
 trigger_parameters name required schema readonly value content source path input left right variables
 dependencies switch ext language code branches condition conditions logic operator batch sql query prompt
 options intents intent limit url method headers params body json auth timeout method retry
+mode separator overlap config payload
 `;
 
 const canonicalByLower = new Map<string, string>();
