@@ -26,6 +26,8 @@ import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
 import { httpView } from './nodes/http/card.js';
 import { ifView } from './nodes/if/card.js';
+import { imageReferenceView } from './nodes/image-reference/card.js';
+import { imageflowView } from './nodes/imageflow/card.js';
 import { inputView } from './nodes/input/card.js';
 import { intentView } from './nodes/intent/card.js';
 import { llmView } from './nodes/llm/card.js';
@@ -33,6 +35,8 @@ import { loopView } from './nodes/loop/card.js';
 import { messageView } from './nodes/message/card.js';
 import { messageListView } from './nodes/message-list/card.js';
 import { questionView } from './nodes/question/card.js';
+import { sceneChatView } from './nodes/scene-chat/card.js';
+import { sceneVariableView } from './nodes/scene-variable/card.js';
 import { setVariableView } from './nodes/set-variable/card.js';
 import { startView } from './nodes/start/card.js';
 import { subWorkflowView } from './nodes/sub-workflow/card.js';
@@ -85,4 +89,8 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   continue: continueView,
   setVariable: setVariableView,
   assignVariable: assignVariableView,
+  imageflow: imageflowView,
+  imageReference: imageReferenceView,
+  sceneVariable: sceneVariableView,
+  sceneChat: sceneChatView,
 };

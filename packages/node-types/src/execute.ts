@@ -26,6 +26,8 @@ import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { httpExecutor } from './nodes/http/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
+import { imageReferenceExecutor } from './nodes/image-reference/execute.js';
+import { imageflowExecutor } from './nodes/imageflow/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
 import { intentExecutor } from './nodes/intent/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
@@ -33,6 +35,8 @@ import { loopExecutor } from './nodes/loop/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { messageListExecutor } from './nodes/message-list/execute.js';
 import { questionExecutor } from './nodes/question/execute.js';
+import { sceneChatExecutor } from './nodes/scene-chat/execute.js';
+import { sceneVariableExecutor } from './nodes/scene-variable/execute.js';
 import { setVariableExecutor } from './nodes/set-variable/execute.js';
 import { startExecutor } from './nodes/start/execute.js';
 import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
@@ -94,4 +98,8 @@ export const nodeExecutors = {
   continue: continueExecutor,
   setVariable: setVariableExecutor,
   assignVariable: assignVariableExecutor,
+  imageflow: imageflowExecutor,
+  imageReference: imageReferenceExecutor,
+  sceneVariable: sceneVariableExecutor,
+  sceneChat: sceneChatExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

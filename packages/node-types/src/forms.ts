@@ -27,6 +27,8 @@ import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { httpForm } from './nodes/http/form.js';
 import { ifForm } from './nodes/if/form.js';
+import { imageReferenceForm } from './nodes/image-reference/form.js';
+import { imageflowForm } from './nodes/imageflow/form.js';
 import { inputForm } from './nodes/input/form.js';
 import { intentForm } from './nodes/intent/form.js';
 import { llmForm } from './nodes/llm/form.js';
@@ -34,6 +36,8 @@ import { loopForm } from './nodes/loop/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { messageListForm } from './nodes/message-list/form.js';
 import { questionForm } from './nodes/question/form.js';
+import { sceneChatForm } from './nodes/scene-chat/form.js';
+import { sceneVariableForm } from './nodes/scene-variable/form.js';
 import { setVariableForm } from './nodes/set-variable/form.js';
 import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
@@ -89,6 +93,10 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   continue: continueForm,
   setVariable: setVariableForm,
   assignVariable: assignVariableForm,
+  imageflow: imageflowForm,
+  imageReference: imageReferenceForm,
+  sceneVariable: sceneVariableForm,
+  sceneChat: sceneChatForm,
 };
 
 /** The body of a node's side panel: its problems, its form and its error handling. */

@@ -58,7 +58,11 @@ import { databaseSelect } from './nodes/database-select/definition.js';
 import { databaseUpdate } from './nodes/database-update/definition.js';
 import { deleteMessage } from './nodes/delete-message/definition.js';
 import { editMessage } from './nodes/edit-message/definition.js';
+import { imageReference } from './nodes/image-reference/definition.js';
+import { imageflow } from './nodes/imageflow/definition.js';
 import { messageList } from './nodes/message-list/definition.js';
+import { sceneChat } from './nodes/scene-chat/definition.js';
+import { sceneVariable } from './nodes/scene-variable/definition.js';
 
 export { assignVariable } from './nodes/assign-variable/definition.js';
 export { type BatchData, batch } from './nodes/batch/definition.js';
@@ -77,6 +81,8 @@ export { databaseSelect } from './nodes/database-select/definition.js';
 export { databaseUpdate } from './nodes/database-update/definition.js';
 export { deleteMessage } from './nodes/delete-message/definition.js';
 export { editMessage } from './nodes/edit-message/definition.js';
+export { imageReference } from './nodes/image-reference/definition.js';
+export { imageflow } from './nodes/imageflow/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
 export { type IntentData, intent } from './nodes/intent/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
@@ -85,6 +91,8 @@ export { type LoopData, loop, loopTypes } from './nodes/loop/definition.js';
 export { type MessageData, message } from './nodes/message/definition.js';
 export { messageList } from './nodes/message-list/definition.js';
 export { type QuestionData, question } from './nodes/question/definition.js';
+export { sceneChat } from './nodes/scene-chat/definition.js';
+export { sceneVariable } from './nodes/scene-variable/definition.js';
 export { type SetVariableData, setVariable } from './nodes/set-variable/definition.js';
 export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
@@ -135,4 +143,8 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   continueNode,
   setVariable,
   assignVariable,
+  imageflow,
+  imageReference,
+  sceneVariable,
+  sceneChat,
 ];

@@ -43,6 +43,10 @@ export type NodeTypeName =
   | 'continue'
   | 'setVariable'
   | 'assignVariable'
+  | 'imageflow'
+  | 'imageReference'
+  | 'sceneVariable'
+  | 'sceneChat'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

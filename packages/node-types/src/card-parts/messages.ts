@@ -14,6 +14,7 @@ export const messages = {
     unknownType: '未知节点类型 {type}',
     blocks: '内含 {count} 个节点',
     kept: '内容会原样保留',
+    keptNotRun: '会保留，但不会执行',
   },
   en: {
     input: 'Input',
@@ -29,5 +30,6 @@ export const messages = {
     unknownType: 'Unknown type {type}',
     blocks: 'holds {count} nodes',
     kept: 'kept as it is',
+    keptNotRun: 'Kept as it is; does not run',
   },
 } as const;

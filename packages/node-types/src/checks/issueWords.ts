@@ -265,6 +265,18 @@ export const nodeIssueWords = {
     'zh-CN': '“{name}”是变量的一部分，只能设置整个变量',
     en: '"{name}" is a part of a variable; only whole variables can be set',
   },
+  'imageflow.notRun': {
+    'zh-CN': '旧版图像流没有对应的运行方式，此节点会保留，但不会执行',
+    en: 'An image flow of an older product has no counterpart here; the node is kept and does not run',
+  },
+  'imageReference.notRun': {
+    'zh-CN': '旧版图像参考节点会保留，但不会执行；参考图现在属于图像生成节点',
+    en: 'The legacy image reference is kept and does not run; reference images belong to the image generation node now',
+  },
+  'scene.notRun': {
+    'zh-CN': '此处没有社交场景，节点会保留，但不会执行',
+    en: 'There are no social scenes here; the node is kept and does not run',
+  },
   'later.chatHistory': {
     'zh-CN': '会话历史将在后续版本中提供，运行到此节点会失败',
     en: 'Chat history comes with a later release; a run fails at this node',

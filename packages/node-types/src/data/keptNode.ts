@@ -1,0 +1,51 @@
+import { defineNode, type NodeCategory, type NodeDefinition } from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../checks/issue.js';
+import { type NodeRule, nodeIssueWords } from '../checks/issueWords.js';
+import type { Messages } from '../Messages.js';
+import { inputFieldsOf } from './inputFields.js';
+import { ownOutputs } from './outputs.js';
+import { nodeMeta, parameters, section, variables } from './readers.js';
+import { writeNodeMeta } from './write.js';
+
+const keptData = section({
+  nodeMeta,
+  inputs: section({ inputParameters: parameters }),
+  outputs: variables,
+});
+
+/** `node.data` of a node that is kept and does not run, as far as it is understood. */
+export type KeptData = z.output<typeof keptData>;
+
+/** What makes one such type differ from another. */
+export interface KeptType {
+  name: string;
+  code: string;
+  displayKey: string;
+  category: NodeCategory;
+  words: Messages;
+  mainColor: string;
+  /** The rule whose words say why it does not run. */
+  rule: NodeRule;
+}
+
+/**
+ * A node type of another product that has no meaning here: its documents open and are saved as they were, its
+ * inputs and outputs are shown, and a run that reaches it fails in the words of its rule.
+ */
+export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefinition<KeptData> {
+  return defineNode<KeptData>({
+    ...type,
+    data: keptData,
+    create: (context) => ({
+      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      inputs: { inputParameters: [] },
+      outputs: [],
+    }),
+    ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+    inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+    outputs: (data) => ownOutputs(data.outputs),
+    check: (_data, context) => [issueAt(context, rule, [], {}, 'warning')],
+    notRun: nodeIssueWords[rule],
+  });
+}

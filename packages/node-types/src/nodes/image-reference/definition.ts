@@ -1,0 +1,14 @@
+import { defineKeptNode } from '../../data/keptNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** Image reference (legacy): opens and round-trips, and does not run. */
+export const imageReference = defineKeptNode({
+  name: 'imageReference',
+  code: '17',
+  displayKey: 'ImageReference',
+  category: 'media',
+  words: messages,
+  mainColor: mainColors.plugin,
+  rule: 'imageReference.notRun',
+});

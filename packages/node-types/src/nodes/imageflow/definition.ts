@@ -1,0 +1,14 @@
+import { defineKeptNode } from '../../data/keptNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** Image flow (legacy): opens and round-trips, and does not run. */
+export const imageflow = defineKeptNode({
+  name: 'imageflow',
+  code: '14',
+  displayKey: 'Imageflow',
+  category: 'media',
+  words: messages,
+  mainColor: mainColors.workflow,
+  rule: 'imageflow.notRun',
+});

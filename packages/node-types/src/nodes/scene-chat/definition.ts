@@ -1,0 +1,14 @@
+import { defineKeptNode } from '../../data/keptNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** Scene chat: opens and round-trips, and does not run. */
+export const sceneChat = defineKeptNode({
+  name: 'sceneChat',
+  code: '25',
+  displayKey: 'SceneChat',
+  category: 'chat',
+  words: messages,
+  mainColor: mainColors.conversation,
+  rule: 'scene.notRun',
+});

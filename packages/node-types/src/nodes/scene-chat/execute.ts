@@ -1,0 +1,5 @@
+import { keptExecutor } from '../../run/keptExecutor.js';
+import { sceneChat } from './definition.js';
+
+/** Never runs. */
+export const sceneChatExecutor = keptExecutor(sceneChat);

@@ -1,0 +1,14 @@
+import { defineKeptNode } from '../../data/keptNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** Scene variable: opens and round-trips, and does not run. */
+export const sceneVariable = defineKeptNode({
+  name: 'sceneVariable',
+  code: '24',
+  displayKey: 'SceneVariable',
+  category: 'data',
+  words: messages,
+  mainColor: mainColors.data,
+  rule: 'scene.notRun',
+});
