@@ -1,5 +1,11 @@
 import { nodeTypes } from '@heddle/node-types';
-import { toValidateTree, type ValidateTreeError, validate } from '@heddle/validator';
+import {
+  type NodeProperties,
+  nodeProperties,
+  toValidateTree,
+  type ValidateTreeError,
+  validate,
+} from '@heddle/validator';
 import {
   createRegistry,
   importDocument,
@@ -43,6 +49,41 @@ export function validateCase(one: Case, document: (path: string) => JsonObject):
 /** The ids that pruning takes out of a case's document. */
 export function pruneCase(one: Case, document: (path: string) => JsonObject): JsonObject {
   return { removed: pruneIsolated(importDocument(document(one.canvas)), registry).removed };
+}
+
+/** The node types and flags of a case's document, and of the workflows that it calls, to the last of them. */
+export function summariseCase(one: Case, document: (path: string) => JsonObject): JsonObject {
+  const own = nodeProperties(importDocument(document(one.canvas)), registry);
+  const inside: NodeProperties[] = [];
+  const waiting = [...own];
+  const seen = new Set<string>();
+  for (const { workflowIds } of waiting) {
+    for (const id of workflowIds) {
+      const entry = one.workflows && Object.hasOwn(one.workflows, id) ? one.workflows[id] : undefined;
+      if (entry === undefined || seen.has(id)) continue;
+      seen.add(id);
+      const path = typeof entry === 'string' ? entry : entry.canvas;
+      const called = nodeProperties(importDocument(document(path)), registry);
+      inside.push(...called);
+      waiting.push(...called);
+    }
+  }
+  const typesOf = (nodes: NodeProperties[]) => [...new Set(nodes.map(({ node }) => node.type))];
+  const flagsOf = (nodes: NodeProperties[]) =>
+    Object.fromEntries(
+      nodes.map(({ node, chatHistory, userQuery, globalVariable }) => [
+        node.id,
+        { chatHistory, userQuery, globalVariable },
+      ]),
+    );
+  return {
+    schema: {
+      nodeTypes: typesOf(own),
+      nodes: flagsOf(own),
+      subNodeTypes: typesOf(inside),
+      subNodes: flagsOf(inside),
+    },
+  };
 }
 
 type Scope = NonNullable<Case['variables']>['app'];

@@ -10,7 +10,8 @@ const statusWords = {
 } as const;
 
 const nodeStatusWords: Readonly<Record<NodeRunState['status'], string>> = {
-  waiting: 'waiting',
+  // A node that asks a person goes on running.
+  waiting: 'running',
   running: 'running',
   success: 'success',
   failed: 'fail',
@@ -24,14 +25,14 @@ const interruptWords = new Map([
 ]);
 
 /** A run in the words in which cases expect it. */
-export function outcomeOf(state: RunState, answered: readonly string[]): JsonObject {
+export function outcomeOf(state: RunState, answered: readonly string[] = []): JsonObject {
   const outcome: JsonObject = {
     status: statusWords[state.status],
     interrupts: [...answered],
     pending: state.interrupts.length,
     messages: state.messages.map(({ nodeId, content, finish }) => ({ nodeId, content, finish })),
     tokens: { input: state.usage.inputTokens, output: state.usage.outputTokens },
-    nodes: Object.fromEntries([...state.nodes.values()].map((node) => [node.nodeId, nodeOutcome(node)])),
+    nodes: nodesOf(state),
   };
   if (state.outputs !== undefined) outcome.output = state.outputs;
   if (state.answer !== undefined) outcome.answer = state.answer;
@@ -47,6 +48,28 @@ export function outcomeOf(state: RunState, answered: readonly string[]): JsonObj
   return outcome;
 }
 
+/**
+ * The nodes by their ids. Ids of a called workflow may be those of its caller, which then stands for them. Of a node
+ * that runs several times, the last time counts, or the one that failed.
+ */
+function nodesOf({ nodes, frames }: RunState): JsonObject {
+  const inCall = (path: string) => {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      if (frames.get(path.slice(0, at))?.workflowId !== undefined) return true;
+    }
+    return false;
+  };
+  const rank = (node: NodeRunState) => (inCall(node.path) ? 0 : node.status === 'failed' ? 2 : 1);
+  const callers = new Set<string>();
+  for (const { path, workflowId } of frames.values()) {
+    if (workflowId !== undefined) callers.add(path.replace(/\[\d+\]$/, ''));
+  }
+  const shown = [...nodes.values()].sort((one, other) => rank(one) - rank(other));
+  return Object.fromEntries(
+    shown.map((node) => [node.nodeId, { ...nodeOutcome(node), subExecution: callers.has(node.path) }]),
+  );
+}
+
 function nodeOutcome(node: NodeRunState): JsonObject {
   const outcome: JsonObject = { status: nodeStatusWords[node.status] };
   const set = (key: string, value: Json | undefined) => {
@@ -55,7 +78,12 @@ function nodeOutcome(node: NodeRunState): JsonObject {
   set('input', node.trace?.input ?? node.inputs);
   set('output', node.trace?.output ?? node.outputs);
   set('port', node.port);
-  if (node.error) set('errorLevel', 'Error');
-  else if (node.warnings.length > 0) set('errorLevel', 'Warn');
+  set('errorLevel', errorLevelOf(node));
   return outcome;
+}
+
+function errorLevelOf(node: NodeRunState): string | undefined {
+  if (node.status === 'cancelled') return 'pending';
+  if (node.status === 'failed') return 'Error';
+  return node.handled || node.warnings.length > 0 ? 'Warn' : undefined;
 }

@@ -1,5 +1,4 @@
 import { type CodeService, createExecutor, type RunHandle } from '@heddle/executor';
-import { type ConversationScript, rememberedConversations } from '@heddle/executor/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors, startInputs } from '@heddle/node-types/execute';
 import {
@@ -9,21 +8,16 @@ import {
   readData,
   WorkflowSchemaError,
 } from '@heddle/workflow-schema';
-import { emptyRunState, type RunState } from '@heddle/workflow-schema/runs';
-import { difference } from '../src/cases/difference.js';
-import { pruneCase, validateCase } from './checkDocument.js';
-import { nodesOf } from './nodesOf.js';
+import { emptyRunState, type RunError, type RunState } from '@heddle/workflow-schema/runs';
+import { difference } from '../src/world/difference.js';
+import { nodesOf } from '../src/world/nodesOf.js';
+import { markScriptedCode } from '../src/world/scriptedCode.js';
+import { scriptedServices } from '../src/world/scriptedServices.js';
+import { pruneCase, summariseCase, validateCase } from './checkDocument.js';
+import type { DocumentEntry } from './entries.js';
 import { outcomeOf } from './outcome.js';
-import { documentsOf } from './reasonToSkip.js';
 import type { Case, Step } from './schema/cases.js';
-import { scriptedCode } from './services/scriptedCode.js';
-import { scriptedDatabase } from './services/scriptedDatabase.js';
-import { scriptedHttp } from './services/scriptedHttp.js';
-import { scriptedKnowledge } from './services/scriptedKnowledge.js';
-import { scriptedModel } from './services/scriptedModel.js';
-import { scriptedTools } from './services/scriptedTools.js';
-import { scriptedVariables } from './services/scriptedVariables.js';
-import { storedWorkflows } from './services/storedWorkflows.js';
+import { storedWorkflows } from './storedWorkflows.js';
 
 const registry = createRegistry(nodeTypes);
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
@@ -31,12 +25,15 @@ const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecuto
 /** Longest time of one step. */
 const STEP_MS = 30_000;
 
+/** The code of a call that waits for an end that does not come. */
+const INTERRUPT_REFUSED = 720702078;
+
 /** Runs the steps of a case in order. Gives the first difference, or nothing when all is as expected. */
 export async function runCase(
-  one: Case,
-  document: (path: string) => JsonObject,
+  { one, documents }: DocumentEntry,
   sandbox: CodeService,
 ): Promise<string | undefined> {
+  const document = (path: string) => markScriptedCode(documents[path] ?? {}, one.python);
   const play = new CasePlay(one, document, sandbox);
   try {
     for (const [index, step] of one.steps.entries()) {
@@ -60,23 +57,9 @@ class CasePlay {
     private readonly document: (path: string) => JsonObject,
     sandbox: CodeService,
   ) {
-    const documents = documentsOf(one).map(document);
     this.services = {
-      model: scriptedModel(one.models ?? {}, (problem) => this.complaints.push(problem)),
-      code: scriptedCode(one.python ?? {}, documents, sandbox),
+      ...scriptedServices(one, sandbox, (problem) => this.complaints.push(problem)),
       workflow: storedWorkflows(one.workflows, document),
-      ...(one.http && { http: scriptedHttp(one.http, (problem) => this.complaints.push(problem)) }),
-      ...(one.tools && { tool: scriptedTools(one.tools) }),
-      variables: scriptedVariables(one.variables ?? {}),
-      ...(one.database && {
-        database: scriptedDatabase(one.database, (problem) => this.complaints.push(problem)),
-      }),
-      conversation: rememberedConversations({
-        owner: ownerOf(one),
-        ...one.conversations,
-        ...one.conversations?.scripted,
-      }),
-      ...(one.knowledge && { knowledge: scriptedKnowledge(one.knowledge) }),
     };
   }
 
@@ -88,7 +71,7 @@ class CasePlay {
     if ('answers' in step) return this.answer(step.answers);
     if ('cancel' in step) {
       this.current().cancel();
-      return outcomeOf(await this.current().done, []);
+      return outcomeOf(await this.current().done);
     }
     throw new Error(`There is no step ${Object.keys(step)[0]} here.`);
   }
@@ -102,7 +85,7 @@ class CasePlay {
     const document = this.document(other.canvas ?? this.one.canvas);
     const { node } = this.one;
     const given: JsonObject =
-      node?.inputStrings ??
+      (node && { ...node.inputStrings, ...node.batchStrings }) ??
       other.input ??
       other.inputStrings ??
       this.one.input ??
@@ -111,7 +94,7 @@ class CasePlay {
     let inputs = given;
     if (this.one.call === 'sync') {
       const converted = strictInputs(document, given);
-      if ('state' in converted) return outcomeOf(converted.state, []);
+      if ('error' in converted) return outcomeOf(failedState(converted.error));
       inputs = converted.inputs;
     }
     this.handle = executor.start(document, inputs, {
@@ -119,7 +102,12 @@ class CasePlay {
       ...(node ? { startNode: node.id } : {}),
     });
     if (other.noWait) return { status: 'running' };
-    return outcomeOf(await this.handle.idle(), []);
+    const state = await this.handle.idle();
+    if (this.one.call !== 'sync' || state.status !== 'waiting') return outcomeOf(state);
+    // A caller that waits for the end has no way to answer.
+    this.handle.cancel();
+    const message = 'The workflow asks a question, which a call that waits for its end cannot answer.';
+    return outcomeOf(failedState({ code: INTERRUPT_REFUSED, message }));
   }
 
   private async resume(value: Json): Promise<JsonObject> {
@@ -147,7 +135,7 @@ class CasePlay {
   private check(what: 'validate' | 'prune' | 'schema'): JsonObject {
     if (what === 'validate') return validateCase(this.one, this.document);
     if (what === 'prune') return pruneCase(this.one, this.document);
-    throw new Error('The summary of node types and flags is not built yet.');
+    return summariseCase(this.one, this.document);
   }
 
   private current(): RunHandle {
@@ -156,14 +144,8 @@ class CasePlay {
   }
 }
 
-/** What a case's runs belong to. */
-function ownerOf({ scope }: Case): ConversationScript['owner'] {
-  if (scope?.appId !== undefined) return 'app';
-  return scope?.botId === undefined ? 'none' : 'agent';
-}
-
 /** A published version refuses what does not convert, before it runs. */
-function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonObject } | { state: RunState } {
+function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonObject } | { error: RunError } {
   const entry = nodesOf(document).find((node) => registry.byCode(String(node.type))?.entry !== undefined);
   const definition = entry && registry.byCode(String(entry.type));
   const read = entry && definition && readData(definition, entry);
@@ -172,9 +154,12 @@ function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonOb
     return { inputs: startInputs(definition.outputs(read.data), given, 'strict').outputs };
   } catch (error) {
     if (!WorkflowSchemaError.isInstance(error)) throw error;
-    const state = emptyRunState();
-    return { state: { ...state, status: 'failed', error: { code: error.code, message: error.message } } };
+    return { error: { code: error.code, message: error.message } };
   }
+}
+
+function failedState(error: RunError): RunState {
+  return { ...emptyRunState(), status: 'failed', error };
 }
 
 function compare(step: Step, actual: JsonObject): string | undefined {

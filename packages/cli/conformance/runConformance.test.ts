@@ -2,17 +2,27 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Host } from './hosts/Host.js';
+import { openHosts } from './hosts/openHosts.js';
 import { loadCases } from './loadCases.js';
 import { runConformance, type Tally } from './runConformance.js';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
 
+let hosts: Host[] = [];
+let hostNames = '';
+beforeAll(async () => {
+  hosts = await openHosts('both', (line) => console.warn(line));
+  hostNames = hosts.map(({ name }) => name).join(', ');
+}, 120_000);
+afterAll(() => Promise.all(hosts.map((host) => host.close())));
+
 describe('a folder of cases', () => {
   const lines: string[] = [];
   let tally: Tally;
   beforeAll(async () => {
-    tally = await runConformance(fixtures, (line) => lines.push(line));
+    tally = await runConformance(fixtures, hosts, (line) => lines.push(line));
   });
 
   it.each([
@@ -30,7 +40,7 @@ describe('a folder of cases', () => {
     'small-document-runs',
     'value-becomes-json',
   ])('%s passes', (id) => {
-    expect(lines.find((line) => line.includes(` ${id}`))).toBe(`passed  ${id}`);
+    expect(lines.find((line) => line.includes(` ${id}`))).toBe(`passed  ${id} (${hostNames})`);
   });
 
   it.each([
@@ -41,6 +51,8 @@ describe('a folder of cases', () => {
   ])('%s fails with the first difference', (id, words) => {
     const line = lines.find((one) => one.includes(` ${id}`));
     expect(line).toMatch(/^failed {2}/);
+    // A difference that all hosts have is told once.
+    expect(line).toContain(`: ${hostNames}: `);
     expect(line).toContain(words);
   });
 
@@ -99,7 +111,7 @@ if (!existsSync(join(canvases, 'cases.json'))) {
 
 it.skipIf(!existsSync(join(canvases, 'cases.json')))('no case over real documents fails', async () => {
   const lines: string[] = [];
-  const { passed } = await runConformance(canvases, (line) => lines.push(line));
+  const { passed } = await runConformance(canvases, hosts, (line) => lines.push(line));
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
   expect(passed).toBeGreaterThanOrEqual(44);
 });

@@ -1,9 +1,6 @@
-import { createCodeService } from '@heddle/executor/sandbox';
-import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
-import { BadFolder, loadCases } from './loadCases.js';
-import { reasonToSkip } from './reasonToSkip.js';
-import { runCase } from './runCase.js';
-import { runUnit } from './runUnit.js';
+import { type Entry, openCase, openUnit } from './entries.js';
+import type { Host } from './hosts/Host.js';
+import { loadCases } from './loadCases.js';
 
 /** How many cases went which way. */
 export interface Tally {
@@ -12,40 +9,46 @@ export interface Tally {
   skipped: number;
 }
 
-/** How one case went: the first difference, or why it did not run; neither when it passed. */
-interface End {
-  difference?: string | undefined;
-  skipped?: string;
-}
-
-/** Runs all cases of a folder, one line each, and a line with the sums at the end. */
-export async function runConformance(folder: string, print: (line: string) => void): Promise<Tally> {
+/** Runs all cases of a folder in every host, one line each, and a line with the sums at the end. */
+export async function runConformance(
+  folder: string,
+  hosts: readonly Host[],
+  print: (line: string) => void,
+): Promise<Tally> {
   const { cases, units, document } = loadCases(folder);
-  const sandbox = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  const tell = async (id: string, run: () => Promise<End>) => {
-    const { skipped, difference } = await run().catch(asBroken);
-    const way = skipped !== undefined ? 'skipped' : difference === undefined ? 'passed' : 'failed';
-    const reason = skipped ?? difference;
+  const tell = (way: keyof Tally, text: string) => {
     tally[way] += 1;
-    print(`${way.padEnd(7)} ${id}${reason === undefined ? '' : `: ${reason}`}`);
+    print(`${way.padEnd(7)} ${text}`);
   };
-  try {
-    for (const one of cases) {
-      await tell(one.id, async () => {
-        const skipped = reasonToSkip(one, document);
-        return skipped === undefined ? { difference: await runCase(one, document, sandbox) } : { skipped };
-      });
+  const play = async (id: string, open: () => Entry | { skipped: string }) => {
+    let entry: Entry | { skipped: string };
+    try {
+      entry = open();
+    } catch (error) {
+      // A document that is not there or not readable.
+      return tell('failed', `${id}: ${(error as Error).message}`);
     }
-    for (const unit of units) await tell(unit.id, () => runUnit(unit, sandbox));
-  } finally {
-    await sandbox.dispose();
-  }
+    if ('skipped' in entry) return tell('skipped', `${id}: ${entry.skipped}`);
+    const differences = await differencesIn(hosts, entry);
+    if (differences.size === 0) return tell('passed', `${id} (${hosts.map(({ name }) => name).join(', ')})`);
+    const reasons = [...differences].map(([difference, names]) => `${names.join(', ')}: ${difference}`);
+    return tell('failed', `${id}: ${reasons.join('; ')}`);
+  };
+  for (const one of cases) await play(one.id, () => openCase(one, document));
+  for (const unit of units) await play(unit.id, () => openUnit(unit));
   print(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
   return tally;
 }
 
-function asBroken(error: unknown): End {
-  if (error instanceof BadFolder) throw error;
-  return { difference: `it broke: ${error instanceof Error ? error.message : String(error)}` };
+/** What differed, and in which hosts. */
+async function differencesIn(hosts: readonly Host[], entry: Entry): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const ends = await Promise.all(
+    hosts.map(async (host) => ({ name: host.name, difference: await host.run(entry) })),
+  );
+  for (const { name, difference } of ends) {
+    if (difference !== undefined) found.set(difference, [...(found.get(difference) ?? []), name]);
+  }
+  return found;
 }

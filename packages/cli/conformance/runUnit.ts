@@ -1,4 +1,3 @@
-import type { CodeService } from '@heddle/executor';
 import { acceptsTypes, operatorName } from '@heddle/node-types';
 import {
   codeOutput,
@@ -17,44 +16,20 @@ import {
   readType,
   readVariables,
 } from '@heddle/workflow-schema';
-import { difference } from '../src/cases/difference.js';
-import { reasonToSkip } from './reasonToSkip.js';
-import { runCase } from './runCase.js';
-import type { Case } from './schema/cases.js';
-import type { UnitCase } from './schema/units.js';
+import { difference } from '../src/world/difference.js';
+import { assignedVariables } from './assignedVariables.js';
+import type { FunctionUnit } from './entries.js';
 
-type DocumentUnit = Extract<UnitCase, { area: 'loop' | 'batch' | 'question' }>;
-
-/** What a unit case came to. */
-export type UnitEnd = { difference: string | undefined } | { skipped: string };
-
-/** Calls the function of the case's area, or runs its document. */
-export async function runUnit(unit: UnitCase, sandbox: CodeService): Promise<UnitEnd> {
-  if (unit.area === 'loop' || unit.area === 'batch' || unit.area === 'question') {
-    return runDocument(unit, sandbox);
-  }
-  const skipped = notBuilt[unit.area];
-  if (skipped !== undefined) return { skipped };
+/** Calls the function of the case's area. Gives the first difference, or nothing when all is as expected. */
+export async function runUnit(unit: FunctionUnit): Promise<string | undefined> {
   try {
-    return { difference: difference(unit.expect as Json, resultOf(unit)) };
+    return difference(unit.expect as Json, await resultOf(unit));
   } catch (error) {
-    return { difference: faultDifference(unit.expect as Json, error) };
+    return faultDifference(unit.expect as Json, error);
   }
 }
 
-async function runDocument(unit: DocumentUnit, sandbox: CodeService): Promise<UnitEnd> {
-  const { document, ...given } = unit.given;
-  const one: Case = { ...given, id: unit.id, canvas: '', mode: given.node ? 'node' : 'run', needs: [] };
-  const read = () => document as JsonObject;
-  const skipped = reasonToSkip(one, read);
-  return skipped === undefined ? { difference: await runCase(one, read, sandbox) } : { skipped };
-}
-
-const notBuilt: Partial<Record<UnitCase['area'], string>> = {
-  'set-variable': 'loop variables are assigned inside a run, not by a function of their own',
-};
-
-function resultOf(unit: UnitCase): Json {
+async function resultOf(unit: FunctionUnit): Promise<Json> {
   switch (unit.area) {
     case 'if-operator': {
       const { operator, left, right } = unit.given;
@@ -93,8 +68,13 @@ function resultOf(unit: UnitCase): Json {
       return { value: modelJson(unit.given.text) ?? null };
     case 'database-row':
       return { output: formatRow(declaredBy(unit.given), unit.given.row as JsonObject) };
-    default:
-      throw new Error(`There is no area ${unit.area} here.`);
+    case 'set-variable':
+      return {
+        variables: await assignedVariables(
+          unit.given.variables as JsonObject,
+          unit.given.assign as JsonObject,
+        ),
+      };
   }
 }
 

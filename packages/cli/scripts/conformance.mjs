@@ -1,22 +1,18 @@
-// `npm run conformance -- DIR`: runs the cases of a folder against validator and executor.
+// `npm run conformance -- DIR [--host node|browser|both]`: runs the cases of a folder against validator and executor.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { root, stop } from './install.mjs';
 
-const folder = process.argv[2];
-if (folder === undefined) stop('Which folder? npm run conformance -- DIR');
+const words = process.argv.slice(2);
+const at = words.findIndex((word, index) => !word.startsWith('--') && words[index - 1] !== '--host');
+if (at < 0) stop('Which folder? npm run conformance -- DIR [--host node|browser|both]');
+words[at] = resolve(words[at]);
 // Code nodes run in a worker, and a worker of Node cannot start from TypeScript.
 await build(['executor']);
 const child = spawn(
   'node',
-  [
-    '--conditions=@heddle/source',
-    '--import',
-    'tsx',
-    join(root, 'packages/cli/conformance/run.ts'),
-    resolve(folder),
-  ],
+  ['--conditions=@heddle/source', '--import', 'tsx', join(root, 'packages/cli/conformance/run.ts'), ...words],
   { cwd: root, stdio: 'inherit' },
 );
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { caseId } from '../../src/world/values.js';
+import { setup } from './setup.js';
 import { step, stepsOfMode } from './steps.js';
-import { caseId } from './values.js';
-import { world } from './world.js';
 
 /** What a case may need beyond executor and validator. */
 export const needs = [
@@ -25,7 +25,7 @@ export const conformanceCase = z
     mode: z.enum(Object.keys(stepsOfMode) as [Mode, ...Mode[]]),
     needs: z.array(z.enum(needs)),
     executable: z.literal(false).optional(),
-    ...world,
+    ...setup,
     steps: z.array(step),
     note: z.string().optional(),
     source: z.string().optional(),

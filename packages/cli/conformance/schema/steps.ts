@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { json, texts, values } from './values.js';
-import { chatMessage } from './world.js';
+import { json, texts, values } from '../../src/world/values.js';
+import { chatMessage } from '../../src/world/world.js';
 
 const status = z.enum(['success', 'fail', 'interrupted', 'cancelled']);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { caseId, json, operand, type, values } from '../../src/world/values.js';
+import { setup } from './setup.js';
 import { step } from './steps.js';
-import { caseId, json, operand, type, values } from './values.js';
-import { world } from './world.js';
 
 const fault = z.strictObject({
   $error: z.strictObject({ code: z.int().optional(), contains: z.string().optional() }),
@@ -26,7 +26,7 @@ function unit<Area extends string, Given extends z.ZodRawShape, Expect extends z
 
 function documentUnit<Area extends string>(area: Area) {
   const document = z.strictObject({ nodes: z.array(json), edges: z.array(json) });
-  return unit(area, { document, ...world, steps: z.array(step).min(1) }, z.undefined().optional());
+  return unit(area, { document, ...setup, steps: z.array(step).min(1) }, z.undefined().optional());
 }
 
 /** A case of one function, or of one small document. */

@@ -3,8 +3,8 @@ import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { playRun } from '../run/playRun.js';
 import { runReport } from '../run/runReport.js';
+import { difference } from '../world/difference.js';
 import type { TestCase } from './caseFile.js';
-import { difference } from './difference.js';
 import { scriptedModels } from './scriptedModels.js';
 
 /** What all cases of one document share. */

@@ -1,12 +1,6 @@
 import type { Input, Result, workflow } from '@heddle/api-contract';
-import {
-  isJsonObject,
-  readData,
-  readKey,
-  referencesOf,
-  type WorkflowDocument,
-  type WorkflowNode,
-} from '@heddle/workflow-schema';
+import { nodeProperties } from '@heddle/validator';
+import type { WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
@@ -103,64 +97,18 @@ async function draftsOf(context: Context, spaceId: string, ids: string[]) {
 }
 
 function propertiesOf(document: WorkflowDocument | undefined) {
-  return [...(document?.nodes.values() ?? [])].map((node) => ({
-    workflowIds: calledBy(node),
+  return (document ? nodeProperties(document, registry) : []).map(({ node, ...uses }) => ({
+    workflowIds: uses.workflowIds.filter(isId),
     properties: {
       id: node.id,
       type: node.type,
-      is_enable_chat_history: usesChatHistory(node),
-      is_enable_user_query: asksForUserInput(node),
-      is_ref_global_variable: usesGlobalVariable(node),
+      is_enable_chat_history: uses.chatHistory,
+      is_enable_user_query: uses.userQuery,
+      is_ref_global_variable: uses.globalVariable,
     },
   }));
 }
 
 function typesIn(nodes: { properties: { type: string } }[]): string[] {
   return [...new Set(nodes.map(({ properties }) => properties.type))];
-}
-
-function calledBy(node: WorkflowNode): string[] {
-  const definition = registry.byCode(node.type);
-  const read = definition && readData(definition, node.json);
-  if (!definition?.calls || !read || read.issues) return [];
-  return definition
-    .calls(read.data)
-    .map(({ workflowId }) => workflowId)
-    .filter(isId);
-}
-
-/** A Start with the field that a chat flow fills with what the person said. */
-function asksForUserInput(node: WorkflowNode): boolean {
-  const definition = registry.byCode(node.type);
-  const read = definition?.entry && readData(definition, node.json);
-  if (!definition || !read || read.issues) return false;
-  return definition.outputs(read.data).some(({ name }) => name === 'USER_INPUT');
-}
-
-function usesGlobalVariable(node: WorkflowNode): boolean {
-  const definition = registry.byCode(node.type);
-  const read = definition && readData(definition, node.json);
-  if (!definition || !read || read.issues) return false;
-  return definition
-    .inputs(read.data)
-    .some(({ value }) => referencesOf(value).some(({ source }) => source !== 'block-output'));
-}
-
-/** Models say so among their settings, other types in a section of their own. */
-function usesChatHistory(node: WorkflowNode): boolean {
-  const data = readKey(node.json, 'data');
-  const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
-  if (!isJsonObject(inputs)) return false;
-  const own = readKey(inputs, 'chatHistorySetting');
-  if (isJsonObject(own) && own.enableChatHistory === true) return true;
-  const settings = readKey(inputs, 'llmParam');
-  if (!Array.isArray(settings)) return false;
-  return settings.some(
-    (setting) =>
-      isJsonObject(setting) &&
-      setting.name === 'enableChatHistory' &&
-      isJsonObject(setting.input) &&
-      isJsonObject(setting.input.value) &&
-      setting.input.value.content === true,
-  );
 }

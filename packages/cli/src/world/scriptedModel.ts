@@ -1,7 +1,7 @@
 import type { ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import { difference } from '../../src/cases/difference.js';
-import type { Reply } from '../schema/world.js';
+import { difference } from './difference.js';
+import type { Reply } from './world.js';
 
 type PromptReply = Exclude<Reply, { afterMs: number }>;
 

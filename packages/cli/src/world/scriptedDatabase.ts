@@ -1,11 +1,11 @@
 import type { DatabaseFilter, DatabaseRows, DatabaseService } from '@heddle/executor';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import { difference } from '../../src/cases/difference.js';
-import type { Case } from '../schema/cases.js';
+import { difference } from './difference.js';
+import type { World } from './world.js';
 
 /** Databases that answer the calls of a case in its order, and complain about any other. */
 export function scriptedDatabase(
-  databases: NonNullable<Case['database']>,
+  databases: NonNullable<World['database']>,
   complain: (problem: string) => void,
 ): DatabaseService {
   const taken = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { createHttpService, type HttpService } from '@heddle/executor';
 import { type Json, parseJson } from '@heddle/workflow-schema';
-import { difference } from '../../src/cases/difference.js';
-import type { Case } from '../schema/cases.js';
+import { difference } from './difference.js';
+import type { World } from './world.js';
 
-type Rule = NonNullable<Case['http']>[number];
+type Rule = NonNullable<World['http']>[number];
 type Wanted = NonNullable<NonNullable<Rule['expect']>['body']>;
 type PlainBody = Exclude<Wanted, { form: unknown } | { files: unknown }>;
 

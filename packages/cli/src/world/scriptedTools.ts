@@ -1,11 +1,11 @@
 import { ExecutionError, type ToolService } from '@heddle/executor';
 import { isJsonObject, type JsonObject, readVariables } from '@heddle/workflow-schema';
-import type { Case } from '../schema/cases.js';
+import type { World } from './world.js';
 
 const toolNotFound = 777777766;
 
 /** Plugin tools that answer by a script. */
-export function scriptedTools(tools: NonNullable<Case['tools']>): ToolService {
+export function scriptedTools(tools: NonNullable<World['tools']>): ToolService {
   const find = ({ pluginId, apiId }: { pluginId: string; apiId: string }) => {
     const key = `${pluginId}/${apiId}`;
     const tool = Object.hasOwn(tools, key) ? tools[key] : undefined;

@@ -1,6 +1,6 @@
 import { ExecutionError, errorCodes, type WorkflowService } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
-import type { Case } from '../schema/cases.js';
+import type { Case } from './schema/cases.js';
 
 /** The other documents of a case under their ids; a published one answers for its version only. */
 export function storedWorkflows(

@@ -118,28 +118,9 @@ const program = z.union([
 /** What a scripted Code node does. */
 export type Program = z.infer<typeof program>;
 
-const stored = z.union([
-  z.string(),
-  z.strictObject({
-    canvas: z.string(),
-    version: z.string().optional(),
-    name: z.string().optional(),
-    description: z.string().optional(),
-    appId: z.string().optional(),
-    kind: z.enum(['workflow', 'chatflow']).optional(),
-  }),
-]);
-
-/** The world of a case: its input, and what answers in the place of models, tools and stores. */
-export const world = {
-  call: z.enum(['debug', 'sync']).optional(),
-  input: values.optional(),
-  inputStrings: texts.optional(),
-  node: z
-    .strictObject({ id: z.string(), inputStrings: texts.optional(), batchStrings: texts.optional() })
-    .optional(),
+/** What answers in the place of models, tools and stores, and what a run belongs to: fields of a case. */
+export const worldFields = {
   scope: z.strictObject({ appId: z.string().optional(), botId: z.string().optional() }).optional(),
-  workflows: z.record(z.string(), stored).optional(),
   models: z.record(z.string(), z.array(reply).min(1)).optional(),
   tools: z
     .record(
@@ -161,3 +142,8 @@ export const world = {
     .optional(),
   python: z.record(z.string(), program).optional(),
 };
+
+const world = z.object(worldFields);
+
+/** The world of a case. */
+export type World = z.infer<typeof world>;

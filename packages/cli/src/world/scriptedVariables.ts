@@ -1,9 +1,9 @@
 import type { VariableService } from '@heddle/executor';
 import type { Json } from '@heddle/workflow-schema';
-import type { Case } from '../schema/cases.js';
+import type { World } from './world.js';
 
 /** Global variables with the stored values of a case; what runs set of a user's stays until the case ends. */
-export function scriptedVariables({ app, user, system }: NonNullable<Case['variables']>): VariableService {
+export function scriptedVariables({ app, user, system }: NonNullable<World['variables']>): VariableService {
   const scopes = { global_variable_app: app, global_variable_user: user, global_variable_system: system };
   const stored = new Map<string, Json | undefined>();
   for (const [source, variables] of Object.entries(scopes)) {

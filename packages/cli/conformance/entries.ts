@@ -1,0 +1,47 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { CaseFolder } from './loadCases.js';
+import { reasonToSkip } from './reasonToSkip.js';
+import type { Case } from './schema/cases.js';
+import type { UnitCase } from './schema/units.js';
+
+type DocumentUnit = Extract<UnitCase, { area: 'loop' | 'batch' | 'question' }>;
+
+/** A case with the documents that it names, by their paths. */
+export interface DocumentEntry {
+  one: Case;
+  documents: Record<string, JsonObject>;
+}
+
+/** A unit case of one function. */
+export type FunctionUnit = Exclude<UnitCase, DocumentUnit>;
+
+/** What a host runs: plain data, so that it may cross to a browser. */
+export type Entry = DocumentEntry | { unit: FunctionUnit };
+
+/** A case of a folder as hosts run it, or why they do not. */
+export function openCase(one: Case, document: CaseFolder['document']): Entry | { skipped: string } {
+  const documents = () => Object.fromEntries(documentsOf(one).map((path) => [path, document(path)]));
+  const skipped = reasonToSkip(one, documents);
+  return skipped === undefined ? { one, documents: documents() } : { skipped };
+}
+
+/** A unit case as hosts run it, or why they do not. */
+export function openUnit(unit: UnitCase): Entry | { skipped: string } {
+  if (unit.area !== 'loop' && unit.area !== 'batch' && unit.area !== 'question') return { unit };
+  const { document, ...given } = unit.given;
+  const one: Case = { ...given, id: unit.id, canvas: '', mode: given.node ? 'node' : 'run', needs: [] };
+  const documents = { '': document as JsonObject };
+  const skipped = reasonToSkip(one, () => documents);
+  return skipped === undefined ? { one, documents } : { skipped };
+}
+
+/** Paths of all documents that a case names. */
+function documentsOf(one: Case): string[] {
+  const stored = Object.values(one.workflows ?? {}).map((entry) =>
+    typeof entry === 'string' ? entry : entry.canvas,
+  );
+  const others = one.steps.flatMap((step) =>
+    'run' in step && step.run !== true && step.run.canvas !== undefined ? [step.run.canvas] : [],
+  );
+  return [...new Set([one.canvas, ...stored, ...others])];
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../entries.js';
+
+/** A place where cases run. */
+export interface Host {
+  name: 'node' | 'browser';
+  /** The first difference, or nothing when all is as expected. */
+  run(entry: Entry): Promise<string | undefined>;
+  close(): Promise<void>;
+}

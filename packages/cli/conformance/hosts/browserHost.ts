@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Entry } from '../entries.js';
+import type { Host } from './Host.js';
+
+const page = '<!doctype html><title>conformance</title><script type="module" src="/page.js"></script>';
+
+/** What the page does: it starts the worker and hands cases to it. */
+const script = `const worker = new Worker('/worker.js', { type: 'module' });
+const waiting = new Map();
+worker.onmessage = ({ data }) => {
+  waiting.get(data.call)(data.difference);
+  waiting.delete(data.call);
+};
+// The worker cannot go on after an error that nobody caught.
+worker.onerror = ({ message }) => {
+  for (const resolve of waiting.values()) resolve('the worker ended: ' + message);
+};
+globalThis.run = (entry) => new Promise((resolve) => {
+  const call = performance.now();
+  waiting.set(call, resolve);
+  worker.postMessage({ call, entry });
+});`;
+
+/** Where Chromium is: what the environment says, the system's own, or the one that Playwright has brought. */
+function findChromium(): string | undefined {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    chromium.executablePath(),
+  ];
+  return places.find((place) => place !== undefined && place !== '' && existsSync(place));
+}
+
+/** A module worker in a page of a headless Chromium; undefined where there is none. */
+export async function openBrowserHost(): Promise<Host | undefined> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return undefined;
+  const files = new Map([
+    ['/', page],
+    ['/page.js', script],
+    ['/worker.js', await bundle(fileURLToPath(new URL('browserWorker.ts', import.meta.url)))],
+    ['/sandbox.js', await bundle(fileURLToPath(import.meta.resolve('@heddle/executor/sandbox/worker')))],
+  ]);
+  const server = createServer(({ url = '' }, response) => {
+    const text = files.get(url);
+    response.writeHead(text === undefined ? 404 : 200, {
+      'content-type': url === '/' ? 'text/html' : 'text/javascript',
+    });
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+  const tab = await browser.newPage();
+  await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await tab.waitForFunction(() => 'run' in globalThis);
+  return {
+    name: 'browser',
+    run: (entry) =>
+      tab.evaluate(
+        (text) =>
+          (globalThis as unknown as { run(entry: Entry): Promise<string | undefined> }).run(JSON.parse(text)),
+        // As text: the types of a value that crosses into the page do not follow a recursive one.
+        JSON.stringify(entry),
+      ),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+async function bundle(path: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2023',
+    conditions: ['@heddle/source'],
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}

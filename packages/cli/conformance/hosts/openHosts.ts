@@ -1,0 +1,19 @@
+import { openBrowserHost } from './browserHost.js';
+import type { Host } from './Host.js';
+import { openNodeHost } from './nodeHost.js';
+
+/** What `--host` may say. */
+export const hostChoices = ['both', 'node', 'browser'] as const;
+
+export type HostChoice = (typeof hostChoices)[number];
+
+/** The hosts that were asked for. Where there is no Chromium, `both` is Node alone, and `tell` says so. */
+export async function openHosts(choice: HostChoice, tell: (line: string) => void): Promise<Host[]> {
+  if (choice === 'node') return [openNodeHost()];
+  const browser = await openBrowserHost();
+  if (browser === undefined) {
+    tell('There is no Chromium here (CHROMIUM_PATH may name one), so no case runs in a browser worker.');
+  }
+  const hosts = choice === 'both' ? [openNodeHost()] : [];
+  return browser === undefined ? hosts : [...hosts, browser];
+}

@@ -1,0 +1,42 @@
+import type { CodeService, ExecutorServices } from '@heddle/executor';
+import { type ConversationScript, rememberedConversations } from '@heddle/executor/testing';
+import { scriptedCode } from './scriptedCode.js';
+import { scriptedDatabase } from './scriptedDatabase.js';
+import { scriptedHttp } from './scriptedHttp.js';
+import { scriptedKnowledge } from './scriptedKnowledge.js';
+import { scriptedModel } from './scriptedModel.js';
+import { scriptedTools } from './scriptedTools.js';
+import { scriptedVariables } from './scriptedVariables.js';
+import type { World } from './world.js';
+
+/**
+ * What a world answers to runs, without the workflows that they call. `complain` is told of requests that are not
+ * as the world expects them. Code without a script runs in the sandbox; see `markScriptedCode` for the other.
+ */
+export function scriptedServices(
+  world: World,
+  sandbox: CodeService,
+  complain: (problem: string) => void,
+): ExecutorServices {
+  const { models = {}, python = {}, http, tools, variables = {}, database, conversations, knowledge } = world;
+  return {
+    model: scriptedModel(models, complain),
+    code: scriptedCode(python, sandbox),
+    variables: scriptedVariables(variables),
+    conversation: rememberedConversations({
+      owner: ownerOf(world),
+      ...conversations,
+      ...conversations?.scripted,
+    }),
+    ...(http && { http: scriptedHttp(http, complain) }),
+    ...(tools && { tool: scriptedTools(tools) }),
+    ...(database && { database: scriptedDatabase(database, complain) }),
+    ...(knowledge && { knowledge: scriptedKnowledge(knowledge, complain) }),
+  };
+}
+
+/** What a world's runs belong to. */
+function ownerOf({ scope }: World): ConversationScript['owner'] {
+  if (scope?.appId !== undefined) return 'app';
+  return scope?.botId === undefined ? 'none' : 'agent';
+}
