@@ -1,8 +1,10 @@
 import { IconBooks } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
-import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
+import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { type DatasetData, dataset, datasetIds, searchSettings } from './definition.js';
+import { type DatasetData, dataset, searchSettings } from './definition.js';
 import { messages } from './messages.js';
 import { strategyName } from './strategies.js';
 
@@ -12,7 +14,6 @@ export const datasetView = createView<DatasetData>({
   Icon: IconBooks,
   rows(data, { language }) {
     const words = messages[language];
-    const ids = datasetIds(data);
     const { strategy, topK } = searchSettings(data);
     const recall = [
       ...(strategy === undefined ? [] : [{ text: strategyName(strategy, language) }]),
@@ -20,9 +21,7 @@ export const datasetView = createView<DatasetData>({
     ];
     return [
       ...inputRows(data.inputs.inputParameters, language),
-      ids.length === 0
-        ? choiceRow(words.base, '', language)
-        : { kind: 'chips', label: words.base, chips: ids.map((text) => ({ text, isCode: true })) },
+      knowledgeRow(datasetIds(data), language),
       ...(recall.length === 0 ? [] : [{ kind: 'chips', label: words.recall, chips: recall } as const]),
       ...outputRows(ownOutputs(data.outputs), language),
     ];

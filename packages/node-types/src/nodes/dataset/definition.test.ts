@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { datasetIds } from '../../data/knowledgeNode.js';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
-import { dataset, datasetIds, searchSettings } from './definition.js';
+import { dataset, searchSettings } from './definition.js';
 
 const query = [{ name: 'Query', input: literal('string', 'where?') }];
 

@@ -3,16 +3,11 @@ import type * as z from 'zod';
 import { issueAt } from '../../checks/issue.js';
 import { checkRequiredParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
-import { flagNamed, literalOf, numberNamed } from '../../data/literals.js';
+import { checkDatasets, datasetResources, newDatasetList } from '../../data/knowledgeNode.js';
+import { flagNamed, numberNamed } from '../../data/literals.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { flag, nodeMeta, number, parameters, section, variables } from '../../data/readers.js';
-import {
-  mainColors,
-  writeLiteral,
-  writeNodeMeta,
-  writeOpenParameter,
-  writeParameter,
-} from '../../data/write.js';
+import { mainColors, writeNodeMeta, writeOpenParameter, writeParameter } from '../../data/write.js';
 import { messages } from './messages.js';
 
 const datasetData = section({
@@ -27,13 +22,6 @@ const datasetData = section({
 
 /** `node.data` of a Dataset. */
 export type DatasetData = z.output<typeof datasetData>;
-
-/** The knowledge bases to search: the first of `datasetParam`, whatever it is called. */
-export function datasetIds({ inputs: { datasetParam } }: DatasetData): string[] {
-  const ids = literalOf(datasetParam[0]?.input);
-  if (!Array.isArray(ids)) return [];
-  return ids.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
-}
 
 /** How to search; what the document leaves open is left to the service. */
 export function searchSettings({ inputs: { datasetParam } }: DatasetData) {
@@ -60,7 +48,7 @@ export const dataset = defineNode<DatasetData>({
     inputs: {
       inputParameters: [writeOpenParameter('Query')],
       datasetParam: [
-        { name: 'datasetList', input: { ...writeLiteral('list', []), schema: { type: 'string' } } },
+        newDatasetList(),
         writeParameter('topK', 'integer', 5),
         writeParameter('useRerank', 'boolean', true),
         writeParameter('useRewrite', 'boolean', true),
@@ -82,14 +70,12 @@ export const dataset = defineNode<DatasetData>({
   outputs: (data) => ownOutputs(data.outputs),
   check: (data, context) => [
     ...checkRequiredParameters(context, data.inputs.inputParameters, new Set(['Query'])),
-    ...(datasetIds(data).length === 0
-      ? [issueAt(context, 'knowledge.missing', ['inputs', 'datasetParam'])]
-      : []),
+    ...checkDatasets(context, data),
     ...(data.inputs.chatHistorySetting.enableChatHistory
       ? [issueAt(context, 'later.chatHistory', ['inputs', 'chatHistorySetting'], {}, 'warning')]
       : []),
   ],
-  resources: (data) => datasetIds(data).map((id) => ({ kind: 'dataset', id, name: '' })),
+  resources: datasetResources,
   fillsZero: true,
   fillsNull: true,
 });

@@ -2,7 +2,8 @@ import type { KnowledgeService, NodeExecutor } from '@heddle/executor';
 import { readOwn } from '@heddle/workflow-schema';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { comesLater, nodeError } from '../../run/fail.js';
-import { type DatasetData, datasetIds, searchSettings } from './definition.js';
+import { chosenDatasets } from '../../run/knowledge.js';
+import { type DatasetData, searchSettings } from './definition.js';
 
 type Search = Parameters<KnowledgeService['search']>[0];
 
@@ -14,15 +15,11 @@ export const datasetExecutor: NodeExecutor<DatasetData> = {
     if (data.inputs.chatHistorySetting.enableChatHistory) {
       throw comesLater(context, 'searching with chat history comes', 'inputs.chatHistorySetting');
     }
-    const ids = datasetIds(data);
-    if (ids.length === 0) {
-      throw nodeError(context, nodeErrorCodes.compile, 'no knowledge base is chosen', 'inputs.datasetParam');
-    }
     const query = readOwn(context.inputs, 'Query');
     if (typeof query !== 'string') {
       throw nodeError(context, nodeErrorCodes.compile, 'the query must be a text', 'inputs.inputParameters');
     }
-    const request: Search = { datasetIds: ids, query, ...searchSettings(data) };
+    const request: Search = { datasetIds: chosenDatasets(context), query, ...searchSettings(data) };
     const found = await context.services.knowledge.search(request, { signal, idempotencyKey });
     return {
       outputs: { outputList: found.map(({ content, documentId }) => ({ output: content, documentId })) },

@@ -1,13 +1,12 @@
-import { Select, TagsInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
-import { Note } from '../../form-parts/Note.js';
+import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { SwitchSetting, TextSetting } from '../../form-parts/SettingFields.js';
 import { writeSetting } from '../../form-parts/settings.js';
-import { listAt, writeAt } from '../../form-parts/wire.js';
-import { type DatasetData, datasetIds, searchSettings } from './definition.js';
+import { type DatasetData, searchSettings } from './definition.js';
 import { messages } from './messages.js';
 import { strategies, strategyName } from './strategies.js';
 
@@ -19,9 +18,8 @@ export const datasetForm = createForm<DatasetData>(({ data, context }) => {
   const words = messages[context.language];
   return (
     <>
-      <Note>{words.notSetUp}</Note>
       <ParametersField path={['inputs', 'inputParameters']} declared={query} />
-      <BasesField data={data} />
+      <KnowledgeField data={data} />
       <StrategyField data={data} />
       <div className="heddle-form-pair">
         <TextSetting list={list} name="topK" type="integer" label={words.topK} />
@@ -35,31 +33,6 @@ export const datasetForm = createForm<DatasetData>(({ data, context }) => {
     </>
   );
 });
-
-function BasesField({ data }: { data: DatasetData }) {
-  const { raw, context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
-  const isWritten = listAt(raw, list).length > 0;
-  return (
-    <div>
-      <TagsInput
-        label={words.baseIds}
-        description={words.baseIdsHint}
-        value={datasetIds(data)}
-        readOnly={isReadOnly}
-        onChange={(ids) =>
-          onChange((draft) => {
-            // The first parameter is the id list, whatever it is called.
-            if (isWritten) writeAt(draft, [...list, 0, 'input', 'value', 'content'], ids);
-            else writeSetting(draft, list, 'datasetList', 'list', ids);
-            writeAt(draft, [...list, 0, 'input', 'schema'], { type: 'string' });
-          }, words.baseIds)
-        }
-      />
-      <FieldProblems path={list} />
-    </div>
-  );
-}
 
 function StrategyField({ data }: { data: DatasetData }) {
   const { context, onChange, isReadOnly } = useFormScope();

@@ -1,0 +1,11 @@
+import type { Language } from '@heddle/workflow-schema';
+import type { CardRow } from './CardRow.js';
+import { choiceRow } from './rows.js';
+
+const label = { 'zh-CN': '知识库', en: 'Base' };
+
+/** The row of the knowledge bases that a node works with. */
+export function knowledgeRow(ids: readonly string[], language: Language): CardRow {
+  if (ids.length === 0) return choiceRow(label[language], '', language);
+  return { kind: 'chips', label: label[language], chips: ids.map((text) => ({ text, isCode: true })) };
+}
