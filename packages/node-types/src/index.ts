@@ -26,11 +26,12 @@ import { variable } from './nodes/variable/definition.js';
 import { variableMerge } from './nodes/variable-merge/definition.js';
 
 export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
+export { datasetIds } from './data/knowledgeNode.js';
 export { type ApiData, api, toolOf } from './nodes/api/definition.js';
 export { type CodeData, code, codeLanguages } from './nodes/code/definition.js';
 export { type CommentData, comment } from './nodes/comment/definition.js';
 export { type DatabaseData, database, databaseId } from './nodes/database/definition.js';
-export { type DatasetData, dataset, datasetIds, searchSettings } from './nodes/dataset/definition.js';
+export { type DatasetData, dataset, searchSettings } from './nodes/dataset/definition.js';
 export { answersWithText, type EndData, end } from './nodes/end/definition.js';
 export { type FromJsonData, fromJson } from './nodes/from-json/definition.js';
 export { type HttpData, http } from './nodes/http/definition.js';
