@@ -60,6 +60,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   history: 'The conversation of the run',
   variables: 'The service for global variables',
   conversation: 'The service for conversations',
+  image: 'The image service',
   memory: 'The long-term memory',
   trigger: 'The service for triggers',
 };

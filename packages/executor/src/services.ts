@@ -18,6 +18,7 @@ export interface ExecutorServices {
   conversation?: ConversationService;
   memory?: MemoryService;
   trigger?: TriggerService;
+  image?: ImageService;
 }
 
 export interface CallOptions {
@@ -28,12 +29,18 @@ export interface CallOptions {
 
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant' | 'tool';
+  /** The whole message as text; files in it are their addresses. */
   content: string;
+  /** The same message in pieces, where it shows files: for a model that can see or hear them. */
+  parts?: ModelPart[];
   /** What an assistant's message asks for beside its text. */
   toolCalls?: ModelToolCall[];
   /** Of a tool's message: the call that it answers. */
   toolCallId?: string;
 }
+
+/** A piece of a message: a text, or a file by its address. */
+export type ModelPart = { type: 'text'; text: string } | { type: 'image' | 'audio' | 'video'; url: string };
 
 /** A function that the model may ask for. */
 export interface ModelTool {
@@ -140,6 +147,8 @@ export interface KnowledgeService {
       useRerank?: boolean;
       useRewrite?: boolean;
       isPersonalOnly?: boolean;
+      /** What was said before, oldest first, so that "it" and "there" in the query can be understood. */
+      history?: { role: 'user' | 'assistant'; content: string }[];
     },
     options: CallOptions,
   ): Promise<{ documentId: string; content: string }[]>;
@@ -389,4 +398,36 @@ export interface TriggerService {
   delete(request: { id?: string; userId: string }, options: CallOptions): Promise<{ count: number }>;
   /** One trigger of the user, or without an id all of them, oldest first. */
   list(request: { id?: string; userId: string }, options: { signal: AbortSignal }): Promise<Trigger[]>;
+}
+
+/** An image that a model shall make. */
+export interface ImageRequest {
+  /** The document's number of the model, as text; '' where none is chosen and the host takes its own. */
+  model: string;
+  prompt: string;
+  /** What the image shall not show; '' where nothing is said. */
+  negativePrompt: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** How many steps the model takes, 1 to 40: more are finer and slower. */
+  steps: number;
+  /** Images to go by. */
+  references: {
+    url: string;
+    /** What is taken of it (its edges, its depth, ...), by the document's number; '' where nothing is said. */
+    preprocessor: string;
+    /** How much it counts, 0 to 1. */
+    weight: number;
+  }[];
+}
+
+/** Makes and keeps images. */
+export interface ImageService {
+  generate(request: ImageRequest, options: CallOptions): Promise<{ url: string; message?: string }>;
+  /**
+   * Keeps a drawing as a file and gives its address. Where a host leaves it out, a drawing is handed on as a
+   * `data:` address, which is whole by itself.
+   */
+  keepDrawing?(request: { svg: string }, options: CallOptions): Promise<{ url: string }>;
 }
