@@ -1,5 +1,6 @@
 import {
   type AnyNodeDefinition,
+  canonicalPort,
   type Issue,
   type Key,
   type NodeRegistry,
@@ -15,7 +16,7 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
-import { Level } from './Level.js';
+import { Level, type Ways } from './Level.js';
 import type { FactTable, NodeFacts } from './NodeFacts.js';
 
 /** What the checks may know beside the document. What is absent is not checked. */
@@ -39,10 +40,11 @@ const none: readonly Issue[] = [];
 /** The graph of a document at one moment: what all rules ask for, found out once. */
 export class Check {
   readonly levels: Level[] = [];
-  readonly pruned: Pruned;
   readonly entries: readonly WorkflowNode[];
   readonly exits: readonly WorkflowNode[];
   readonly #levelsByContainer = new Map<Key, Level>();
+  /** Edges and nodes of this moment that no run knows. */
+  #pruned: Pruned;
   readonly #found: Issue[] = [];
 
   constructor(
@@ -50,7 +52,7 @@ export class Check {
     readonly context: ValidationContext,
     private readonly table: FactTable,
   ) {
-    this.pruned = pruneIsolated(document, context.registry);
+    this.#pruned = pruneIsolated(document, context.registry);
     const top = [...(document.nodeOrder.get(rootKey) ?? [])].map((key) => document.nodes.get(key)!);
     this.entries = top.filter((node) => this.definitionOf(node)?.entry !== undefined);
     this.exits = top.filter((node) => this.definitionOf(node)?.exit !== undefined);
@@ -99,6 +101,13 @@ export class Check {
     return this.context.registry.byCode(node.type);
   }
 
+  /** Whether a node with this id stands at this level, isolated or not. */
+  hasNode(parent: Key, id: string): boolean {
+    const level = this.#levelsByContainer.get(parent);
+    if (level !== undefined) return level.hasNode(id);
+    return this.document.nodesById(id).some((node) => node.parent === parent);
+  }
+
   /** Holds a body: its type says so, or nobody knows its type and it has one. */
   isContainer(node: WorkflowNode): boolean {
     const definition = this.definitionOf(node);
@@ -124,11 +133,51 @@ export class Check {
     return facts.ports;
   }
 
+  /** Whether a run can come to a node, isolated ones being left out. */
+  isReachable(level: Level, node: WorkflowNode): boolean {
+    return level.isReachable(node.id) && !this.isIsolated(node);
+  }
+
+  /** Whether runs leave a node out because no line leads to it. */
+  isIsolated({ key }: WorkflowNode): boolean {
+    return this.#pruned.nodeKeys.has(key);
+  }
+
   /** Nodes that a run can come to, with their levels, in document order. */
   *reachableNodes(): Iterable<{ node: WorkflowNode; level: Level }> {
     for (const level of this.levels) {
-      for (const node of level.nodes) if (level.reachable.has(node.id)) yield { node, level };
+      for (const node of level.nodes) if (this.isReachable(level, node)) yield { node, level };
     }
+  }
+
+  /**
+   * Takes in the lines of this moment, and the ways out of nodes. Gives the ids, by level, that see another graph
+   * than before; undefined when other bodies than before are entered, and then everything is to be looked at.
+   */
+  relink(): ReadonlyMap<Level, ReadonlySet<string>> | undefined {
+    const before = this.#pruned;
+    this.#pruned = pruneIsolated(this.document, this.context.registry);
+    const changes = new Map<Level, Set<string>>();
+    for (const level of this.levels) {
+      const { container } = level;
+      const wasEntered = container === undefined || level.isEntered;
+      const changed = new Set<string>();
+      this.#link(level, changed);
+      if (wasEntered !== (container === undefined || level.isEntered)) return undefined;
+      changes.set(level, changed);
+    }
+    for (const [one, other] of [
+      [before.nodeKeys, this.#pruned.nodeKeys],
+      [this.#pruned.nodeKeys, before.nodeKeys],
+    ] as const) {
+      for (const key of one) {
+        if (other.has(key)) continue;
+        const node = this.document.nodes.get(key)!;
+        if (this.isContainer(node)) return undefined;
+        changes.get(this.levelOf(node)!)?.add(node.id);
+      }
+    }
+    return changes;
   }
 
   add(
@@ -167,37 +216,39 @@ export class Check {
   #openLevels(): void {
     const open: { key: Key; container?: WorkflowNode; above?: Level }[] = [{ key: rootKey }];
     for (const { key, container, above } of open) {
-      const nodes = this.#kept<WorkflowNode>(
-        this.document.nodeOrder,
-        this.document.nodes,
-        key,
-        this.pruned.nodeKeys,
-      );
-      const edges = this.#kept<WorkflowEdge>(
-        this.document.edgeOrder,
-        this.document.edges,
-        key,
-        this.pruned.edgeKeys,
-      );
-      const level = new Level(container, above, nodes, edges);
+      const nodes = (this.document.nodeOrder.get(key) ?? []).map((node) => this.document.nodes.get(node)!);
+      const level = new Level(key, container, above, nodes);
       this.levels.push(level);
       this.#levelsByContainer.set(key, level);
-      if (container === undefined) for (const entry of this.entries) level.reachFrom(entry.id);
-      else if (above?.reachable.has(container.id)) level.reachFrom(container.id);
+      this.#link(level);
       for (const node of nodes) {
-        if (this.isContainer(node)) open.push({ key: node.key, container: node, above: level });
+        if (!this.isIsolated(node) && this.isContainer(node)) {
+          open.push({ key: node.key, container: node, above: level });
+        }
       }
     }
   }
 
-  #kept<Item>(
-    orders: ReadonlyMap<Key, readonly Key[]>,
-    items: ReadonlyMap<Key, Item>,
-    parent: Key,
-    gone: ReadonlySet<Key>,
-  ): Item[] {
-    return (orders.get(parent) ?? []).filter((key) => !gone.has(key)).map((key) => items.get(key)!);
+  #link(level: Level, changed?: Set<string>): void {
+    const { container, above, key } = level;
+    const { edgeKeys, nodeKeys } = this.#pruned;
+    const edges: WorkflowEdge[] = [];
+    for (const edge of this.document.edgeOrder.get(key) ?? []) {
+      if (!edgeKeys.has(edge)) edges.push(this.document.edges.get(edge)!);
+    }
+    const starts =
+      container === undefined
+        ? this.entries.map(({ id }) => id)
+        : above?.isReachable(container.id)
+          ? [container.id]
+          : [];
+    level.link(edges, (node) => nodeKeys.has(node), starts, this.#ways, changed);
   }
+
+  readonly #ways: Ways = {
+    count: (node) => this.portsOf(node)?.out.length ?? 1,
+    of: (node, edge) => canonicalPort(this.definitionOf(node), edge.sourcePort, this.portsOf(node)),
+  };
 }
 
 /** An edge as issues name it. */

@@ -1,124 +1,217 @@
 import type { Key, WorkflowEdge, WorkflowNode } from '@heddle/workflow-schema';
-import { strongComponents } from './strongComponents.js';
+import { type Guard, guardsOf, isImplied, sameGuard } from './guards.js';
+import { Order } from './Order.js';
 
-/** One graph of a document: the top level, or the body of a container. Isolated nodes are left out. */
+/** What a level asks about a node that a run chooses ways out of. */
+export interface Ways {
+  /** How many ways lead out of the node. */
+  count(node: WorkflowNode): number;
+  /** The way that an edge takes, as runs name it. */
+  of(node: WorkflowNode, edge: WorkflowEdge): string;
+}
+
+/** One graph of a document: the top level, or the body of a container. */
 export class Level {
-  readonly byId = new Map<string, WorkflowNode>();
-  /** Edges by the id they leave and by the id they enter. */
-  readonly outgoing = new Map<string, WorkflowEdge[]>();
-  /** Ids that a run can come to. */
-  readonly reachable = new Set<string>();
-  readonly #places = new Map<string, number>();
+  /** All nodes in document order, isolated ones too. */
+  readonly nodes: WorkflowNode[] = [];
+  /** The edges that runs know. */
+  edges: readonly WorkflowEdge[] = [];
   readonly #indexes = new Map<Key, number>();
-  #components: number[] | undefined;
-  #successors: number[][] | undefined;
-  #ancestors: { bits: Uint32Array; width: number } | undefined;
+  // Every id has a slot; nodes with one id share it, and the container has one of its own.
+  readonly #slots = new Map<string, number>();
+  readonly #slotOfNode: number[] = [];
+  readonly #nodeSlots: number;
+  #graph: Graph;
 
   constructor(
+    /** The key under which the document keeps this level. */
+    readonly key: Key,
     /** The container, of a body. */
     public container: WorkflowNode | undefined,
     /** The level in which the container stands. */
     readonly above: Level | undefined,
-    readonly nodes: WorkflowNode[],
-    readonly edges: readonly WorkflowEdge[],
+    nodes: readonly WorkflowNode[],
   ) {
-    for (const [index, node] of nodes.entries()) {
-      this.#indexes.set(node.key, index);
-      if (!this.byId.has(node.id)) this.byId.set(node.id, node);
+    for (const node of nodes) {
+      this.#indexes.set(node.key, this.nodes.length);
+      this.nodes.push(node);
+      this.#slotOfNode.push(this.#slotFor(node.id));
     }
-    for (const id of this.byId.keys()) this.#places.set(id, this.#places.size);
+    this.#graph = emptyGraph(this.#slots.size);
+    this.#nodeSlots = this.#slots.size;
+    if (container !== undefined) this.#slotFor(container.id);
+  }
+
+  /** Takes in the edges of this moment. Adds to `changed` the ids that see another graph than before. */
+  link(
+    edges: readonly WorkflowEdge[],
+    isGone: (key: Key) => boolean,
+    starts: readonly string[],
+    ways: Ways,
+    changed?: Set<string>,
+  ): void {
+    const before = this.#graph;
+    this.edges = edges;
+    const count = this.#slots.size;
+    const graph: Graph = { ...emptyGraph(count), reachable: new Uint8Array(count) };
+    for (const [index, node] of this.nodes.entries()) {
+      const slot = this.#slotOfNode[index]!;
+      if (!isGone(node.key)) graph.nodes[slot] ??= index;
+    }
     for (const edge of edges) {
-      const list = this.outgoing.get(edge.source);
-      if (list === undefined) this.outgoing.set(edge.source, [edge]);
-      else list.push(edge);
+      const from = this.#slots.get(edge.source);
+      if (from === undefined) continue;
+      graph.outgoing[from] ??= [];
+      graph.outgoing[from].push(edge);
+      const to = this.#slots.get(edge.target);
+      if (to === undefined || graph.nodes[to] === undefined) continue;
+      graph.successors[from] ??= [];
+      graph.successors[from].push(to);
     }
+    const open = starts.flatMap((id) => this.#slots.get(id) ?? []);
+    for (const slot of open) graph.reachable[slot] = 1;
+    // Grows while it is walked.
+    for (const slot of open) {
+      for (const to of graph.successors[slot] ?? []) {
+        if (graph.reachable[to] === 1) continue;
+        graph.reachable[to] = 1;
+        open.push(to);
+      }
+    }
+    graph.order = new Order(graph.successors);
+    graph.guards = guardsOf(this.#guarded(graph, ways));
+    this.#graph = graph;
+    if (changed !== undefined) this.#compare(before, graph, changed);
   }
 
   /** Puts a node in the place of its former self. */
   renew(node: WorkflowNode): void {
     const index = this.#indexes.get(node.key);
     if (index !== undefined) this.nodes[index] = node;
-    if (this.byId.get(node.id)?.key === node.key) this.byId.set(node.id, node);
   }
 
-  /** Marks what can be reached from `id`. */
-  reachFrom(id: string): void {
-    const ids = [id];
-    if (this.byId.has(id)) this.reachable.add(id);
-    // Grows while it is walked.
-    for (const from of ids) {
-      for (const { target } of this.outgoing.get(from) ?? []) {
-        if (this.reachable.has(target) || !this.byId.has(target)) continue;
-        this.reachable.add(target);
-        ids.push(target);
-      }
-    }
+  /** The node that an id means here; isolated nodes are left out. */
+  nodeOf(id: string): WorkflowNode | undefined {
+    const index = this.#graph.nodes[this.#slots.get(id) ?? -1];
+    return index === undefined ? undefined : this.nodes[index];
+  }
+
+  /** Whether a node has this id, isolated or not. */
+  hasNode(id: string): boolean {
+    return (this.#slots.get(id) ?? this.#nodeSlots) < this.#nodeSlots;
+  }
+
+  /** The nodes that have one of these ids. */
+  nodesOf(ids: ReadonlySet<string>): WorkflowNode[] {
+    return ids.size === 0 ? [] : this.nodes.filter(({ id }) => ids.has(id));
+  }
+
+  /** The edges that leave an id. */
+  outgoing(id: string): readonly WorkflowEdge[] {
+    return this.#graph.outgoing[this.#slots.get(id) ?? -1] ?? [];
+  }
+
+  /** Whether a run can come to a node of this id. */
+  isReachable(id: string): boolean {
+    return this.#graph.reachable[this.#slots.get(id) ?? -1] === 1;
   }
 
   /** True for two nodes that lead to each other. */
   areInOneCycle(left: string, right: string): boolean {
-    const components = this.#componentsOnce();
-    const place = this.#places.get(left);
-    const other = this.#places.get(right);
-    return place !== undefined && other !== undefined && components[place] === components[other];
+    const { order } = this.#graph;
+    const slot = this.#slots.get(left) ?? -1;
+    const other = this.#slots.get(right) ?? -1;
+    if (this.#graph.nodes[slot] === undefined || this.#graph.nodes[other] === undefined) return false;
+    return order?.components[slot] === order?.components[other];
+  }
+
+  /** Whether runs come here at all. */
+  get isEntered(): boolean {
+    return this.#graph.reachable.includes(1);
+  }
+
+  get hasCycles(): boolean {
+    return this.#graph.order?.hasCycles ?? false;
   }
 
   /** Whether edges lead from `first` to `later`, in however many steps. */
   runsBefore(first: string, later: string): boolean {
-    const components = this.#componentsOnce();
-    const from = components[this.#places.get(first) ?? -1];
-    const to = components[this.#places.get(later) ?? -1];
-    if (from === undefined || to === undefined || first === later) return false;
-    if (from === to) return true;
-    const { bits, width } = this.#ancestorsOnce();
-    return (bits[to * width + (from >> 5)]! & (1 << (from & 31))) !== 0;
+    const from = this.#slots.get(first) ?? -1;
+    const to = this.#slots.get(later) ?? -1;
+    return from >= 0 && to >= 0 && from !== to && (this.#graph.order?.runsBefore(from, to) ?? false);
   }
 
-  #componentsOnce(): number[] {
-    this.#components ??= strongComponents(this.#successorsOnce());
-    return this.#components;
+  /** Whether `first` may be left out by a run that comes to `later`. */
+  maySkip(first: string, later: string): boolean {
+    const { guards } = this.#graph;
+    if (guards === undefined) return false;
+    return !isImplied(guards[this.#slots.get(first) ?? -1], guards[this.#slots.get(later) ?? -1]);
   }
 
-  #successorsOnce(): number[][] {
-    if (this.#successors !== undefined) return this.#successors;
-    const successors: number[][] = [];
-    for (const id of this.byId.keys()) {
-      const places: number[] = [];
-      for (const { target } of this.outgoing.get(id) ?? []) {
-        const place = this.#places.get(target);
-        if (place !== undefined) places.push(place);
-      }
-      successors.push(places);
+  #slotFor(id: string): number {
+    const known = this.#slots.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#slots.size;
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #guarded(graph: Graph, ways: Ways) {
+    const nodeOf = (slot: number) => {
+      const index = graph.nodes[slot];
+      return index === undefined ? undefined : this.nodes[index];
+    };
+    return {
+      order: graph.order!,
+      reachable: graph.reachable,
+      edgesOf: (slot: number) => graph.outgoing[slot] ?? [],
+      targetOf: (edge: WorkflowEdge) => {
+        const slot = this.#slots.get(edge.target);
+        return slot === undefined || graph.nodes[slot] === undefined ? undefined : slot;
+      },
+      countOf: (slot: number) => {
+        const node = nodeOf(slot);
+        return node === undefined ? 1 : ways.count(node);
+      },
+      wayOf: (slot: number, edge: WorkflowEdge) => ways.of(nodeOf(slot)!, edge),
+    };
+  }
+
+  #compare(before: Graph, after: Graph, changed: Set<string>): void {
+    for (const [id, slot] of this.#slots) {
+      const isSame =
+        before.nodes[slot] === after.nodes[slot] &&
+        before.reachable[slot] === after.reachable[slot] &&
+        sameEdges(before.outgoing[slot], after.outgoing[slot]) &&
+        (before.order?.hasSameAncestors(after.order!, slot) ?? false) &&
+        sameGuard(before.guards?.[slot], after.guards?.[slot]);
+      if (!isSame) changed.add(id);
     }
-    this.#successors = successors;
-    return successors;
   }
+}
 
-  // One bit for every pair of components: 10,000 nodes take 12 MB, and a question one step.
-  #ancestorsOnce(): { bits: Uint32Array; width: number } {
-    if (this.#ancestors !== undefined) return this.#ancestors;
-    const components = this.#componentsOnce();
-    const successors = this.#successorsOnce();
-    let count = 0;
-    for (const component of components) count = Math.max(count, component + 1);
-    const members: number[][] = Array.from({ length: count }, () => []);
-    for (const [place, component] of components.entries()) members[component]!.push(place);
-    const width = (count >> 5) + 1;
-    const bits = new Uint32Array(count * width);
-    // From the sources down: an edge always leads to a smaller component.
-    for (let component = count - 1; component >= 0; component -= 1) {
-      for (const member of members[component]!) {
-        for (const successor of successors[member]!) {
-          const next = components[successor]!;
-          if (next === component) continue;
-          for (let word = 0; word < width; word += 1) {
-            bits[next * width + word]! |= bits[component * width + word]!;
-          }
-          bits[next * width + (component >> 5)]! |= 1 << (component & 31);
-        }
-      }
-    }
-    this.#ancestors = { bits, width };
-    return this.#ancestors;
-  }
+interface Graph {
+  /** By slot, the index of the node that its id means. */
+  nodes: (number | undefined)[];
+  outgoing: (WorkflowEdge[] | undefined)[];
+  successors: (number[] | undefined)[];
+  reachable: Uint8Array;
+  order: Order | undefined;
+  guards: readonly (Guard | undefined)[] | undefined;
+}
+
+function emptyGraph(count: number): Graph {
+  return {
+    nodes: new Array(count),
+    outgoing: new Array(count),
+    successors: new Array(count),
+    reachable: new Uint8Array(0),
+    order: undefined,
+    guards: undefined,
+  };
+}
+
+function sameEdges(left: readonly WorkflowEdge[] | undefined, right: readonly WorkflowEdge[] | undefined) {
+  if (left === undefined || right === undefined) return left === right;
+  return left.length === right.length && left.every((edge, index) => edge === right[index]);
 }

@@ -10,6 +10,12 @@ export interface Unit {
   dependencies?(node: WorkflowNode): readonly string[];
 }
 
+/** What a change has touched: nodes by key, and ids to which others may refer. */
+export interface Changes {
+  readonly keys: ReadonlySet<Key>;
+  readonly ids: ReadonlySet<string>;
+}
+
 /** Checks of one kind, unit by unit, with what each found. */
 export class Stage {
   readonly #found: (readonly Issue[])[] = [];
@@ -23,11 +29,11 @@ export class Stage {
     for (let index = 0; index < units.length; index += 1) this.#run(index);
   }
 
-  /** Runs the units of these nodes again, and those that depend on them. */
-  renew(nodes: readonly WorkflowNode[]): void {
-    // Made at the first edit of a node: while lines are drawn, every check begins anew and needs none.
+  /** Runs the units of these nodes again, and those that depend on these ids. */
+  renew({ keys, ids }: Changes): void {
+    // Made at the first change: a document that is checked once needs none.
     this.#index ??= new StageIndex(this.units, this.check.document.nodes);
-    for (const index of this.#index.unitsOf(nodes)) {
+    for (const index of this.#index.unitsOf(keys, ids)) {
       this.#run(index);
       this.#index.relink(index);
     }
@@ -68,12 +74,10 @@ class StageIndex {
     }
   }
 
-  unitsOf(nodes: readonly WorkflowNode[]): ReadonlySet<number> {
+  unitsOf(keys: ReadonlySet<Key>, ids: ReadonlySet<string>): ReadonlySet<number> {
     const found = new Set<number>();
-    for (const { key, id } of nodes) {
-      for (const index of this.#ofKey.get(key) ?? []) found.add(index);
-      for (const index of this.#dependents.get(id) ?? []) found.add(index);
-    }
+    for (const key of keys) for (const index of this.#ofKey.get(key) ?? []) found.add(index);
+    for (const id of ids) for (const index of this.#dependents.get(id) ?? []) found.add(index);
     return found;
   }
 

@@ -2,7 +2,7 @@
  * Numbers the strongly connected components of a graph: nodes that reach each other share a number, and an
  * edge between components leads to the smaller one. Linear, and without recursion, since paths may be long.
  */
-export function strongComponents(successors: readonly (readonly number[])[]): number[] {
+export function strongComponents(successors: readonly (readonly number[] | undefined)[]): number[] {
   const count = successors.length;
   const order = new Array<number>(count).fill(-1);
   const lowest = new Array<number>(count).fill(0);
@@ -31,7 +31,7 @@ export function strongComponents(successors: readonly (readonly number[])[]): nu
     enter(root);
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const { node } = top;
-      const successor = successors[node]![top.next];
+      const successor = successors[node]?.[top.next];
       top.next += 1;
       if (successor === undefined) {
         path.pop();

@@ -1,9 +1,11 @@
 import {
   type AnswerKind,
+  type Key,
   readData,
   rootKey,
   type TypeDescription,
   typeAtPath,
+  type WorkflowCall,
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
@@ -15,7 +17,10 @@ import type { Unit } from '../Stage.js';
 export function assignmentUnits(check: Check): Unit[] {
   const { globals, projectId } = check.context;
   if (projectId === undefined || globals === undefined) return [];
-  return check.top.nodes.map(({ key }) => ({ key, run: (node) => checkAssignments(check, globals, node) }));
+  const run = (node: WorkflowNode) => {
+    if (!check.isIsolated(node)) checkAssignments(check, globals, node);
+  };
+  return check.top.nodes.map(({ key }) => ({ key, run }));
 }
 
 function checkAssignments(check: Check, globals: GlobalVariables, node: WorkflowNode): void {
@@ -36,22 +41,32 @@ function elementType(type: TypeDescription): string | undefined {
   return type.schema === undefined || Array.isArray(type.schema) ? undefined : type.schema.type;
 }
 
+/** Keys of the nodes whose types call other workflows, in the order in which they are looked at. */
+export function callers(check: Check): Key[] {
+  if (check.context.workflows === undefined) return [];
+  return check.levels.flatMap(({ nodes }) =>
+    nodes.filter((node) => check.definitionOf(node)?.calls !== undefined).map(({ key }) => key),
+  );
+}
+
 /** Called workflows exist and answer in the way their caller was made for. */
-export function checkCalls(check: Check): void {
-  const { workflows } = check.context;
-  if (workflows === undefined) return;
-  for (const { node } of check.reachableNodes()) {
-    if (check.definitionOf(node)?.calls === undefined) continue;
+export function checkCalls(check: Check, keys: readonly Key[]): void {
+  for (const key of keys) {
+    const node = check.document.nodes.get(key)!;
+    const level = check.levelOf(node);
+    if (level === undefined || !check.isReachable(level, node)) continue;
     const read = check.read(node);
-    for (const { workflowId, version, answer } of read?.definition.calls?.(read.data) ?? []) {
-      const called = workflows(workflowId, version);
-      const parameters = { workflowId, version, asTool: answer === undefined };
-      if (called === null) check.add('workflow.not-found', node, { parameters });
-      else if (called !== undefined && version === '' && answer !== undefined) {
-        const given = answerOf(check, called);
-        if (given !== undefined && given !== answer) check.add('workflow.changed', node, { parameters });
-      }
-    }
+    for (const call of read?.definition.calls?.(read.data) ?? []) checkCall(check, node, call);
+  }
+}
+
+function checkCall(check: Check, node: WorkflowNode, { workflowId, version, answer }: WorkflowCall): void {
+  const called = check.context.workflows?.(workflowId, version);
+  const parameters = { workflowId, version, asTool: answer === undefined };
+  if (called === null) check.add('workflow.not-found', node, { parameters });
+  else if (called !== undefined && version === '' && answer !== undefined) {
+    const given = answerOf(check, called);
+    if (given !== undefined && given !== answer) check.add('workflow.changed', node, { parameters });
   }
 }
 

@@ -11,7 +11,9 @@ export function connectionUnits(check: Check): Unit[] {
     if (container !== undefined) {
       units.push({ key: container.key, run: (node) => checkBody(check, level, node) });
     }
-    const run = (node: WorkflowNode) => checkNode(check, level, node);
+    const run = (node: WorkflowNode) => {
+      if (!check.isIsolated(node)) checkNode(check, level, node);
+    };
     for (const { key } of level.nodes) units.push({ key, run });
   }
   const run = (node: WorkflowNode) => checkUnreachable(check, node);
@@ -21,7 +23,7 @@ export function connectionUnits(check: Check): Unit[] {
 
 // Inside its own body a container is the node where the flow begins.
 function checkBody(check: Check, level: Level, container: WorkflowNode): void {
-  if (check.definitionOf(container) !== undefined && !level.outgoing.has(container.id)) {
+  if (check.definitionOf(container) !== undefined && level.outgoing(container.id).length === 0) {
     check.add('connection.missing', container, { parameters: { place: 'body' } });
   }
 }
@@ -30,8 +32,8 @@ function checkBody(check: Check, level: Level, container: WorkflowNode): void {
 function checkUnreachable(check: Check, node: WorkflowNode): void {
   const level = check.levelOf(node);
   const definition = check.definitionOf(node);
-  if (level === undefined || level.reachable.has(node.id) || node.type === '') return;
-  if (level.container !== undefined && !level.above?.reachable.has(level.container.id)) return;
+  if (level === undefined || check.isReachable(level, node) || node.type === '') return;
+  if (level.container !== undefined && !level.isEntered) return;
   if (definition?.isolated || definition?.entry) return;
   check.add('connection.unreachable', node, { severity: 'warning' });
 }
@@ -41,7 +43,7 @@ function checkNode(check: Check, level: Level, node: WorkflowNode): void {
   const ports = check.portsOf(node);
   // Nothing is known of the ports of an unknown type, or of one whose data cannot be read.
   if (definition === undefined || ports === undefined || ports.out.length === 0) return;
-  const edges = level.outgoing.get(node.id) ?? [];
+  const edges = level.outgoing(node.id);
   const taken = new Set(edges.map((edge) => canonicalPort(definition, edge.sourcePort, ports)));
   const isSingle = ports.out.length === 1 && ports.out[0]!.id === '';
   if (isSingle) {
@@ -64,7 +66,7 @@ function checkNode(check: Check, level: Level, node: WorkflowNode): void {
 
 function checkUnknownPorts(check: Check, level: Level, node: WorkflowNode, ports: Ports): void {
   const known = new Set(ports.out.map((port) => port.name ?? port.id));
-  for (const edge of level.outgoing.get(node.id) ?? []) {
+  for (const edge of level.outgoing(node.id)) {
     if (known.has(canonicalPort(check.definitionOf(node), edge.sourcePort, ports))) continue;
     const named = edgeOf(edge);
     check.add('connection.unknown-port', node, {

@@ -4,7 +4,7 @@ import { type Check, edgeOf } from '../Check.js';
 export function checkCycles(check: Check): void {
   for (const level of check.levels) {
     for (const edge of level.edges) {
-      const isSelf = edge.source === edge.target && level.byId.has(edge.source);
+      const isSelf = edge.source === edge.target && level.nodeOf(edge.source) !== undefined;
       if (!isSelf && !level.areInOneCycle(edge.source, edge.target)) continue;
       const named = edgeOf(edge);
       check.add(isSelf ? 'graph.self' : 'graph.cycle', undefined, {
@@ -20,7 +20,7 @@ export function checkCycles(check: Check): void {
 export function checkNesting(check: Check): void {
   for (const { node } of check.reachableNodes()) {
     const body = check.bodyOf(node);
-    if (body?.nodes.some((inner) => body.reachable.has(inner.id) && check.isContainer(inner))) {
+    if (body?.nodes.some((inner) => check.isReachable(body, inner) && check.isContainer(inner))) {
       check.add('graph.nested', node);
     }
   }

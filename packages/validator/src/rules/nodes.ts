@@ -15,12 +15,17 @@ const maxTitleLength = 63;
 
 /** Findings about single nodes: their type, their data, what their definition says, their error handling. */
 export function nodeUnits(check: Check): Unit[] {
-  const run = (node: WorkflowNode) => {
-    const facts = check.factsOf(node);
-    facts.findings ??= check.collect(() => checkNode(check, node));
-    check.repeat(facts.findings);
-  };
-  return [...check.reachableNodes()].map(({ node: { key } }) => ({ key, run }));
+  const units: Unit[] = [];
+  for (const level of check.levels) {
+    const run = (node: WorkflowNode) => {
+      if (!check.isReachable(level, node)) return;
+      const facts = check.factsOf(node);
+      facts.findings ??= check.collect(() => checkNode(check, node));
+      check.repeat(facts.findings);
+    };
+    for (const { key } of level.nodes) units.push({ key, run });
+  }
+  return units;
 }
 
 function checkNode(check: Check, node: WorkflowNode): void {
@@ -60,18 +65,21 @@ function checkErrorHandling(
 
 /** Every node has a title, of bounded length, and no two have the same. */
 export function checkTitles(check: Check): void {
-  const titles = new Map<string, WorkflowNode[]>();
+  const path = ['nodeMeta', 'title'];
+  const first = new Map<string, WorkflowNode>();
+  const doubles = new Map<string, WorkflowNode[]>();
   for (const { node } of check.reachableNodes()) {
     if (check.definitionOf(node)?.isolated) continue;
     const title = titleOf(node.json);
-    const same = titles.get(title);
-    if (same === undefined) titles.set(title, [node]);
-    else same.push(node);
+    const same = doubles.get(title);
+    if (same !== undefined) same.push(node);
+    else if (first.has(title)) doubles.set(title, [node]);
+    else first.set(title, node);
   }
-  const path = ['nodeMeta', 'title'];
-  const isFree = (title: string) => !titles.has(title);
-  for (const [title, nodes] of titles) {
-    const short = [...title].slice(0, maxTitleLength).join('');
+  const isFree = (title: string) => !first.has(title);
+  for (const [title, node] of first) {
+    const nodes = [node, ...(doubles.get(title) ?? [])];
+    const short = shorten(title);
     const nextTitle = freeTitles(title, isFree);
     for (const [index, node] of nodes.entries()) {
       if (title.trim() === '') check.add('title.missing', node, { path });
@@ -91,6 +99,11 @@ export function checkTitles(check: Check): void {
       }
     }
   }
+}
+
+// Characters, not halves of them; most titles are short enough without a count.
+function shorten(title: string): string {
+  return title.length <= maxTitleLength ? title : [...title].slice(0, maxTitleLength).join('');
 }
 
 // Counts on from the last number given, so that ten thousand nodes with one title take ten thousand steps.

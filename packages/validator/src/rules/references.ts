@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  type Json,
   type Reference,
   readData,
   readKey,
@@ -35,56 +36,62 @@ export function referenceUnits(check: Check): Unit[] {
     );
   for (const level of check.levels) {
     const run = (node: WorkflowNode) => {
+      if (!check.isReachable(level, node)) return;
       const { issues, places } = readingOf(node);
       check.repeat(issues);
       for (const { path, references } of places) {
         for (const reference of references) checkReference(check, level, node, path, reference);
       }
     };
-    for (const { id, key } of level.nodes) {
-      if (level.reachable.has(id)) units.push({ key, run, dependencies });
-    }
+    for (const { key } of level.nodes) units.push({ key, run, dependencies });
   }
   return units;
 }
 
 function readReferences(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
-  const places = new Map<string, ReferencesAt>();
+  const places: ReferencesAt[] = [];
+  const add = (path: Path, value: ValueExpression) => {
+    const references = value.value.kind === 'reference' ? [value.value.reference] : referencesOf(value);
+    if (references.length > 0) places.push({ path, references });
+  };
   const issues = check.collect(() => {
-    for (const { path, value } of [...parametersOf(check, node), ...fieldsOf(check, node)]) {
-      const place = path.join('.');
-      if (!places.has(place)) places.set(place, { path, references: referencesOf(value) });
+    const read = check.read(node);
+    const fields = read === undefined ? [] : read.definition.inputs(read.data);
+    // What the type itself reads need not be read a second time.
+    const known = new Set<string>();
+    for (const { path } of fields) {
+      if (path.length === 4 && path[1] === 'inputParameters') known.add(`${path[2]}.${path[3]}`);
     }
+    for (const { path, json } of parametersOf(check, node)) {
+      if (!known.has(`${path[2]}.${path[3]}`)) add(path, readValueExpression(json));
+    }
+    for (const { path, value } of fields) add(path, value);
   });
-  return { issues, places: [...places.values()].filter(({ references }) => references.length > 0) };
+  return { issues, places };
 }
 
 /** Values in `inputs.inputParameters`, of every type, known or not. */
-function parametersOf(check: Check, node: WorkflowNode): { path: Path; value: ValueExpression }[] {
+function parametersOf(check: Check, node: WorkflowNode): { path: Path; json: Json }[] {
   const data = readKey(node.json, 'data');
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
   const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
   if (!Array.isArray(parameters)) return [];
-  const names = parameters.map((parameter) => (isJsonObject(parameter) ? readText(parameter, 'name') : ''));
-  return parameters.flatMap((parameter, index) => {
-    if (!isJsonObject(parameter)) return [];
+  const found: { path: Path; json: Json }[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    if (!isJsonObject(parameter)) continue;
     const name = readText(parameter, 'name');
-    if (readKey(parameter, 'input') !== undefined && !parameterName.test(name)) {
+    for (const side of ['input', 'left', 'right']) {
+      const json = readKey(parameter, side);
+      if (json === undefined) continue;
+      found.push({ path: ['inputs', 'inputParameters', index, side], json });
+      if (side !== 'input' || parameterName.test(name)) continue;
       const path = ['inputs', 'inputParameters', index, 'name'];
+      const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
       const fix = renameParameter(node, path, name, names);
       check.add('parameter.name', node, { path, parameters: { name }, ...fix });
     }
-    return ['input', 'left', 'right'].flatMap((side) => {
-      const value = readKey(parameter, side);
-      if (value === undefined) return [];
-      return [{ path: ['inputs', 'inputParameters', index, side], value: readValueExpression(value) }];
-    });
-  });
-}
-
-function fieldsOf(check: Check, node: WorkflowNode): { path: Path; value: ValueExpression }[] {
-  const read = check.read(node);
-  return read === undefined ? [] : [...read.definition.inputs(read.data)];
+  }
+  return found;
 }
 
 function checkReference(
@@ -133,7 +140,7 @@ function checkGlobal(
 
 function isReachable(level: Level, nodeId: string): boolean {
   for (let at: Level | undefined = level; at !== undefined; at = at.above) {
-    if (at.reachable.has(nodeId) || at.container?.id === nodeId) return true;
+    if (at.isReachable(nodeId) || at.container?.id === nodeId) return true;
   }
   return false;
 }
@@ -153,7 +160,7 @@ function variablesOffered(
   }
   let inner = node;
   for (let at: Level | undefined = level; at !== undefined; at = at.above) {
-    const source = at.byId.get(nodeId);
+    const source = at.nodeOf(nodeId);
     if (source !== undefined) {
       if (!at.runsBefore(nodeId, inner.id)) return 'later';
       return variablesOfSource(check, source) ?? 'unknown';

@@ -1,5 +1,4 @@
-import type { WorkflowEdge } from '@heddle/workflow-schema';
-import { type Check, edgeOf } from '../Check.js';
+import type { Check } from '../Check.js';
 
 /** What must hold before anything else can be said: beginning and end, ids, ends of edges. */
 export function checkStructure(check: Check): void {
@@ -7,7 +6,6 @@ export function checkStructure(check: Check): void {
   if (check.exits.length === 0) check.add('structure.no-end', undefined);
   checkTerminals(check);
   checkIds(check);
-  checkEnds(check);
   for (const node of check.document.nodes.values()) {
     const definition = check.definitionOf(node);
     if (definition !== undefined && !definition.composite && check.document.nodeOrder.get(node.key)?.length) {
@@ -35,34 +33,4 @@ function checkIds(check: Check): void {
     else if (seen.has(node.id)) check.add('node.duplicate-id', node, { parameters: { id: node.id } });
     seen.add(node.id);
   }
-}
-
-// Every edge of the document, also of isolated nodes: an edge to nowhere cannot be drawn.
-function checkEnds(check: Check): void {
-  const idsByParent = new Map<string, Set<string>>();
-  for (const node of check.document.nodes.values()) {
-    let ids = idsByParent.get(node.parent);
-    if (ids === undefined) {
-      ids = new Set([check.document.nodes.get(node.parent)?.id ?? '']);
-      ids.delete('');
-      idsByParent.set(node.parent, ids);
-    }
-    ids.add(node.id);
-  }
-  for (const edge of check.document.edges.values()) {
-    const container = check.document.nodes.get(edge.parent);
-    const knows = (id: string) =>
-      id !== '' && (idsByParent.get(edge.parent)?.has(id) ?? id === container?.id);
-    if (!knows(edge.target)) addUnknown(check, edge, 'target', edge.target);
-    if (!knows(edge.source)) addUnknown(check, edge, 'source', edge.source);
-  }
-}
-
-function addUnknown(check: Check, edge: WorkflowEdge, end: 'source' | 'target', id: string): void {
-  const named = edgeOf(edge);
-  check.add('edge.unknown-node', undefined, {
-    edge: named,
-    parameters: { end, id, source: edge.source, target: edge.target },
-    fix: { kind: 'remove-edge', ...named },
-  });
 }

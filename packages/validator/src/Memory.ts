@@ -1,0 +1,138 @@
+import { type Issue, type Key, portsOf, readData, titleOf, type WorkflowNode } from '@heddle/workflow-schema';
+import type { Check } from './Check.js';
+import { assignmentUnits, callers, checkCalls } from './rules/calls.js';
+import { connectionUnits } from './rules/connections.js';
+import { checkEnds } from './rules/ends.js';
+import { checkCycles, checkNesting } from './rules/graph.js';
+import { checkTitles, nodeUnits } from './rules/nodes.js';
+import { referenceUnits } from './rules/references.js';
+import { checkStructure } from './rules/structure.js';
+import { type Changes, Stage } from './Stage.js';
+
+/** What the last check of a document found, by rule. The places of its nodes are as they were then. */
+export class Memory {
+  readonly #seen: Map<Key, WorkflowNode>;
+  readonly #stages: readonly Stage[];
+  readonly #callers: readonly Key[];
+  #structure: readonly Issue[] = [];
+  #ends: readonly Issue[] = [];
+  #cycles: readonly Issue[] = [];
+  #nesting: readonly Issue[] = [];
+  #titles: readonly Issue[] = [];
+
+  constructor(readonly check: Check) {
+    this.#seen = new Map(check.document.nodes);
+    this.#stages = [connectionUnits, referenceUnits, assignmentUnits, nodeUnits].map(
+      (unitsOf) => new Stage(check, unitsOf(check)),
+    );
+    this.#callers = callers(check);
+    this.#checkNames();
+    this.#checkLines();
+  }
+
+  /** Looks again at what changed nodes and lines touch. False when the levels and their nodes are others. */
+  renew(changed: ReadonlySet<Key>, areLinesChanged: boolean): boolean {
+    const keys = new Set(changed);
+    const ids = new Set<string>();
+    let areWaysChanged = areLinesChanged;
+    let isRetitled = false;
+    for (const key of changed) {
+      const node = this.check.document.nodes.get(key);
+      const before = this.#seen.get(key);
+      if (node === undefined || before?.id !== node.id || before.type !== node.type) return false;
+      isRetitled ||= titleOf(before.json) !== titleOf(node.json);
+      areWaysChanged ||= !this.#hasSameWays(before, node);
+      ids.add(node.id);
+    }
+    for (const key of changed) {
+      const node = this.check.document.nodes.get(key)!;
+      this.#seen.set(key, node);
+      this.check.renew(node);
+    }
+    if (areWaysChanged && !this.#relink(keys, ids)) return false;
+    for (const stage of this.#stages) stage.renew({ keys, ids } satisfies Changes);
+    // The other rules know nothing of a node's data but its title, which they name.
+    if (isRetitled) this.#checkNames();
+    if (areWaysChanged) this.#checkLines();
+    return true;
+  }
+
+  issues(): Issue[] {
+    const { check } = this;
+    const [connections, references, assignments, nodes] = this.#stages;
+    const general = [
+      ...this.#structure,
+      ...this.#ends,
+      ...connections!.issues(),
+      ...this.#cycles,
+      ...this.#nesting,
+      ...references!.issues(),
+      ...assignments!.issues(),
+      // Other documents may change without a word.
+      ...check.collect(() => checkCalls(check, this.#callers)),
+    ];
+    return [...general, ...this.#unsaid(general, nodes!), ...this.#titles];
+  }
+
+  #checkNames(): void {
+    const { check } = this;
+    this.#structure = check.collect(() => checkStructure(check));
+    this.#nesting = check.collect(() => checkNesting(check));
+    this.#titles = check.collect(() => checkTitles(check));
+  }
+
+  #checkLines(): void {
+    const { check } = this;
+    this.#ends = check.collect(() => checkEnds(check));
+    this.#cycles = check.collect(() => checkCycles(check));
+  }
+
+  #hasSameWays(before: WorkflowNode, after: WorkflowNode): boolean {
+    const definition = this.check.definitionOf(after);
+    if (definition === undefined) return true;
+    const read = readData(definition, before.json);
+    const ways = (ports: ReturnType<Check['portsOf']>) =>
+      ports?.out.map(({ id, name }) => `${id}:${name ?? id}`).join();
+    const ports = read.issues === undefined ? portsOf(definition, read.data, before.json) : undefined;
+    return ways(ports) === ways(this.check.portsOf(after));
+  }
+
+  #relink(keys: Set<Key>, ids: Set<string>): boolean {
+    const changes = this.check.relink();
+    if (changes === undefined) return false;
+    let isAnyChanged = false;
+    for (const [level, changed] of changes) {
+      if (changed.size === 0) continue;
+      isAnyChanged = true;
+      if (level.container !== undefined) keys.add(level.container.key);
+      for (const id of changed) ids.add(id);
+      // Grows while it is walked: a body sees what runs before its container.
+      const touched = level.nodesOf(changed);
+      for (const node of touched) {
+        keys.add(node.key);
+        for (const inner of this.check.bodyOf(node)?.nodes ?? []) touched.push(inner);
+      }
+    }
+    if (isAnyChanged) this.#titles = this.check.collect(() => checkTitles(this.check));
+    return true;
+  }
+
+  // One place is complained about once; what the validator's own rules have said, a definition need not say.
+  *#unsaid(general: readonly Issue[], nodes: Stage): Iterable<Issue> {
+    const places = new Map<string | undefined, Issue[]>();
+    for (const issue of general) {
+      const same = places.get(issue.nodeId);
+      if (same === undefined) places.set(issue.nodeId, [issue]);
+      else same.push(issue);
+    }
+    for (const issue of nodes.issues()) {
+      const isSaid = places.get(issue.nodeId)?.some((other) => isSamePlace(other, issue)) ?? false;
+      if (!isSaid || !this.check.isTaken(issue)) yield issue;
+    }
+  }
+}
+
+function isSamePlace({ path: one }: Issue, { path: other }: Issue): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.length === other.length && one.every((segment, index) => segment === other[index]);
+}

@@ -1,0 +1,23 @@
+import { rootKey, type WorkflowEdge } from '@heddle/workflow-schema';
+import { type Check, edgeOf } from '../Check.js';
+
+/** Every edge of the document, also of isolated nodes: an edge to nowhere cannot be drawn. */
+export function checkEnds(check: Check): void {
+  const { nodes, edges } = check.document;
+  const isThere = (edge: WorkflowEdge, id: string) =>
+    id !== '' &&
+    (check.hasNode(edge.parent, id) || (edge.parent !== rootKey && nodes.get(edge.parent)?.id === id));
+  for (const edge of edges.values()) {
+    if (!isThere(edge, edge.target)) addUnknown(check, edge, 'target', edge.target);
+    if (!isThere(edge, edge.source)) addUnknown(check, edge, 'source', edge.source);
+  }
+}
+
+function addUnknown(check: Check, edge: WorkflowEdge, end: 'source' | 'target', id: string): void {
+  const named = edgeOf(edge);
+  check.add('edge.unknown-node', undefined, {
+    edge: named,
+    parameters: { end, id, source: edge.source, target: edge.target },
+    fix: { kind: 'remove-edge', ...named },
+  });
+}
