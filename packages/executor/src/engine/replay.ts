@@ -8,6 +8,8 @@ type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 /** What a journal says of one node. */
 export interface NodeRecord {
   attempt: number;
+  /** Retries that its error settings have granted; starting again after a crash is none. */
+  retries: number;
   inputs?: JsonObject;
   finished?: EventOf<'node.finished'>;
   failed?: RunError;
@@ -79,8 +81,7 @@ function readEvent(replay: Replay, event: RunEvent): void {
       replay.ended = true;
       return;
     case 'node.started':
-      if (replay.nodes.has(event.path)) forgetInside(replay, event.path);
-      replay.nodes.set(event.path, { ...emptyRecord(), attempt: event.attempt, inputs: event.inputs });
+      startNode(replay, event);
       return;
     case 'node.retrying':
       retryNode(replay, event);
@@ -125,6 +126,12 @@ function readEvent(replay: Replay, event: RunEvent): void {
   }
 }
 
+function startNode(replay: Replay, { path, attempt, inputs }: EventOf<'node.started'>): void {
+  const { retries } = record(replay, path);
+  forgetInside(replay, path);
+  replay.nodes.set(path, { ...emptyRecord(), attempt, retries, inputs });
+}
+
 function finishNode(replay: Replay, event: EventOf<'node.finished'>): void {
   const { path, nodeId, assigned, variables } = event;
   record(replay, path).finished = event;
@@ -136,9 +143,9 @@ function finishNode(replay: Replay, event: EventOf<'node.finished'>): void {
 }
 
 function retryNode(replay: Replay, { path, attempt }: EventOf<'node.retrying'>): void {
-  const { inputs } = replay.nodes.get(path) ?? {};
+  const { inputs, retries } = record(replay, path);
   forgetInside(replay, path);
-  replay.nodes.set(path, { ...emptyRecord(), attempt, ...(inputs ? { inputs } : {}) });
+  replay.nodes.set(path, { ...emptyRecord(), attempt, retries: retries + 1, ...(inputs ? { inputs } : {}) });
 }
 
 function failNode(replay: Replay, { path, nodeId, error, cancelled }: EventOf<'node.failed'>): void {
@@ -204,5 +211,5 @@ function step(replay: Replay, path: string, state: Json): NodeRecord {
 }
 
 function emptyRecord(): NodeRecord {
-  return { attempt: 0, steps: 0, state: null, frames: [], deliveries: [] };
+  return { attempt: 0, retries: 0, steps: 0, state: null, frames: [], deliveries: [] };
 }

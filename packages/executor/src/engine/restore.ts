@@ -30,12 +30,14 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
 
 function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   node.attempt = record.attempt;
+  node.tries = record.retries;
   replay.asked.delete(node.path);
   if (record.rerun) {
     node.attempt++;
     wait(run, node, record.rerun);
   } else if (node.compiled.body && node.compiled.executor && record.inputs) {
     node.inputs = record.inputs;
+    node.tries++;
     callExecutor(run, node, () => node.compiled.executor!.run(node as never));
   } else if (record.steps > 0) {
     replay.nodes.delete(node.path);
@@ -52,6 +54,7 @@ function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void
 function goOnWithSteps(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   if (record.inputs) node.inputs = record.inputs;
   else collectInputs(node);
+  node.tries++;
   const reducer = reducerOf(node);
   reducer.state = record.state;
   if (record.concurrency !== undefined) reducer.concurrency = record.concurrency;
