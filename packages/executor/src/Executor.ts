@@ -1,42 +1,19 @@
-import type { AnyNodeDefinition, Json, JsonObject, Language } from '@heddle/workflow-schema';
+import type { AnyNodeDefinition, Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import type { AnyNodeExecutor } from './NodeExecutor.js';
+import type { RunSettings } from './RunSettings.js';
 import type { ExecutorServices } from './services.js';
-
-/** Bounds of one run. Crossing one fails the run with a sentence that names the bound. */
-export interface RunLimits {
-  /** Node executions of the whole run, frames and retries included. */
-  nodeRuns: number;
-  /** How deep workflows may call workflows. */
-  depth: number;
-  /** Wall time of the run; 0 means no limit. */
-  timeoutMs: number;
-}
-
-/** An outcome given for a path, so that its node does not run. */
-export interface Pin {
-  outputs: JsonObject;
-  /** Canonical port, for a node that branches. */
-  port?: string;
-}
 
 /** Told of events in batches: at most 64 events, at most 16 ms late. The next batch waits for the promise. */
 export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
 
-export interface StartOptions {
+export interface StartOptions extends RunSettings {
   /** Made up where absent. */
   runId?: string;
   services: ExecutorServices;
-  limits?: Partial<RunLimits>;
-  /** By path. */
-  pins?: Readonly<Record<string, Pin>>;
   onEvents?: OnEvents;
   /** Aborting cancels the run. */
   signal?: AbortSignal;
-  /** Runs this node alone: `inputs` are then given under the node's own input names. */
-  startNode?: string;
-  /** Language of sentences that definitions bring; English where absent. */
-  language?: Language;
   /** Milliseconds since 1970, for the journal. */
   clock?: () => number;
   /** Ids of runs and interrupts. */

@@ -1,12 +1,11 @@
 import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { Executor, ExecutorDefinition, RunHandle, StartOptions } from './Executor.js';
-import { type Compiler, compile } from './engine/compile.js';
-import { compileSingle } from './engine/compileSingle.js';
+import type { Compiler } from './engine/compile.js';
 import { endedRun } from './engine/endedRun.js';
-import type { Graph } from './engine/Graph.js';
 import { Journal } from './engine/Journal.js';
 import { defaultLimits } from './engine/limits.js';
+import { planRun, type RunPlan } from './engine/planRun.js';
 import { cancelledByUser, Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
 import { ExecutionError, errorCodes, toRunError } from './errors.js';
@@ -42,19 +41,16 @@ function begin(
   journal: Journal,
   replay: ReturnType<typeof readJournal> | undefined,
 ): RunHandle {
-  let graph: Graph;
+  let plan: RunPlan;
   try {
-    graph =
-      options.startNode === undefined
-        ? compile(document, compiler)
-        : compileSingle(document, options.startNode, compiler);
+    plan = planRun(document, options, compiler);
   } catch (error) {
     journal.add({ type: 'run.failed', error: toRunError(error) });
     return endedRun(options.runId, journal);
   }
   const run = new Run({
     runId: options.runId,
-    graph,
+    ...plan,
     inputs,
     compiler,
     journal,

@@ -3,9 +3,7 @@ export type {
   Executor,
   ExecutorDefinition,
   OnEvents,
-  Pin,
   RunHandle,
-  RunLimits,
   StartOptions,
 } from './Executor.js';
 export { rerunKind } from './engine/interrupts.js';
@@ -13,4 +11,5 @@ export { defaultLimits } from './engine/limits.js';
 export { ExecutionError, errorCodes, ServiceMissing, toRunError } from './errors.js';
 export { createHttpService, type HttpLimits } from './http/createHttpService.js';
 export type * from './NodeExecutor.js';
+export type * from './RunSettings.js';
 export type * from './services.js';

@@ -1,15 +1,11 @@
-import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
-import type { Pin, RunLimits } from '../Executor.js';
+import type { RunSettings } from '../RunSettings.js';
 
 /** Options of a run as plain data; `services` is what `createServices` gets inside the worker. */
-export interface BridgeStartOptions {
+export interface BridgeStartOptions extends RunSettings {
   runId: string;
   services?: Json;
-  limits?: Partial<RunLimits>;
-  pins?: Readonly<Record<string, Pin>>;
-  startNode?: string;
-  language?: Language;
 }
 
 /** Takes a batch of events; the next one is sent when the promise resolves. */

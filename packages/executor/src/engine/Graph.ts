@@ -9,6 +9,7 @@ import type {
   Variable,
 } from '@heddle/workflow-schema';
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
+import type { JoinMode } from '../RunSettings.js';
 
 /** Where the value of an input comes from, with node ids already turned into places. */
 export type Source =
@@ -72,6 +73,8 @@ export interface Graph {
   readonly edgeTarget: Int32Array;
   /** Canonical port each edge leaves by. */
   readonly edgePort: readonly string[];
+  /** Nodes that do not wait for all of their edges, by place. */
+  readonly joins?: ReadonlyMap<number, JoinMode>;
   /** Nodes that start when the frame starts. */
   readonly roots: readonly number[];
   /** Nodes no edge leads to and that do not start by themselves. */

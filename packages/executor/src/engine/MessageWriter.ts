@@ -12,8 +12,16 @@ export class MessageWriter {
   #last = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #finished = false;
+  #count: (text: string) => void;
 
-  constructor(journal: Journal, clock: () => number, place: { path: string; nodeId: string }) {
+  /** `count` is told of every piece, and throws when there are too many. */
+  constructor(
+    journal: Journal,
+    clock: () => number,
+    place: { path: string; nodeId: string },
+    count: (text: string) => void,
+  ) {
+    this.#count = count;
     this.#journal = journal;
     this.#clock = clock;
     this.#place = place;
@@ -21,6 +29,7 @@ export class MessageWriter {
 
   write(content: string, finish: boolean): void {
     if (this.#finished) return;
+    this.#count(content);
     this.#buffer += content;
     if (finish) {
       this.#finished = true;

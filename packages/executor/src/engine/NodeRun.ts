@@ -72,6 +72,10 @@ export class NodeRun implements NodeContext<unknown> {
   logs: string[] | undefined;
   usage: Usage | undefined;
   assigned: GlobalAssignment[] | undefined;
+  /** Names of the stand-ins that answered it in place of plugin tools. */
+  mocked: string[] | undefined;
+  /** Gives back the node's place among those that may run at a time. */
+  leaveGate: (() => void) | undefined;
   writer: MessageWriter | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   private controller: AbortController | undefined;
@@ -167,6 +171,7 @@ export class NodeRun implements NodeContext<unknown> {
   /** No result is taken from here on. */
   settle(): void {
     this.settled = true;
+    this.leaveGate?.();
     if (this.timer !== undefined) clearTimeout(this.timer);
     this.timer = undefined;
     this.writer?.close();

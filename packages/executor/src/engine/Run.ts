@@ -1,21 +1,27 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { type RunError, type RunState, runState } from '@heddle/workflow-schema/runs';
-import type { Pin, RunLimits, StartOptions } from '../Executor.js';
+import type { StartOptions } from '../Executor.js';
 import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
+import type { RunLimits } from '../RunSettings.js';
 import type { ExecutorServices } from '../services.js';
 import type { Compiler } from './compile.js';
 import { Frame } from './Frame.js';
 import { answerFrame } from './frames.js';
+import type { GivenResults } from './GivenResults.js';
 import type { CompiledNode, Graph } from './Graph.js';
 import { answerInterrupt } from './interrupts.js';
 import type { EventBody, Journal } from './Journal.js';
+import { resolveJoined } from './joins.js';
 import { longestTimer } from './limits.js';
 import { MessageWriter } from './MessageWriter.js';
+import { mockedTools } from './mocks.js';
 import type { NodeRun, RunSurroundings } from './NodeRun.js';
+import { OutputSizes } from './OutputSizes.js';
 import type { Outcome } from './outcome.js';
 import { ReadyQueue } from './ReadyQueue.js';
 import { RunVariables } from './RunVariables.js';
 import type { Replay } from './replay.js';
+import type { StartGate } from './StartGate.js';
 import { executeNode } from './steps.js';
 
 /** How long nodes may run one after another before the thread is given to messages and timers. */
@@ -25,6 +31,10 @@ const sliceMs = 12;
 export interface RunOptions {
   runId: string;
   graph: Graph;
+  /** Results that nodes have without running. */
+  given?: GivenResults | undefined;
+  /** Bounds how many nodes run at a time. */
+  gate?: StartGate | undefined;
   inputs: JsonObject;
   compiler: Compiler;
   journal: Journal;
@@ -49,7 +59,9 @@ export class Run implements RunSurroundings {
   readonly createId: () => string;
   readonly replay: Replay | undefined;
   readonly root: Frame;
-  readonly pins: ReadonlyMap<string, Pin> | undefined;
+  readonly given: GivenResults | undefined;
+  readonly gate: StartGate | undefined;
+  readonly sizes: OutputSizes;
   /** Nodes that were started and have no result yet. */
   readonly running = new Set<NodeRun>();
   /** Frames inside the root that have not ended. */
@@ -86,7 +98,9 @@ export class Run implements RunSurroundings {
     this.replay = made.replay;
     this.#clock = made.clock;
     this.variables = new RunVariables(made.options.services.variables, made.replay?.assigned);
-    this.pins = made.options.pins && new Map(Object.entries(made.options.pins));
+    this.given = made.given;
+    this.gate = made.gate;
+    this.sizes = new OutputSizes(made.limits);
     this.root = new Frame({ graph: made.graph, path: '', inputs: made.inputs });
     this.over = new Promise((resolve) => {
       this.#resolveOver = resolve;
@@ -226,6 +240,10 @@ export class Run implements RunSurroundings {
   }
 
   #resolveEdge(frame: Frame, target: number, live: boolean): void {
+    if (frame.graph.joins?.has(target)) {
+      if (resolveJoined(frame, target, live)) this.#queue.push(frame, target);
+      return;
+    }
     if (live) frame.live[target] = 1;
     if (--frame.pending[target]! === 0) this.#queue.push(frame, target);
   }
@@ -333,9 +351,11 @@ export class Run implements RunSurroundings {
 
   servicesFor(node: NodeRun): Required<ExecutorServices> {
     const { variables } = this;
+    const { mocks } = this.options;
     return new Proxy(this.options.services as Required<ExecutorServices>, {
       get(services, name) {
         if (name === 'variables') return variables.of(node);
+        if (name === 'tool' && mocks) return mockedTools(mocks, node, services.tool);
         const service = services[name as keyof ExecutorServices] as unknown;
         if (service === undefined && typeof name === 'string')
           throw new ServiceMissing(name, node.compiled.about);
@@ -345,7 +365,8 @@ export class Run implements RunSurroundings {
   }
 
   messageWriter(run: NodeRun): MessageWriter {
-    return new MessageWriter(this.journal, this.#clock, { path: run.path, nodeId: run.compiled.about.id });
+    const place = { path: run.path, nodeId: run.compiled.about.id };
+    return new MessageWriter(this.journal, this.#clock, place, this.sizes.textOf(run.compiled));
   }
 
   // ---- the end

@@ -14,7 +14,12 @@ export class RunVariables {
 
   constructor(service: VariableService | undefined, earlier: readonly GlobalAssignment[] = []) {
     this.#service = service;
-    for (const { source, name, value } of earlier) this.#known.set(keyOf({ source, name }), { value });
+    this.restore(earlier);
+  }
+
+  /** Takes what finished nodes have set, in order. */
+  restore(assigned: readonly GlobalAssignment[]): void {
+    for (const { source, name, value } of assigned) this.#known.set(keyOf({ source, name }), { value });
   }
 
   /** The value where the run knows it; else a promise after which it is to be asked again. */

@@ -14,6 +14,8 @@ export function startBody(run: Run, node: NodeRun, plan: BodyPlan): void {
     failNode(run, node, new Error(`"${node.node.title}" has no body to run`), false);
     return;
   }
+  // What runs inside needs the places.
+  node.leaveGate?.();
   node.body = { plan, next: 0, open: 0, kept: [], variables: plan.variables ?? {}, stopped: false };
   run.running.add(node);
   goOn(run, node, node.body);

@@ -21,6 +21,7 @@ import { batchIsOn, compileBatch } from './compileBatch.js';
 import { compileInputs, readsStream, type Scope } from './compileInputs.js';
 import type { CompiledNode, Graph } from './Graph.js';
 import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
+import { pruneAfter } from './pruneAfter.js';
 
 /** What turns documents into graphs. */
 export interface Compiler {
@@ -28,9 +29,16 @@ export interface Compiler {
   executors: Readonly<Record<string, AnyNodeExecutor>>;
 }
 
-/** A document as a graph to run. Throws `ExecutionError` naming the node that cannot be compiled. */
-export function compile(json: JsonObject, compiler: Compiler): Graph {
-  return compileList(readPruned(json, compiler), rootKey, compiler, undefined);
+/**
+ * A document as a graph to run, or the part of it that ends with the node `until`. Throws `ExecutionError` naming
+ * the node that cannot be compiled.
+ */
+export function compile(json: JsonObject, compiler: Compiler, until?: string): Graph {
+  const pruned = readPruned(json, compiler);
+  if (until === undefined) return compileList(pruned, rootKey, compiler, undefined);
+  const { last, ...part } = pruneAfter(pruned, until, compiler.registry);
+  const graph = compileList(part, rootKey, compiler, undefined, last);
+  return { ...graph, exit: graph.byId.get(last) };
 }
 
 /** The document less its isolated nodes; what was cut is still known to references. */
@@ -44,7 +52,13 @@ export function readPruned(json: JsonObject, compiler: Compiler): Pruned {
   return { document, removed: pruneIsolated(document, compiler.registry).nodeKeys };
 }
 
-function compileList(pruned: Pruned, parent: Key, compiler: Compiler, outer: Scope | undefined): Graph {
+function compileList(
+  pruned: Pruned,
+  parent: Key,
+  compiler: Compiler,
+  outer: Scope | undefined,
+  last?: string,
+): Graph {
   const { document, removed } = pruned;
   const kept: WorkflowNode[] = [];
   const places = new Map<string, number>();
@@ -73,7 +87,7 @@ function compileList(pruned: Pruned, parent: Key, compiler: Compiler, outer: Sco
     unreachable: nodes
       .filter(({ index }) => arrays.inDegree[index] === 0 && !roots.has(index))
       .map((n) => n.index),
-    exit: findOnly(nodes, 'exit', outer === undefined),
+    exit: findOnly(nodes, 'exit', outer === undefined && last === undefined),
     streaming: nodes.some((node) => node.consumesStream && readsStream(node, nodes)),
   };
 }

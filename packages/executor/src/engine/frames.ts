@@ -33,6 +33,8 @@ export function startFrames(
   step: { frames: readonly FrameStart[]; concurrency?: number; state: Json },
 ): void {
   const reducer = reducerOf(node);
+  // What runs inside needs the places.
+  node.leaveGate?.();
   reducer.state = step.state;
   reducer.queued.push(...step.frames);
   if (step.concurrency !== undefined) reducer.concurrency = Math.max(1, step.concurrency);

@@ -20,6 +20,7 @@ export function interrupt(
 ): void {
   const reducer = reducerOf(node);
   reducer.state = step.state;
+  node.leaveGate?.();
   // Time that a person takes is not the node's.
   if (node.timer !== undefined) clearTimeout(node.timer);
   node.timer = undefined;

@@ -1,8 +1,15 @@
-import type { RunLimits } from '../Executor.js';
 import { ExecutionError, errorCodes } from '../errors.js';
+import type { RunLimits } from '../RunSettings.js';
 
 /** Bounds of a run where the host sets none. */
-export const defaultLimits: RunLimits = { nodeRuns: 100_000, depth: 16, timeoutMs: 0 };
+export const defaultLimits: RunLimits = {
+  nodeRuns: 100_000,
+  depth: 16,
+  timeoutMs: 0,
+  outputSize: 20 * 1024 * 1024,
+  outputDepth: 100,
+  totalSize: 256 * 1024 * 1024,
+};
 
 /** Attempts after the first that a document may ask for. */
 export const mostRetries = 100;

@@ -1,6 +1,7 @@
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { NodeResult, Step } from '../NodeExecutor.js';
+import { delayBefore, pause } from './backOff.js';
 import { startBody, tellIteration } from './bodies.js';
 import { collectInputs } from './collectInputs.js';
 import type { Frame } from './Frame.js';
@@ -18,18 +19,11 @@ import { readStream } from './streaming.js';
 /** Runs a node whose in-edges are resolved, unless a journal or a pin has its result. */
 export function executeNode(run: Run, frame: Frame, compiled: CompiledNode): void {
   if (run.replay && restoreNode(run, frame, compiled)) return;
-  const node = new NodeRun(run, frame, compiled);
-  const pin = run.pins?.get(node.path);
-  if (pin) {
-    const { outputs, port = '' } = pin;
-    writeFinished(run, node, { outputs, port }, undefined, undefined);
-    run.resolve(frame, compiled, { outputs, port }, undefined, false);
-    return;
-  }
-  startNode(run, node);
+  if (run.given?.give(run, frame, compiled)) return;
+  startNode(run, new NodeRun(run, frame, compiled));
 }
 
-/** Collects the inputs, writes that the node has started, and makes the first attempt. */
+/** Collects the inputs and begins, where nothing holds the node back. */
 export function startNode(run: Run, node: NodeRun): void {
   let problem: unknown;
   try {
@@ -44,6 +38,13 @@ export function startNode(run: Run, node: NodeRun): void {
   } catch (error) {
     problem = error;
   }
+  if (problem === undefined && (run.given?.giveUnchanged(run, node) || run.gate?.holdsBack(run, node)))
+    return;
+  beginNode(run, node, problem);
+}
+
+/** Writes that a node has started, and makes the first attempt. */
+export function beginNode(run: Run, node: NodeRun, problem?: unknown): void {
   const { about, refuses, executor } = node.compiled;
   run.journal.write({
     seq: run.journal.nextSeq,
@@ -150,6 +151,7 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   let outcome: Outcome;
   try {
     outcome = succeeded(node.compiled, result);
+    run.sizes.take(node.compiled, outcome.outputs, result.raw);
     tellIteration(node, result);
   } catch (error) {
     failNode(run, node, error);
@@ -189,19 +191,23 @@ function retry(run: Run, node: NodeRun, error: RunError): void {
   node.reducer = undefined;
   node.attempt++;
   if (run.replay) forgetInside(run.replay, node.path);
+  const delayMs = delayBefore(run.options.backOff, node);
   run.journal.add({
     type: 'node.retrying',
     path: node.path,
     nodeId: node.compiled.about.id,
     attempt: node.attempt,
     error,
+    ...(delayMs > 0 ? { delayMs } : {}),
   });
   run.running.add(node);
-  run.later(() => {
+  const again = () => {
     if (node.settled) return;
     attempt(run, node);
     if (!node.settled) keep(run, node);
-  });
+  };
+  if (delayMs > 0) run.hold(pause(delayMs, node.signal), again, again);
+  else run.later(again);
 }
 
 function closeNode(
@@ -251,6 +257,7 @@ function writeFinished(
   if (node.assigned) event.assigned = node.assigned;
   if (node.logs) event.logs = node.logs;
   if (handled) event.handled = handled;
+  if (node.mocked) event.mocked = node.mocked;
   run.journal.write(event);
 }
 

@@ -1,0 +1,85 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { EventBody } from './Journal.js';
+
+type Finished = Extract<RunEvent, { type: 'node.finished' }>;
+
+/** What a journal has of the nodes at the top of its document, ready to be written into another one. */
+export class EarlierResults {
+  readonly #finished = new Map<string, Finished>();
+  readonly #inputs = new Map<string, JsonObject>();
+  readonly #texts = new Map<string, string>();
+  /** Events of what ran inside a node, by the node's path. */
+  readonly #inside = new Map<string, RunEvent[]>();
+
+  constructor(events: readonly RunEvent[]) {
+    for (const event of events) if ('path' in event) this.#read(event.path, event);
+  }
+
+  #read(path: string, event: RunEvent): void {
+    if (event.type === 'node.started') {
+      this.#forget(path);
+      this.#inputs.set(path, event.inputs);
+    } else if (event.type === 'node.retrying') this.#inside.delete(path);
+    else if (event.type === 'message') this.#texts.set(path, (this.#texts.get(path) ?? '') + event.content);
+    else if (event.type === 'node.finished') {
+      this.#finished.set(path, event);
+      if (event.inputs) this.#inputs.set(path, event.inputs);
+    }
+    const owner = path.slice(0, path.search(/[/[]|$/));
+    const isFrame = event.type === 'frame.started' || event.type === 'frame.finished';
+    if (owner === path && !isFrame) return;
+    const inside = this.#inside.get(owner);
+    if (inside) inside.push(event);
+    else this.#inside.set(owner, [event]);
+  }
+
+  #forget(path: string): void {
+    for (const map of [this.#finished, this.#texts, this.#inside]) map.delete(path);
+  }
+
+  /** The result of a node, if the run has one. */
+  finished(path: string): Finished | undefined {
+    return this.#finished.get(path);
+  }
+
+  /** What the node was given. */
+  inputs(path: string): JsonObject | undefined {
+    return this.#inputs.get(path);
+  }
+
+  /**
+   * The node's result as events of another journal, then what it said and what ran inside it. The result comes
+   * first: a journal that stops after it has all that a run needs. What was paid for then is not counted again.
+   */
+  eventsOf(path: string): EventBody[] {
+    const finished = this.#finished.get(path);
+    if (!finished) return [];
+    const events: EventBody[] = [this.#taken(finished)];
+    const text = this.#texts.get(path);
+    if (text !== undefined) {
+      events.push({ type: 'message', path, nodeId: finished.nodeId, index: 0, content: text, finish: true });
+    }
+    for (const event of this.#inside.get(path) ?? []) {
+      if (event.type === 'node.finished') events.push(this.#taken(event));
+      else if (kept.has(event.type)) {
+        const { seq: _, at: __, ...body } = event;
+        events.push(body as EventBody);
+      }
+    }
+    return events;
+  }
+
+  #taken({ seq: _, at: __, usage: ___, ...event }: Finished): EventBody {
+    const inputs = this.#inputs.get(event.path);
+    // A pin stays one, so that a later run knows that the node itself never gave it.
+    return { ...event, from: event.from ?? 'earlier', ...(inputs ? { inputs } : {}) };
+  }
+}
+
+const kept: ReadonlySet<RunEvent['type']> = new Set<RunEvent['type']>([
+  'frame.started',
+  'frame.finished',
+  'node.skipped',
+  'message',
+]);

@@ -1,0 +1,81 @@
+import { importDocument, isJsonObject, type JsonObject } from '@heddle/workflow-schema';
+import type { RerunFrom, RunSettings } from '../RunSettings.js';
+import { checkBackOff } from './backOff.js';
+import { type Compiler, compile } from './compile.js';
+import { compileSingle } from './compileSingle.js';
+import { GivenResults } from './GivenResults.js';
+import type { Graph } from './Graph.js';
+import { withJoins } from './joins.js';
+import { checkMocks } from './mocks.js';
+import { outermostOf } from './reach.js';
+import { StartGate } from './StartGate.js';
+import { ResultsBefore, type TakenOver, UnchangedResults } from './TakenOver.js';
+import { wrongSetting } from './wrongSetting.js';
+
+/** What a document and the settings of a run come to. */
+export interface RunPlan {
+  graph: Graph;
+  given: GivenResults | undefined;
+  gate: StartGate | undefined;
+}
+
+/** Compiles a document as the settings ask for it. Throws where it cannot run, or cannot run like that. */
+export function planRun(document: JsonObject, settings: RunSettings, compiler: Compiler): RunPlan {
+  refuseTogether(settings, 'startNode', 'until');
+  refuseTogether(settings, 'startNode', 'from');
+  refuseTogether(settings, 'startNode', 'cache');
+  refuseTogether(settings, 'from', 'cache');
+  const { startNode, until, pins, join, mocks, backOff, concurrency } = settings;
+  if (mocks) checkMocks(mocks);
+  if (backOff) checkBackOff(backOff);
+  let graph =
+    startNode === undefined
+      ? compile(document, compiler, until)
+      : compileSingle(document, startNode, compiler);
+  const { earlier, edit } = readEarlier(document, settings);
+  if (edit) graph = edit(graph);
+  if (join) graph = withJoins(graph, join);
+  return {
+    graph,
+    given: pins || earlier ? new GivenResults(pins ?? {}, earlier) : undefined,
+    gate: concurrency && new StartGate(concurrency),
+  };
+}
+
+function refuseTogether(settings: RunSettings, one: keyof RunSettings, other: keyof RunSettings): void {
+  if (settings[one] === undefined || settings[other] === undefined) return;
+  throw wrongSetting(`a run takes ${one} or ${other}, not both`);
+}
+
+function readEarlier(
+  json: JsonObject,
+  { from, cache }: RunSettings,
+): { earlier?: TakenOver; edit?: (graph: Graph) => Graph } {
+  if (cache) return { earlier: new UnchangedResults(cache, json) };
+  if (!from) return {};
+  const document = importDocument(json);
+  const nodeId = outermostOf(document, from.nodeId);
+  if (nodeId === undefined) throw wrongSetting(`the document has no node ${from.nodeId}`, from.nodeId);
+  return {
+    earlier: new ResultsBefore(from, document, nodeId),
+    edit: (graph) => withInputs(graph, nodeId, from),
+  };
+}
+
+/** The graph with one node given these inputs. Throws where it does not run, or has no such input. */
+function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph {
+  const place = graph.byId.get(nodeId);
+  const node = place === undefined ? undefined : graph.nodes[place];
+  if (place === undefined || !node) throw wrongSetting(`the node ${nodeId} does not run here`, nodeId);
+  if (inputs === undefined) return graph;
+  if (!isJsonObject(inputs)) throw wrongSetting('the inputs to run from are no object', nodeId);
+  const wrong = Object.keys(inputs).find((name) => !node.inputs.some((input) => input.name === name));
+  if (wrong !== undefined)
+    throw wrongSetting(`"${node.about.title}" (${nodeId}) has no input "${wrong}"`, nodeId);
+  const edited = node.inputs.map((input) =>
+    Object.hasOwn(inputs, input.name)
+      ? { ...input, source: { kind: 'literal' as const, value: inputs[input.name]! } }
+      : input,
+  );
+  return { ...graph, nodes: graph.nodes.with(place, { ...node, inputs: edited }) };
+}

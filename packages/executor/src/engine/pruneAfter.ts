@@ -1,0 +1,28 @@
+import { type Key, type NodeRegistry, rootKey, titleOf } from '@heddle/workflow-schema';
+import type { Pruned } from './compile.js';
+import { idsAfter, idsBefore, outermostOf } from './reach.js';
+import { wrongSetting } from './wrongSetting.js';
+
+/**
+ * Cuts a document down to one node, or the outermost container around it, and what leads there; `last` is its id.
+ * Throws where nothing leads there from the entry.
+ */
+export function pruneAfter(
+  { document, removed }: Pruned,
+  nodeId: string,
+  registry: NodeRegistry,
+): Pruned & { last: string } {
+  const last = outermostOf(document, nodeId);
+  if (last === undefined) throw wrongSetting(`the document has no node ${nodeId}`, nodeId);
+  const top = document.nodeOrder.get(rootKey) ?? [];
+  const nodeOf = (key: Key) => document.nodes.get(key)!;
+  const entry = top.find((key) => registry.byCode(nodeOf(key).type)?.entry !== undefined);
+  if (entry !== undefined && !idsAfter(document, nodeOf(entry).id).has(last)) {
+    const [node] = document.nodesById(last);
+    const title = (node && titleOf(node.json)) || last;
+    throw wrongSetting(`no connection leads from the start to "${title}" (${last})`, last);
+  }
+  const needed = idsBefore(document, last);
+  const cut = top.filter((key) => !needed.has(nodeOf(key).id));
+  return { document, removed: new Set([...removed, ...cut]), last };
+}
