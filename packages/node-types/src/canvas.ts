@@ -26,6 +26,7 @@ import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
 import { httpView } from './nodes/http/card.js';
 import { ifView } from './nodes/if/card.js';
+import { imageGenerateView } from './nodes/image-generate/card.js';
 import { imageReferenceView } from './nodes/image-reference/card.js';
 import { imageflowView } from './nodes/imageflow/card.js';
 import { inputView } from './nodes/input/card.js';
@@ -89,6 +90,7 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   continue: continueView,
   setVariable: setVariableView,
   assignVariable: assignVariableView,
+  imageGenerate: imageGenerateView,
   imageflow: imageflowView,
   imageReference: imageReferenceView,
   sceneVariable: sceneVariableView,

@@ -26,6 +26,7 @@ import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { httpExecutor } from './nodes/http/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
+import { imageGenerateExecutor } from './nodes/image-generate/execute.js';
 import { imageReferenceExecutor } from './nodes/image-reference/execute.js';
 import { imageflowExecutor } from './nodes/imageflow/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
@@ -98,6 +99,7 @@ export const nodeExecutors = {
   continue: continueExecutor,
   setVariable: setVariableExecutor,
   assignVariable: assignVariableExecutor,
+  imageGenerate: imageGenerateExecutor,
   imageflow: imageflowExecutor,
   imageReference: imageReferenceExecutor,
   sceneVariable: sceneVariableExecutor,

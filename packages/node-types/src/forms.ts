@@ -27,6 +27,7 @@ import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { httpForm } from './nodes/http/form.js';
 import { ifForm } from './nodes/if/form.js';
+import { imageGenerateForm } from './nodes/image-generate/form.js';
 import { imageReferenceForm } from './nodes/image-reference/form.js';
 import { imageflowForm } from './nodes/imageflow/form.js';
 import { inputForm } from './nodes/input/form.js';
@@ -93,6 +94,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   continue: continueForm,
   setVariable: setVariableForm,
   assignVariable: assignVariableForm,
+  imageGenerate: imageGenerateForm,
   imageflow: imageflowForm,
   imageReference: imageReferenceForm,
   sceneVariable: sceneVariableForm,

@@ -59,6 +59,7 @@ import { databaseSelect } from './nodes/database-select/definition.js';
 import { databaseUpdate } from './nodes/database-update/definition.js';
 import { deleteMessage } from './nodes/delete-message/definition.js';
 import { editMessage } from './nodes/edit-message/definition.js';
+import { imageGenerate } from './nodes/image-generate/definition.js';
 import { imageReference } from './nodes/image-reference/definition.js';
 import { imageflow } from './nodes/imageflow/definition.js';
 import { messageList } from './nodes/message-list/definition.js';
@@ -82,6 +83,7 @@ export { databaseSelect } from './nodes/database-select/definition.js';
 export { databaseUpdate } from './nodes/database-update/definition.js';
 export { deleteMessage } from './nodes/delete-message/definition.js';
 export { editMessage } from './nodes/edit-message/definition.js';
+export { type ImageGenerateData, imageGenerate } from './nodes/image-generate/definition.js';
 export { imageReference } from './nodes/image-reference/definition.js';
 export { imageflow } from './nodes/imageflow/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
@@ -144,6 +146,7 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   continueNode,
   setVariable,
   assignVariable,
+  imageGenerate,
   imageflow,
   imageReference,
   sceneVariable,

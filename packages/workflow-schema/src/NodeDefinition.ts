@@ -43,6 +43,7 @@ export type NodeTypeName =
   | 'continue'
   | 'setVariable'
   | 'assignVariable'
+  | 'imageGenerate'
   | 'imageflow'
   | 'imageReference'
   | 'sceneVariable'

@@ -85,6 +85,30 @@ export const nodeIssueWords = {
     'zh-CN': '请至少选择一个知识库',
     en: 'Choose at least one knowledge base',
   },
+  'knowledge.tooMany': {
+    'zh-CN': '文件只能写入一个知识库',
+    en: 'A file can be added to one knowledge base only',
+  },
+  'parsing.typeUnknown': {
+    'zh-CN': '未知的解析方式“{type}”',
+    en: 'There is no way of reading files called "{type}"',
+  },
+  'chunk.typeUnknown': {
+    'zh-CN': '未知的分段方式“{type}”',
+    en: 'There is no way of cutting texts called "{type}"',
+  },
+  'chunk.separatorMissing': {
+    'zh-CN': '分段标识符不能为空',
+    en: 'Say what the text is cut at',
+  },
+  'chunk.length': {
+    'zh-CN': '分段最大长度必须在 {from} 到 {to} 之间',
+    en: 'The longest passage must have between {from} and {to} tokens',
+  },
+  'chunk.overlap': {
+    'zh-CN': '分段重叠比例必须在 0 到 {to} 之间',
+    en: 'The overlap must be between 0 and {to}',
+  },
   'branch.none': {
     'zh-CN': '至少需要一个条件分支',
     en: 'At least one branch is needed',
@@ -264,6 +288,26 @@ export const nodeIssueWords = {
   'assignment.part': {
     'zh-CN': '“{name}”是变量的一部分，只能设置整个变量',
     en: '"{name}" is a part of a variable; only whole variables can be set',
+  },
+  'image.prompt': {
+    'zh-CN': '请填写提示词',
+    en: 'The prompt is empty',
+  },
+  'image.size': {
+    'zh-CN': '请填写 {least} 到 {most} 之间的整数',
+    en: 'Give a whole number from {least} to {most}',
+  },
+  'image.steps': {
+    'zh-CN': '步数请填写 {least} 到 {most} 之间的整数',
+    en: 'The steps are a whole number from {least} to {most}',
+  },
+  'image.weight': {
+    'zh-CN': '权重必须在 0 到 1 之间',
+    en: 'A weight lies between 0 and 1',
+  },
+  'image.references': {
+    'zh-CN': '最多 {count} 张参考图',
+    en: 'No more than {count} images to go by are possible',
   },
   'imageflow.notRun': {
     'zh-CN': '旧版图像流没有对应的运行方式，此节点会保留，但不会执行',

@@ -87,6 +87,25 @@ export const cardSamples: readonly CardSample[] = [
     },
   },
   {
+    name: 'imageGenerate',
+    state: 'with a prompt and an image to go by',
+    data: {
+      inputs: {
+        modelSetting: { model: 8, custom_ratio: { width: 1024, height: 576 }, ddim_steps: 25 },
+        inputParameters: manyInputs.slice(0, 1),
+        references: [{ preprocessor: 1, weight: 0.7, url: reference('100001', 'question') }],
+        prompt: {
+          prompt: 'A lighthouse at night, seen from the sea. {{question}}',
+          negative_prompt: 'people',
+        },
+      },
+      outputs: [
+        { type: 'string', assistType: 2, name: 'data' },
+        { type: 'string', name: 'msg' },
+      ],
+    },
+  },
+  {
     name: 'question',
     state: 'with options',
     data: {

@@ -1,0 +1,90 @@
+import type { TypeDescription } from '@heddle/workflow-schema';
+import { TextInput } from '@mantine/core';
+import { fillWords } from '../../fillWords.js';
+import { AddButton } from '../../form-parts/AddButton.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { useFormScope } from '../../form-parts/FormScope.js';
+import { NumberField } from '../../form-parts/NumberField.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { Section } from '../../form-parts/Section.js';
+import { ValueField } from '../../form-parts/ValueField.js';
+import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { messages } from './messages.js';
+import { limits } from './settings.js';
+
+const list = ['inputs', 'references'];
+const image = { type: 'string', assistType: 2 } as const;
+const acceptsImage = ({ type }: TypeDescription) => type === 'string';
+
+/** The images to go by, each with what is taken of it and how much it counts. */
+export function ReferencesField() {
+  const { raw, language, onChange } = useFormScope();
+  const words = messages[language];
+  const references = listAt(raw, list);
+  const add = () => onChange((draft) => appendAt(draft, list, newReference()), words.references);
+  return (
+    <Section
+      label={words.references}
+      action={references.length < limits.references && <AddButton label={words.references} onAdd={add} />}
+    >
+      <FieldProblems path={list} />
+      {references.length === 0 && <p className="heddle-form-empty">{words.noReferences}</p>}
+      {references.map((_, index) => (
+        <ReferenceRow key={index} path={[...list, index]} index={index + 1} />
+      ))}
+    </Section>
+  );
+}
+
+function ReferenceRow({ path, index }: { path: WirePath; index: number }) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const name = (key: 'reference' | 'preprocessor' | 'weight') => fillWords(words[key], { index });
+  const at = [...path, 'preprocessor'];
+  return (
+    <div className="heddle-form-parameter">
+      <div className="heddle-form-row">
+        <span className="heddle-form-name">{name('reference')}</span>
+        <RemoveButton
+          name={name('reference')}
+          onRemove={() => onChange((draft) => removeAt(draft, path), name('reference'))}
+        />
+      </div>
+      <ValueField
+        path={[...path, 'url']}
+        label={name('reference')}
+        type={image}
+        hasFixedType
+        accepts={acceptsImage}
+      />
+      <div className="heddle-form-pair">
+        <TextInput
+          label={words.preprocessorHint}
+          aria-label={name('preprocessor')}
+          inputMode="numeric"
+          value={textAt(raw, at)}
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            const kind = String(Number(text)) === text ? Number(text) : text;
+            onChange((draft) => writeAt(draft, at, kind), name('preprocessor'));
+          }}
+        />
+        <NumberField
+          path={[...path, 'weight']}
+          label={name('weight')}
+          initial={1}
+          min={0}
+          max={1}
+          step={0.1}
+          allowDecimal
+        />
+      </div>
+    </div>
+  );
+}
+
+function newReference() {
+  const content = { source: 'block-output', blockID: '', name: '' };
+  return { url: { ...image, value: { type: 'ref', content, rawMeta: { type: 7 } } }, weight: 0.7 };
+}
