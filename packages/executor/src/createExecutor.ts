@@ -5,6 +5,7 @@ import type { Compiler } from './engine/compile.js';
 import { endedRun } from './engine/endedRun.js';
 import { Journal } from './engine/Journal.js';
 import { defaultLimits } from './engine/limits.js';
+import { checkValue } from './engine/OutputSizes.js';
 import { planRun, type RunPlan } from './engine/planRun.js';
 import { cancelledByUser, Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
@@ -17,6 +18,12 @@ export function createExecutor({ definitions, executors }: ExecutorDefinition): 
     start(document, inputs, options) {
       const { runId = createRunId(), clock = Date.now } = options;
       const journal = new Journal(clock, options.onEvents);
+      try {
+        checkValue(inputs, 'the input of the run', { ...defaultLimits, ...options.limits });
+      } catch (error) {
+        journal.add({ type: 'run.started', runId, inputs: {} });
+        return failedRun(runId, journal, error);
+      }
       journal.add({ type: 'run.started', runId, inputs });
       return begin(compiler, document, inputs, { ...options, runId }, journal, undefined);
     },
@@ -45,8 +52,7 @@ function begin(
   try {
     plan = planRun(document, options, compiler);
   } catch (error) {
-    journal.add({ type: 'run.failed', error: toRunError(error) });
-    return endedRun(options.runId, journal);
+    return failedRun(options.runId, journal, error);
   }
   const run = new Run({
     runId: options.runId,
@@ -64,6 +70,11 @@ function begin(
   return handleOf(run);
 }
 
+function failedRun(runId: string, journal: Journal, error: unknown): RunHandle {
+  journal.add({ type: 'run.failed', error: toRunError(error) });
+  return endedRun(runId, journal);
+}
+
 function handleOf(run: Run): RunHandle {
   const { journal } = run;
   return {
@@ -74,7 +85,10 @@ function handleOf(run: Run): RunHandle {
     events: { [Symbol.asyncIterator]: () => journal.read() },
     idle: () => run.idle(),
     cancel: (reason = cancelledByUser) => run.cancel(reason),
-    answer: (interruptId, value) => run.answer(interruptId, value),
+    answer: (interruptId, value) => {
+      checkValue(value, 'the answer', run.limits);
+      run.answer(interruptId, value);
+    },
     journal: (): RunEvent[] => journal.events.slice(),
   };
 }

@@ -12,7 +12,7 @@ import type { CompiledNode, Graph } from './Graph.js';
 import { answerInterrupt } from './interrupts.js';
 import type { EventBody, Journal } from './Journal.js';
 import { resolveJoined } from './joins.js';
-import { longestTimer } from './limits.js';
+import { longestTimer, sliceMs } from './limits.js';
 import { MessageWriter } from './MessageWriter.js';
 import { mockedTools } from './mocks.js';
 import type { NodeRun, RunSurroundings } from './NodeRun.js';
@@ -23,9 +23,6 @@ import { RunVariables } from './RunVariables.js';
 import type { Replay } from './replay.js';
 import type { StartGate } from './StartGate.js';
 import { executeNode } from './steps.js';
-
-/** How long nodes may run one after another before the thread is given to messages and timers. */
-const sliceMs = 12;
 
 /** What a run is made with. */
 export interface RunOptions {

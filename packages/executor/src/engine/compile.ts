@@ -37,8 +37,7 @@ export function compile(json: JsonObject, compiler: Compiler, until?: string): G
   const pruned = readPruned(json, compiler);
   if (until === undefined) return compileList(pruned, rootKey, compiler, undefined);
   const { last, ...part } = pruneAfter(pruned, until, compiler.registry);
-  const graph = compileList(part, rootKey, compiler, undefined, last);
-  return { ...graph, exit: graph.byId.get(last) };
+  return compileList(part, rootKey, compiler, undefined, last);
 }
 
 /** The document less its isolated nodes; what was cut is still known to references. */
@@ -87,7 +86,7 @@ function compileList(
     unreachable: nodes
       .filter(({ index }) => arrays.inDegree[index] === 0 && !roots.has(index))
       .map((n) => n.index),
-    exit: findOnly(nodes, 'exit', outer === undefined && last === undefined),
+    exit: last === undefined ? findOnly(nodes, 'exit', outer === undefined) : places.get(last),
     streaming: nodes.some((node) => node.consumesStream && readsStream(node, nodes)),
   };
 }

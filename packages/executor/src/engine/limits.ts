@@ -11,6 +11,9 @@ export const defaultLimits: RunLimits = {
   totalSize: 256 * 1024 * 1024,
 };
 
+/** Milliseconds that a run may take the thread before messages and timers have their turn. */
+export const sliceMs = 12;
+
 /** Attempts after the first that a document may ask for. */
 export const mostRetries = 100;
 

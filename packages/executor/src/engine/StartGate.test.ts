@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, endId, node, startId, withBody } from '../testing/index.js';
+import { countedOptions, executor, resultsOf, startTest } from './fixtures/testRun.js';
+
+const start = node(startId, 'start');
+const ids = Array.from({ length: 8 }, (_, index) => `n${index}`);
+const wide = documentOf(
+  [start, ...ids.map((id) => node(id, id < 'n4' ? 'delay' : 'once', {}, { ms: 8 })), node(endId, 'end')],
+  ids.flatMap((id) => [`${startId} -> ${id}`, `${id} -> ${endId}`]),
+);
+
+/** The most nodes that ran at the same time, by type of node where one is named. */
+function most(handle: ReturnType<typeof startTest>, only = (_path: string) => true): number {
+  let running = 0;
+  let highest = 0;
+  for (const event of handle.journal()) {
+    if (!('path' in event) || !only(event.path)) continue;
+    if (event.type === 'node.started') running++;
+    if (event.type === 'node.finished') running--;
+    highest = Math.max(highest, running);
+  }
+  return highest;
+}
+
+describe('a limit of nodes at a time', () => {
+  it('is none by default', async () => {
+    const handle = startTest(wide);
+    await handle.done;
+    expect(most(handle)).toBe(8);
+  });
+
+  it('holds for the whole run, and every node runs in the end', async () => {
+    const handle = startTest(wide, {}, { concurrency: { '*': 3 } });
+    expect((await handle.done).status).toBe('success');
+    expect(most(handle)).toBe(3);
+  });
+
+  it('holds by type of node, and does not keep other types out', async () => {
+    const handle = startTest(wide, {}, { concurrency: { delay: 1 } });
+    expect((await handle.done).status).toBe('success');
+    expect(most(handle, (path) => path < 'n4')).toBe(1);
+    expect(most(handle, (path) => path >= 'n4')).toBe(4);
+  });
+
+  it('does not keep a container from its own body, nor a person from answering', async () => {
+    const body = [node('in', 'delay', {}, { ms: 2 }), node('q', 'ask')];
+    const edges = ['r:loop-function-inline-output -> in', 'in -> q'];
+    const document = documentOf(
+      [
+        start,
+        withBody(node('r', 'repeat', {}, { times: 2 }), body, edges),
+        node('other', 'delay'),
+        node(endId, 'end'),
+      ],
+      [`${startId} -> r`, `${startId} -> other`, `r -> ${endId}`, `other -> ${endId}`],
+    );
+    const handle = startTest(document, {}, { concurrency: { '*': 1 } });
+    for (let asked = 0; asked < 2; asked++) {
+      const { interrupts } = await handle.idle();
+      expect(interrupts.map(({ path }) => path)).toEqual([`r[${asked}]/q`]);
+      handle.answer(interrupts[0]!.id, 'yes');
+    }
+    expect((await resultsOf(handle)).status).toBe('success');
+  });
+
+  it('is given back by what fails, is tried again, or runs into its time-out', async () => {
+    const settings = [
+      { processType: 2, dataOnErr: '{}' },
+      { processType: 3, retryTimes: 2 },
+      { processType: 3, timeoutMs: 5 },
+    ];
+    const nodes = settings.map((settingOnError, index) =>
+      index === 2
+        ? node(`f${index}`, 'delay', {}, { ms: 60_000, settingOnError })
+        : node(`f${index}`, 'fail', {}, { settingOnError }),
+    );
+    const document = documentOf(
+      [start, ...nodes, node(endId, 'end')],
+      nodes.flatMap(({ id }) => [
+        `${startId} -> ${id}`,
+        `${id}:branch_error -> ${endId}`,
+        `${id}:default -> ${endId}`,
+        `${id} -> ${endId}`,
+      ]),
+    );
+    const state = await startTest(document, {}, { concurrency: { '*': 1 } }).done;
+    expect([...state.nodes.values()].map(({ status }) => status)).toEqual(Array(5).fill('success'));
+  });
+
+  it('holds for a run that goes on after a crash', async () => {
+    const handle = startTest(wide);
+    await handle.done;
+    const resumed = executor.resume(wide, handle.journal().slice(0, 9), {
+      ...countedOptions(),
+      concurrency: { delay: 1 },
+    });
+    // Two that must not run twice ask first; the others go on one after another.
+    expect((await resumed.idle()).interrupts).toHaveLength(2);
+    for (const { id } of (await resumed.idle()).interrupts) resumed.answer(id, true);
+    expect((await resumed.done).status).toBe('success');
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses %s', async (limit) => {
+    const { error } = await startTest(wide, {}, { concurrency: { '*': limit } }).done;
+    expect(error?.message).toBe('concurrency of * must be a whole number from 1');
+  });
+});

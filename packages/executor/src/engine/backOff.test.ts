@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { BackOff } from '../RunSettings.js';
+import { documentOf, endId, literal, node, ref, startId } from '../testing/index.js';
+import { startTest } from './fixtures/testRun.js';
+
+const failing = (options: object) =>
+  documentOf(
+    [
+      node(startId, 'start'),
+      node('f', 'fail', { v: literal('at last') }, options as never),
+      node(endId, 'end', { v: ref('f', 'v') }),
+    ],
+    [`${startId} -> f`, `f -> ${endId}`],
+  );
+const twice = failing({ times: 2, settingOnError: { processType: 1, retryTimes: 3 } });
+
+/** The delays that the journal names, and how long the run took. */
+async function delays(backOff: Record<string, BackOff> | undefined, document = twice) {
+  const began = performance.now();
+  const handle = startTest(document, {}, backOff ? { backOff } : {});
+  const state = await handle.done;
+  const events = handle.journal().filter((event) => event.type === 'node.retrying');
+  return { state, delays: events.map((event) => event.delayMs), ms: performance.now() - began };
+}
+
+describe('a node that is tried again', () => {
+  it('is tried at once where nothing says otherwise', async () => {
+    const { state, delays: given } = await delays(undefined);
+    expect(state.outputs).toEqual({ v: 'at last' });
+    expect(given).toEqual([undefined, undefined]);
+  });
+
+  it('waits a fixed time, or twice as long each time up to the longest delay', async () => {
+    const fixed = await delays({ '*': { kind: 'fixed', delayMs: 20 } });
+    expect(fixed.delays).toEqual([20, 20]);
+    expect(fixed.ms).toBeGreaterThan(38);
+    expect((await delays({ f: { kind: 'exponential', delayMs: 10 } })).delays).toEqual([10, 20]);
+    const capped = await delays({ f: { kind: 'exponential', delayMs: 10, maxDelayMs: 15 } });
+    expect(capped.delays).toEqual([10, 15]);
+    expect(capped.state.outputs).toEqual({ v: 'at last' });
+  });
+
+  it('follows its own entry before the one for all, and chance within its share', async () => {
+    const own = await delays({ '*': { kind: 'fixed', delayMs: 60_000 }, f: { kind: 'fixed', delayMs: 0 } });
+    expect(own.delays).toEqual([undefined, undefined]);
+    const { delays: given } = await delays({ f: { kind: 'fixed', delayMs: 40, jitter: 0.5 } });
+    for (const delay of given) {
+      expect(delay).toBeGreaterThanOrEqual(20);
+      expect(delay).toBeLessThanOrEqual(40);
+    }
+  });
+
+  it('still times out over all attempts together, waiting included', async () => {
+    const settingOnError = { processType: 3, retryTimes: 3, timeoutMs: 40 };
+    const { state, ms } = await delays(
+      { f: { kind: 'fixed', delayMs: 60_000 } },
+      failing({ settingOnError }),
+    );
+    expect(state.nodes.get('f')?.error?.message).toBe('node timeout');
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  it.each([
+    [{ kind: 'linear', delayMs: 1 }, /neither fixed nor exponential/],
+    [{ kind: 'fixed', delayMs: -1 }, /must be from 0/],
+    [{ kind: 'fixed', delayMs: Number.NaN }, /must be from 0/],
+    [{ kind: 'fixed', delayMs: 1, jitter: 2 }, /must be from 0 to 1/],
+  ])('refuses %j', async (backOff, message) => {
+    expect((await delays({ f: backOff as never })).state.error?.message).toMatch(message);
+  });
+});

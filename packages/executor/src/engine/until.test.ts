@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, endId, literal, node, ref, startId, withBody } from '../testing/index.js';
+import { resultsOf, startTest } from './fixtures/testRun.js';
+
+const start = node(startId, 'start');
+const end = node(endId, 'end', { v: ref('c', 'v') });
+
+/** start -> a -> b -> c -> end, start -> beside -> end, and a loop after b. */
+const document = documentOf(
+  [
+    start,
+    node('a', 'echo', { v: ref(startId, 'v') }),
+    node('b', 'branch', { port: literal('branch_0') }),
+    node('c', 'echo', { v: ref('a', 'v'), far: ref('beside', 'v') }),
+    node('never', 'echo'),
+    withBody(
+      node('r', 'repeat', { list: literal('[1,2]', 'list') }, { times: 2 }),
+      [node('in', 'echo', { v: ref('a', 'v') })],
+      ['r:loop-function-inline-output -> in'],
+    ),
+    node('beside', 'fail'),
+    node('alone', 'echo'),
+    node('cut', 'echo'),
+    end,
+  ],
+  [
+    `${startId} -> a`,
+    'a -> b',
+    'b:true -> c',
+    'b:false -> never',
+    'b:true -> r',
+    `c -> ${endId}`,
+    `never -> ${endId}`,
+    `r -> ${endId}`,
+    `${startId} -> beside`,
+    `beside -> ${endId}`,
+    'alone -> cut',
+  ],
+);
+
+describe('a run to a node', () => {
+  it('runs what leads there and nothing else, and ends with what the node gives', async () => {
+    const handle = startTest(document, { v: 'x' }, { until: 'c' });
+    const results = await resultsOf(handle);
+    expect(results).toMatchObject({ status: 'success', outputs: { v: 'x' }, skipped: [] });
+    expect(Object.keys(results.nodes)).toEqual([startId, 'a', 'b', 'c']);
+    expect(handle.journal().at(-1)).toMatchObject({ type: 'run.finished', outputs: { v: 'x' } });
+  });
+
+  it('runs the whole container of a node that stands in a body', async () => {
+    const results = await resultsOf(startTest(document, { v: 'x' }, { until: 'in' }));
+    expect(results.outputs).toMatchObject({ results: [{ in: { v: 'x' } }, { in: { v: 'x' } }] });
+    expect(Object.keys(results.nodes)).toEqual([startId, 'a', 'b', 'r[0]/in', 'r[1]/in', 'r'].sort(byRun));
+  });
+
+  it('may be a run to the start, or to the end', async () => {
+    expect((await startTest(document, { v: 'x' }, { until: startId }).done).outputs).toEqual({ v: 'x' });
+    const { error } = await startTest(document, { v: 'x' }, { until: endId }).done;
+    expect(error).toMatchObject({ nodeId: 'beside' });
+  });
+
+  it('fails where the way taken does not lead there', async () => {
+    const { status, error } = await startTest(document, {}, { until: 'never' }).done;
+    expect(status).toBe('failed');
+    expect(error).toMatchObject({
+      nodeId: 'never',
+      message: expect.stringMatching(/no branch led to "never"/),
+    });
+  });
+
+  it.each([
+    ['ghost', /the document has no node ghost/],
+    ['cut', /no connection leads from the start to "cut" \(cut\)/],
+  ])('refuses %s with a sentence', async (until, message) => {
+    const { error } = await startTest(document, {}, { until }).done;
+    expect(error).toMatchObject({ code: 720702001, nodeId: until });
+    expect(error?.message).toMatch(message);
+  });
+
+  it('is not a run of one node alone at the same time', async () => {
+    const { error } = await startTest(document, {}, { until: 'a', startNode: 'a' }).done;
+    expect(error?.message).toBe('a run takes startNode or until, not both');
+  });
+
+  it('ends with the whole text of a node that streams, and reads streams before it', async () => {
+    const text = [{ name: 'text', type: 'string' }];
+    const streaming = documentOf(
+      [
+        start,
+        node('s', 'stream', {}, { pieces: ['one ', 'two'], ms: 2 }, text),
+        node('m', 'message', { s: ref('s', 'text') }, { streamingOutput: true, content: '<{{s}}>' }),
+        node(endId, 'end'),
+      ],
+      [`${startId} -> s`, 's -> m', `m -> ${endId}`],
+    );
+    expect((await startTest(streaming, {}, { until: 's' }).done).outputs).toEqual({ text: 'one two' });
+    const state = await startTest(streaming, {}, { until: 'm' }).done;
+    expect(state).toMatchObject({ status: 'success', answer: '<one two>', outputs: { output: '<one two>' } });
+  });
+});
+
+/** The order in which the journal first names them. */
+function byRun(left: string, right: string): number {
+  const order = [startId, 'a', 'b', 'r', 'r[0]/in', 'r[1]/in'];
+  return order.indexOf(left) - order.indexOf(right);
+}
