@@ -115,7 +115,7 @@ export interface WorkflowCall {
   answer?: AnswerKind;
 }
 
-/** A variable that a node writes. */
+/** A variable that a node writes: of the app, the user, or the container that the node stands in. */
 export interface Assignment {
   name: string;
   target: ValueExpression;
@@ -127,7 +127,15 @@ export interface Assignment {
 export interface CheckContext {
   nodeId: string;
   /** Configured models; absent where the caller does not know them, and then nothing is said about models. */
-  models?: readonly { id: string; name: string }[];
+  models?: readonly KnownModel[];
+}
+
+/** A model as far as checks ask about it. */
+export interface KnownModel {
+  id: string;
+  name: string;
+  /** It answers nothing without a prompt of the user. */
+  needsPrompt?: boolean;
 }
 
 /**
@@ -163,8 +171,22 @@ export interface NodeDefinition<Data = never> {
   readonly branches?: boolean;
   /** Holds `blocks`. */
   readonly composite?: boolean;
+  /** Of a container: the ports of its own at which its body begins and ends, as the edges in the body write them. */
+  readonly bodyPorts?: { start: string; end: string };
+  /** Of a container: its rounds run one after another, so its body may break, continue and set its variables. */
+  readonly isLoop?: boolean;
+  /** May stand in the body of a loop only (Break, Continue, Set Variable). */
+  readonly isLoopOnly?: boolean;
   /** What references to this container mean inside its body: current items, the index, its variables. */
   bodyVariables?(data: Data): readonly Variable[];
+  /** Of a container: what it takes from its body and its own variables when it ends. */
+  collects?(data: Data): readonly InputField[];
+  /** Of a container: its variables that the body may give new values. */
+  bodyState?(data: Data): readonly Variable[];
+  /** Of a container: runs its body one iteration after another, and nodes in it may steer that. */
+  readonly isLoop?: boolean;
+  /** Steers the loop that it stands in, and can stand nowhere else. */
+  readonly steersLoop?: boolean;
   /** Has no ports and never runs (Comment). */
   readonly isolated?: boolean;
   /** Opens and round-trips, and its run says why it does not run here. */
@@ -173,6 +195,8 @@ export interface NodeDefinition<Data = never> {
   readonly errorHandling?: { form: 'full' | 'fallback'; timeoutMs: number; maxTimeoutMs: number };
   /** Offers `inputs.batch`. */
   readonly batch?: boolean;
+  /** Takes what has a value and expects that others have none (VariableMerge). */
+  readonly expectsSkipped?: boolean;
   /** Declared inputs that are missing get the zero of their type before the node runs (PreFillZero). */
   readonly fillsZero?: boolean;
   /** Declared outputs that are missing become null after the node ran (PostFillNil). */
@@ -187,7 +211,7 @@ export interface NodeDefinition<Data = never> {
   calls?(data: Data): readonly WorkflowCall[];
   /** Of an exit: what its run gives back. Undefined where the node does not say. */
   answers?(data: Data): AnswerKind | undefined;
-  /** Global variables this node writes, by the references that name them. */
+  /** Variables this node writes, by the references that name them. */
   assigns?(data: Data): readonly Assignment[];
   /** Models, tools, datasets, databases and workflows this node names. */
   resources?(data: Data): readonly NamedResource[];

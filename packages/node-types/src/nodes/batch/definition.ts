@@ -6,8 +6,9 @@ import {
   type ValueExpression,
 } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
-import { checkNames, checkParameters } from '../../checks/parameters.js';
+import { checkBodyNames, checkCollected, checkParameters } from '../../checks/parameters.js';
 import { collectedOutputs, itemVariables } from '../../data/collected.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { expression, nodeMeta, parameters, section } from '../../data/readers.js';
@@ -56,6 +57,8 @@ export const batch = defineNode<BatchData>({
   outputs: (data) => collectedOutputs(data.outputs),
   check,
   composite: true,
+  bodyPorts: { start: 'batch-function-inline-output', end: 'batch-function-inline-input' },
+  collects: (data) => inputFieldsOf(data.outputs, ['outputs']),
   bodyVariables: ({ inputs }) => itemVariables(inputs.inputParameters),
   fillsZero: true,
   fillsNull: true,
@@ -72,12 +75,13 @@ function check({ inputs, outputs }: BatchData, context: CheckContext): Issue[] {
     if (value?.kind !== 'literal') continue;
     const size = Number(value.content);
     if (Number.isInteger(size) && size >= 0 && size <= most[name]) continue;
-    issues.push(issueAt(context, 'batch.size', ['inputs', name], { count: most[name] }));
+    const issue = issueAt(context, 'batch.size', ['inputs', name], { count: most[name] });
+    issues.push(withValue(issue, ['inputs', name, 'value', 'content'], String(batchDefaults[name])));
   }
   const path = ['inputs', 'inputParameters'];
   if (inputs.inputParameters.length === 0) issues.push(issueAt(context, 'lists.none', path));
   issues.push(...checkParameters(context, inputs.inputParameters));
   if (outputs.length === 0) issues.push(issueAt(context, 'batch.noOutput', ['outputs']));
-  const names = outputs.map((output) => output.name);
-  return [...issues, ...checkNames(context, names, ['outputs'])];
+  issues.push(...checkBodyNames(context, inputs.inputParameters, path));
+  return [...issues, ...checkCollected(context, outputs)];
 }

@@ -1,7 +1,8 @@
 import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
-import { checkNames, checkParameters } from '../../checks/parameters.js';
+import { checkBodyNames, checkCollected, checkParameters } from '../../checks/parameters.js';
 import { checkRequired } from '../../checks/values.js';
 import { collectedOutputs, itemVariables } from '../../data/collected.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
@@ -58,6 +59,11 @@ export const loop = defineNode<LoopData>({
   outputs: (data) => collectedOutputs(data.outputs),
   check,
   composite: true,
+  bodyPorts: { start: 'loop-function-inline-output', end: 'loop-function-inline-input' },
+  isLoop: true,
+  isLoop: true,
+  collects: (data) => inputFieldsOf(data.outputs, ['outputs']),
+  bodyState: ({ inputs }) => collectedOutputs(inputs.variableParameters),
   bodyVariables: ({ inputs }) => [
     ...itemVariables(inputs.loopType === loopTypes.array ? inputs.inputParameters : []),
     ...collectedOutputs(inputs.variableParameters),
@@ -70,7 +76,9 @@ function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
   const { loopType, loopCount, inputParameters, variableParameters } = inputs;
   const issues: Issue[] = [];
   if (!Object.hasOwn(loopTypes, loopType)) {
-    issues.push(issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType }));
+    const path = ['inputs', 'loopType'];
+    const issue = issueAt(context, 'loop.typeUnknown', path, { type: loopType });
+    issues.push(withValue(issue, path, loopTypes.array));
   }
   if (loopType === loopTypes.array) {
     const path = ['inputs', 'inputParameters'];
@@ -81,6 +89,8 @@ function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
     issues.push(...checkRequired(context, loopCount, countInput, ['inputs', countInput]));
   }
   issues.push(...checkParameters(context, variableParameters, ['inputs', 'variableParameters']));
-  const names = outputs.map((output) => output.name);
-  return [...issues, ...checkNames(context, names, ['outputs'])];
+  const lists = loopType === loopTypes.array ? inputParameters : [];
+  issues.push(...checkBodyNames(context, lists, ['inputs', 'inputParameters']));
+  issues.push(...checkBodyNames(context, variableParameters, ['inputs', 'variableParameters'], lists));
+  return [...issues, ...checkCollected(context, outputs)];
 }

@@ -6,7 +6,9 @@ import {
   type ValueExpression,
 } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withRemoval } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
+import { haveOneType } from '../../checks/sameType.js';
 import { checkRequired } from '../../checks/values.js';
 import { listOf, nodeMeta, section, valueExpression } from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
@@ -19,6 +21,9 @@ const setVariableData = section({
 
 /** `node.data` of a SetVariable. */
 export type SetVariableData = z.output<typeof setVariableData>;
+
+/** Assignments that each one is compared with, so that a list of any length is checked in time. */
+const mostCompared = 200;
 
 /** Name of the input that holds the new value of an assignment. */
 export function inputName(index: number): string {
@@ -37,6 +42,7 @@ export const setVariable = defineNode<SetVariableData>({
   code: '20',
   displayKey: 'LoopSetVariable',
   category: 'logic',
+  isLoopOnly: true,
   words: messages,
   data: setVariableData,
   create: (context) => ({
@@ -52,6 +58,13 @@ export const setVariable = defineNode<SetVariableData>({
     })),
   outputs: () => [],
   check,
+  steersLoop: true,
+  assigns: ({ inputs }) =>
+    inputs.inputParameters.map(({ left }, index) => ({
+      name: targetOf(left)?.path.join('.') ?? '',
+      target: left,
+      path: ['inputs', 'inputParameters', index, 'left'],
+    })),
 });
 
 function check({ inputs }: SetVariableData, context: CheckContext): Issue[] {
@@ -66,6 +79,50 @@ function check({ inputs }: SetVariableData, context: CheckContext): Issue[] {
       issues.push(issueAt(context, 'assignment.part', [...path, index, 'left'], { name }));
     }
     const name = target?.path.join('.') ?? String(index + 1);
-    return [...issues, ...checkRequired(context, right, name, [...path, index, 'right'])];
+    return [
+      ...issues,
+      ...checkRequired(context, right, name, [...path, index, 'right']),
+      ...checkPair(left, right, name, [...path, index], context),
+      ...checkOnce(inputs.inputParameters, index, name, [...path, index], context),
+    ];
   });
+}
+
+type Path = readonly (string | number)[];
+
+/** Both sides have one type, and are not the same variable. */
+function checkPair(
+  left: ValueExpression,
+  right: ValueExpression,
+  name: string,
+  path: Path,
+  context: CheckContext,
+): Issue[] {
+  const source = targetOf(right);
+  const target = targetOf(left);
+  if (target === undefined || right.value.kind === 'missing') return [];
+  if (source?.nodeId === target.nodeId && source.path.join('.') === name) {
+    return [withRemoval(issueAt(context, 'assignment.same', [...path, 'right'], { name }), path, name)];
+  }
+  if (haveOneType(left, right)) return [];
+  return [issueAt(context, 'assignment.types', [...path, 'right'], { name })];
+}
+
+/** A variable is set once; of two assignments the later one is too many. */
+function checkOnce(
+  list: SetVariableData['inputs']['inputParameters'],
+  index: number,
+  name: string,
+  path: Path,
+  context: CheckContext,
+): Issue[] {
+  const target = targetOf(list[index]!.left);
+  const isDouble =
+    target !== undefined &&
+    list.slice(0, Math.min(index, mostCompared)).some(({ left }) => {
+      const other = targetOf(left);
+      return other?.nodeId === target.nodeId && other.path.join('.') === name;
+    });
+  if (!isDouble) return [];
+  return [withRemoval(issueAt(context, 'assignment.duplicate', [...path, 'left'], { name }), path, name)];
 }
