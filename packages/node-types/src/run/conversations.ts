@@ -1,13 +1,9 @@
-import {
-  type ConversationMessage,
-  type ConversationService,
-  errorCodes,
-  type NodeContext,
-} from '@heddle/executor';
-import { type JsonObject, readOwn } from '@heddle/workflow-schema';
+import type { ConversationMessage, ConversationService, NodeContext } from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
 import type { FixedData } from '../data/fixedNode.js';
 import { nodeErrorCodes } from './errorCodes.js';
 import { nodeError } from './fail.js';
+import { requiredText } from './namedInputs.js';
 
 type Context = NodeContext<FixedData>;
 
@@ -57,30 +53,6 @@ export function refuseTemplate(
   if (!isTemplate) return;
   const message = `the conversation "${name}" is defined by the app and cannot be changed by a run`;
   throw nodeError(context, nodeErrorCodes.conversationFixed, message, 'inputs.inputParameters');
-}
-
-/** A text input that must not be empty. */
-export function requiredText(context: Context, name: string): string {
-  const value = readOwn(context.inputs, name);
-  if (typeof value === 'string' && value !== '') return value;
-  throw nodeError(context, errorCodes.missingParameter, `"${name}" needs a value`, 'inputs.inputParameters');
-}
-
-/** A text input that may be left out. */
-export function optionalText(context: Context, name: string): string | undefined {
-  const value = readOwn(context.inputs, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** A number input; absent where it is not given. */
-export function numberInput(context: Context, name: string): number | undefined {
-  const value = readOwn(context.inputs, name);
-  return typeof value === 'number' ? value : undefined;
-}
-
-/** What every call of a service carries. */
-export function callOptions({ signal, idempotencyKey }: Context) {
-  return { signal, idempotencyKey };
 }
 
 /** A message as node outputs write it. */

@@ -1,4 +1,8 @@
 import { ExecutionError, errorCodes, type NodeContext } from '@heddle/executor';
+import type { Issue } from '@heddle/workflow-schema';
+import { type NodeRule, nodeIssueWords } from '../checks/issueWords.js';
+import { fillWords } from '../fillWords.js';
+import { nodeErrorCodes } from './errorCodes.js';
 
 type Place = Pick<NodeContext<unknown>, 'node'>;
 
@@ -12,4 +16,11 @@ export function nodeError(context: Place, code: number, message: string, field?:
 /** A feature of the format that this version does not run: said plainly instead of passed over. */
 export function comesLater(context: Place, feature: string, field: string): ExecutionError {
   return nodeError(context, errorCodes.notBuilt, `${feature} with a later release`, field);
+}
+
+/** Fails for the first of these findings, in its own words. */
+export function refuseFirst(context: Place, [first]: readonly Issue[]): void {
+  if (first === undefined) return;
+  const words = fillWords(nodeIssueWords[first.rule as NodeRule].en, first.parameters);
+  throw nodeError(context, nodeErrorCodes.compile, words, first.path?.join('.'));
 }

@@ -1,6 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { appConversations, callOptions, requiredText } from '../../run/conversations.js';
+import { appConversations } from '../../run/conversations.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
 
 /** Begins the conversation anew; one that is not there says so in its result. */
 export const clearConversationHistoryExecutor: NodeExecutor<FixedData> = {

@@ -1,11 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import {
-  appConversations,
-  callOptions,
-  existingConversation,
-  refuseTemplate,
-} from '../../run/conversations.js';
+import { appConversations, existingConversation, refuseTemplate } from '../../run/conversations.js';
+import { callOptions } from '../../run/namedInputs.js';
 
 /** Deletes the conversation that was made by a run. */
 export const conversationDeleteExecutor: NodeExecutor<FixedData> = {

@@ -1,7 +1,8 @@
 import { errorCodes, type NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { appConversations, existingConversation, numberInput } from '../../run/conversations.js';
+import { appConversations, existingConversation } from '../../run/conversations.js';
 import { nodeError } from '../../run/fail.js';
+import { numberInput } from '../../run/namedInputs.js';
 
 /** Gives the last rounds of the conversation, oldest first. */
 export const conversationHistoryExecutor: NodeExecutor<FixedData> = {

@@ -1,6 +1,7 @@
 import type { NodeExecutor, NodeResult } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { appConversations, callOptions, refuseTemplate, requiredText } from '../../run/conversations.js';
+import { appConversations, refuseTemplate } from '../../run/conversations.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
 
 /** Renames the conversation unless the new name is taken. */
 export const conversationUpdateExecutor: NodeExecutor<FixedData> = {

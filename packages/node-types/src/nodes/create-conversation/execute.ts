@@ -1,6 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { appConversations, callOptions, requiredText } from '../../run/conversations.js';
+import { appConversations } from '../../run/conversations.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
 
 /** Creates the conversation, or finds the one of that name. */
 export const createConversationExecutor: NodeExecutor<FixedData> = {

@@ -1,7 +1,8 @@
 import { errorCodes, type NodeExecutor, type NodeResult } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { callOptions, messageOutput, reachableConversations, requiredText } from '../../run/conversations.js';
+import { messageOutput, reachableConversations } from '../../run/conversations.js';
 import { nodeError } from '../../run/fail.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
 
 /** Writes the message; where there is no conversation, the result says so. */
 export const createMessageExecutor: NodeExecutor<FixedData> = {

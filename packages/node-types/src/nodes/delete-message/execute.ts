@@ -1,6 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import { callOptions, reachableConversations, requiredText } from '../../run/conversations.js';
+import { reachableConversations } from '../../run/conversations.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
 
 /** Deletes the message; where there is no conversation, the result says so. */
 export const deleteMessageExecutor: NodeExecutor<FixedData> = {

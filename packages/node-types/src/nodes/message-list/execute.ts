@@ -1,13 +1,8 @@
 import { type ConversationMessage, errorCodes, type NodeExecutor, type NodeResult } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
-import {
-  messageOutput,
-  numberInput,
-  optionalText,
-  reachableConversations,
-  requiredText,
-} from '../../run/conversations.js';
+import { messageOutput, reachableConversations } from '../../run/conversations.js';
 import { nodeError } from '../../run/fail.js';
+import { numberInput, optionalText, requiredText } from '../../run/namedInputs.js';
 
 /** Gives one page of messages; a conversation that is not there has none. */
 export const messageListExecutor: NodeExecutor<FixedData> = {
