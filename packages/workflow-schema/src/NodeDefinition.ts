@@ -173,20 +173,12 @@ export interface NodeDefinition<Data = never> {
   readonly composite?: boolean;
   /** Of a container: the ports of its own at which its body begins and ends, as the edges in the body write them. */
   readonly bodyPorts?: { start: string; end: string };
-  /** Of a container: its rounds run one after another, so its body may break, continue and set its variables. */
-  readonly isLoop?: boolean;
-  /** May stand in the body of a loop only (Break, Continue, Set Variable). */
-  readonly isLoopOnly?: boolean;
   /** What references to this container mean inside its body: current items, the index, its variables. */
   bodyVariables?(data: Data): readonly Variable[];
   /** Of a container: what it takes from its body and its own variables when it ends. */
   collects?(data: Data): readonly InputField[];
   /** Of a container: its variables that the body may give new values. */
   bodyState?(data: Data): readonly Variable[];
-  /** Of a container: runs its body one iteration after another, and nodes in it may steer that. */
-  readonly isLoop?: boolean;
-  /** Steers the loop that it stands in, and can stand nowhere else. */
-  readonly steersLoop?: boolean;
   /** Has no ports and never runs (Comment). */
   readonly isolated?: boolean;
   /** Opens and round-trips, and its run says why it does not run here. */

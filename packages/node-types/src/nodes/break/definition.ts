@@ -15,12 +15,10 @@ export const breakNode = defineNode<BreakData>({
   code: '19',
   displayKey: 'Break',
   category: 'logic',
-  isLoopOnly: true,
   words: messages,
   data: breakData,
   create: (context) => ({ nodeMeta: writeNodeMeta(context, messages, mainColors.logic) }),
   ports: () => ({ in: [{ id: '' }], out: [] }),
   inputs: () => [],
   outputs: () => [],
-  steersLoop: true,
 });

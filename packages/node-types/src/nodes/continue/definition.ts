@@ -15,12 +15,10 @@ export const continueNode = defineNode<ContinueData>({
   code: '29',
   displayKey: 'Continue',
   category: 'logic',
-  isLoopOnly: true,
   words: messages,
   data: continueData,
   create: (context) => ({ nodeMeta: writeNodeMeta(context, messages, mainColors.logic) }),
   ports: () => ({ in: [{ id: '' }], out: [] }),
   inputs: () => [],
   outputs: () => [],
-  steersLoop: true,
 });

@@ -61,7 +61,6 @@ export const loop = defineNode<LoopData>({
   composite: true,
   bodyPorts: { start: 'loop-function-inline-output', end: 'loop-function-inline-input' },
   isLoop: true,
-  isLoop: true,
   collects: (data) => inputFieldsOf(data.outputs, ['outputs']),
   bodyState: ({ inputs }) => collectedOutputs(inputs.variableParameters),
   bodyVariables: ({ inputs }) => [

@@ -42,7 +42,6 @@ export const setVariable = defineNode<SetVariableData>({
   code: '20',
   displayKey: 'LoopSetVariable',
   category: 'logic',
-  isLoopOnly: true,
   words: messages,
   data: setVariableData,
   create: (context) => ({
@@ -58,7 +57,6 @@ export const setVariable = defineNode<SetVariableData>({
     })),
   outputs: () => [],
   check,
-  steersLoop: true,
   assigns: ({ inputs }) =>
     inputs.inputParameters.map(({ left }, index) => ({
       name: targetOf(left)?.path.join('.') ?? '',
