@@ -5,28 +5,33 @@ import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schem
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
+const startId = '100001';
 const loopId = '21';
 
 /** What the variables of a loop are after a node in its body has assigned to them. */
 export async function assignedVariables(variables: JsonObject, assign: JsonObject): Promise<JsonObject> {
-  const state = await executor.start(documentOf(variables, assign), {}, { services: {} }).done;
+  const inputs: JsonObject = {};
+  for (const [name, value] of Object.entries(variables)) inputs[before(name)] = value;
+  for (const [name, value] of Object.entries(assign)) inputs[after(name)] = value;
+  const state = await executor.start(documentOf(variables, assign), inputs, { services: {} }).done;
   if (state.error) throw state.error;
   return state.nodes.get(loopId)?.outputs ?? {};
 }
 
-/** Start, a loop that runs once around a node that assigns, End. */
+/** Start with all values, a loop that runs once around a node that assigns, End. */
 function documentOf(variables: JsonObject, assign: JsonObject): JsonObject {
-  const variable = (name: string) => ({ source: 'block-output', blockID: loopId, name });
+  const typeOfVariable = (name: string) => typeOf(variables[name] ?? assign[name] ?? null);
   const names = Object.keys(variables);
+  const assigned = Object.keys(assign);
   const setVariable = {
     id: '20',
     type: '20',
     data: {
       nodeMeta: { title: 'Set' },
       inputs: {
-        inputParameters: Object.entries(assign).map(([name, value]) => ({
-          left: { ...typeOf(variables[name] ?? value), value: { type: 'ref', content: variable(name) } },
-          right: literal(value, variables[name] ?? value),
+        inputParameters: assigned.map((name) => ({
+          left: reference(typeOfVariable(name), loopId, name),
+          right: reference(typeOfVariable(name), startId, after(name)),
         })),
       },
     },
@@ -42,13 +47,10 @@ function documentOf(variables: JsonObject, assign: JsonObject): JsonObject {
         inputParameters: [],
         variableParameters: names.map((name) => ({
           name,
-          input: literal(variables[name]!, variables[name]!),
+          input: reference(typeOfVariable(name), startId, before(name)),
         })),
       },
-      outputs: names.map((name) => ({
-        name,
-        input: { ...typeOf(variables[name]!), value: { type: 'ref', content: variable(name) } },
-      })),
+      outputs: names.map((name) => ({ name, input: reference(typeOfVariable(name), loopId, name) })),
     },
     blocks: [setVariable],
     edges: [
@@ -56,20 +58,32 @@ function documentOf(variables: JsonObject, assign: JsonObject): JsonObject {
       { sourceNodeID: '20', targetNodeID: loopId, targetPortID: 'loop-function-inline-input' },
     ],
   };
-  const start = { id: '100001', type: '1', data: { nodeMeta: { title: 'Start' }, outputs: [] } };
+  const outputs = [
+    ...names.map((name) => ({ ...typeOfVariable(name), name: before(name) })),
+    ...assigned.map((name) => ({ ...typeOfVariable(name), name: after(name) })),
+  ];
+  const start = { id: startId, type: '1', data: { nodeMeta: { title: 'Start' }, outputs } };
   const exit = { terminatePlan: 'returnVariables', inputParameters: [] };
   const end = { id: '900001', type: '2', data: { nodeMeta: { title: 'End' }, inputs: exit } };
   return {
     nodes: [start, loop, end],
     edges: [
-      { sourceNodeID: '100001', targetNodeID: loopId },
+      { sourceNodeID: startId, targetNodeID: loopId },
       { sourceNodeID: loopId, targetNodeID: '900001', sourcePortID: 'loop-output' },
     ],
   };
 }
 
-function literal(value: Json, like: Json): JsonObject {
-  return { ...typeOf(like), value: { type: 'literal', content: value } };
+function before(name: string): string {
+  return `before_${name}`;
+}
+
+function after(name: string): string {
+  return `after_${name}`;
+}
+
+function reference(type: JsonObject, blockID: string, name: string): JsonObject {
+  return { ...type, value: { type: 'ref', content: { source: 'block-output', blockID, name } } };
 }
 
 /** The type that a value has; fields and elements are left open. */

@@ -3,9 +3,11 @@ import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors, startInputs } from '@heddle/node-types/execute';
 import {
   createRegistry,
+  isJsonObject,
   type Json,
   type JsonObject,
   readData,
+  sortedJson,
   WorkflowSchemaError,
 } from '@heddle/workflow-schema';
 import { emptyRunState, type RunError, type RunState } from '@heddle/workflow-schema/runs';
@@ -167,12 +169,22 @@ function compare(step: Step, actual: JsonObject): string | undefined {
   const wanted: JsonObject = JSON.parse(JSON.stringify(rest));
   if (status !== undefined) wanted.status = Array.isArray(status) ? { $oneOf: status } : status;
   if (error?.code !== undefined) wanted.error = { code: error.code };
-  const found = difference(wanted, actual);
+  const found = difference(wanted, withDataAs(wanted, actual));
   const reason = (actual.error as { message?: string } | undefined)?.message;
   // A run that failed for another reason is understood by its error, not by the output that is not there.
   if (found !== undefined) return reason === undefined ? found : `${found} (the run failed: ${reason})`;
   if (error?.contains === undefined || reason?.includes(error.contains)) return undefined;
   return `error: expected a text with "${error.contains}", got ${reason ?? 'no error'}`;
+}
+
+/** A case may expect what a question asks as JSON text, as it goes over the wire, or as the value in it. */
+function withDataAs(wanted: JsonObject, actual: JsonObject): JsonObject {
+  const data = isJsonObject(wanted.interrupt) ? wanted.interrupt.data : undefined;
+  if (!isJsonObject(actual.interrupt) || actual.interrupt.data === undefined) return actual;
+  const expectsText =
+    typeof data === 'string' || (isJsonObject(data) && ('$json' in data || '$text' in data));
+  if (!expectsText) return actual;
+  return { ...actual, interrupt: { ...actual.interrupt, data: sortedJson(actual.interrupt.data) } };
 }
 
 function textOf(value: Json): string {
