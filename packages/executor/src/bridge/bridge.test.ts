@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutor } from '../createExecutor.js';
@@ -18,7 +18,8 @@ import {
   testingDefinitions,
   testingExecutors,
 } from '../testing/index.js';
-import { type ConnectedExecutor, connectExecutor } from './connectExecutor.js';
+import { type ConnectedExecutor, type ConnectedRun, connectExecutor } from './connectExecutor.js';
+import { essenceOf, longStory, longStoryInputs, ranTwice } from './fixtures/longStory.js';
 import { story, storyInputs, timeless } from './fixtures/story.js';
 
 const start = node(startId, 'start');
@@ -68,6 +69,16 @@ async function eventsOf(events: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
   const all: RunEvent[] = [];
   for await (const event of events) all.push(event);
   return all;
+}
+
+/** Answers every question with its path until the run has ended. */
+async function answerAll(run: ConnectedRun): Promise<RunState> {
+  for (;;) {
+    const { status, interrupts } = await run.idle();
+    const last = interrupts.at(-1);
+    if (status !== 'waiting' || !last) return run.done;
+    await run.answer(last.id, `answer to ${last.path}`);
+  }
 }
 
 describe('an executor in a worker', () => {
@@ -130,6 +141,46 @@ describe('an executor in a worker', () => {
     expect((await run.done).outputs).toEqual({ a: ['forty-two'] });
   });
 
+  it('says when it waits for a person, and takes answers in any order', async () => {
+    const document = documentOf(
+      [
+        start,
+        node('q1', 'ask'),
+        node('q2', 'ask'),
+        node('q3', 'ask'),
+        node(endId, 'end', { a: ref('q1', 'answers', 'list'), c: ref('q3', 'answers', 'list') }),
+      ],
+      ['q1', 'q2', 'q3'].flatMap((id) => [`${startId} -> ${id}`, `${id} -> ${endId}`]),
+    );
+    const run = connect().start(document, {});
+    const { status, interrupts } = await run.idle();
+    expect(status).toBe('waiting');
+    expect(interrupts.map(({ path }) => path)).toEqual(['q1', 'q2', 'q3']);
+    const open = async () => (await run.idle()).interrupts.map(({ path }) => path);
+    await run.answer(interrupts[2]!.id, 'three');
+    expect(await open()).toEqual(['q1', 'q2']);
+    await expect(run.answer(interrupts[2]!.id, 'again')).rejects.toThrow(/mismatch/);
+    expect(await open()).toEqual(['q1', 'q2']);
+    await run.answer(interrupts[0]!.id, 'one');
+    await run.answer(interrupts[1]!.id, 'two');
+    expect(await run.idle()).toMatchObject({ status: 'success', outputs: { a: ['one'], c: ['three'] } });
+  });
+
+  it('runs to a node, from a node and with stand-ins as one in this thread', async () => {
+    const executor = connect();
+    const until = await executor.start(story, storyInputs, { until: 'yes' }).done;
+    expect(until.outputs).toEqual({ v: 'yes' });
+    const first = executor.start(story, storyInputs);
+    await first.done;
+    const from = { nodeId: 'm', events: first.journal() };
+    const again = await executor.start(story, storyInputs, { from }).done;
+    expect(again.outputs).toEqual({ yes: 'yes', why: 'failed', s: 'abc' });
+    expect(again.nodes.get('s')?.from).toBe('earlier');
+    const cache = { events: first.journal(), document: story };
+    const cached = await executor.start(story, storyInputs, { cache }).done;
+    expect(cached.nodes.get('m')?.from).toBe('earlier');
+  });
+
   it('gives the plain service options to the services inside', async () => {
     const call = single(node('m', 'call', { v: literal('x') }, { workflowId: '7' }));
     const run = connect().start(
@@ -160,6 +211,41 @@ describe('an executor in a worker', () => {
     await expect(events).rejects.toThrow(/exited/);
     expect((await executor.start(story, storyInputs).done).status).toBe('success');
     expect(workers).toHaveLength(2);
+  });
+
+  it('goes on in a new worker with what was heard of a run whose worker was killed', async () => {
+    const whole = connect().start(longStory, longStoryInputs);
+    const expected = essenceOf(await answerAll(whole));
+    const executor = connect();
+    let run = executor.start(longStory, longStoryInputs);
+    for (const length of [6, 30, 45]) {
+      await expect.poll(() => run.journal().length, { interval: 5 }).toBeGreaterThan(length);
+      await workers.at(-1)!.terminate();
+      await expect(run.done).rejects.toThrow(/exited/);
+      await expect(run.idle()).rejects.toThrow(/exited/);
+      const heard = run.journal();
+      run = executor.resume(longStory, heard);
+      expect(run.runId).toBe(heard[0]?.type === 'run.started' && heard[0].runId);
+    }
+    expect(essenceOf(await answerAll(run))).toEqual(expected);
+    expect(ranTwice(run.journal())).toEqual([]);
+    expect(run.journal().map(({ seq }) => seq)).toEqual(run.journal().map((_, index) => index + 1));
+    expect(workers).toHaveLength(5);
+  });
+
+  it('tells a listener only what is new, and reads a complete journal without running anything', async () => {
+    const executor = connect();
+    const run = executor.start(story, storyInputs);
+    const state = await run.done;
+    const heard: RunEvent[] = [];
+    const half = run.journal().slice(0, 10);
+    const resumed = executor.resume(story, half, { onEvents: (events) => void heard.push(...events) });
+    expect((await resumed.done).outputs).toEqual(state.outputs);
+    expect(heard[0]?.seq).toBe(11);
+    const complete = executor.resume(story, run.journal());
+    expect(await complete.done).toEqual(state);
+    expect(await eventsOf(complete.events)).toEqual(run.journal());
+    expect(() => executor.resume(story, run.journal().slice(1))).toThrow(/does not begin with run.started/);
   });
 
   it('rejects open runs when it is disposed', async () => {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { type RunEvent, runState } from '@heddle/workflow-schema/runs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutor } from '../createExecutor.js';
 import { testingDefinitions, testingExecutors } from '../testing/index.js';
 import type { ConnectedExecutor } from './connectExecutor.js';
+import { essenceOf, longStory, longStoryInputs, ranTwice } from './fixtures/longStory.js';
 import { story, storyInputs, timeless } from './fixtures/story.js';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -108,5 +109,37 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
     }, JSON.stringify({ hanging, story, storyInputs }));
     expect(outcome).toMatchObject({ status: 'success', workers: 2 });
     expect(outcome.failure).toMatch(/its worker was ended/);
+  });
+
+  it('goes on in a new worker with what was heard of a run whose worker was killed', async () => {
+    const outcome = await tab.evaluate(async (given) => {
+      const { longStory, longStoryInputs } = JSON.parse(given);
+      const { executor, workers } = globalThis as unknown as Tab;
+      const before = workers.length;
+      let run = executor.start(longStory, longStoryInputs);
+      for (const length of [6, 30]) {
+        for await (const event of run.events) if (event.seq > length) break;
+        // Nobody tells a page that a worker was terminated: a cancellation that nobody heeds finds out.
+        workers.at(-1)!.terminate();
+        run.cancel().catch(() => {});
+        await run.done.catch(() => {});
+        run = executor.resume(longStory, run.journal());
+      }
+      for (let state = await run.idle(); state.status === 'waiting'; state = await run.idle()) {
+        const last = state.interrupts.at(-1)!;
+        await run.answer(last.id, `answer to ${last.path}`);
+      }
+      return { journal: JSON.stringify(run.journal()), made: workers.length - before };
+    }, JSON.stringify({ longStory, longStoryInputs }));
+    const journal: RunEvent[] = JSON.parse(outcome.journal);
+    const here = createExecutor({ definitions: testingDefinitions, executors: testingExecutors });
+    const local = here.start(longStory, longStoryInputs, { services: {} });
+    for (let state = await local.idle(); state.status === 'waiting'; state = await local.idle()) {
+      const last = state.interrupts.at(-1)!;
+      local.answer(last.id, `answer to ${last.path}`);
+    }
+    expect(essenceOf(runState(journal))).toEqual(essenceOf(await local.done));
+    expect(ranTwice(journal)).toEqual([]);
+    expect(outcome.made).toBe(2);
   });
 });

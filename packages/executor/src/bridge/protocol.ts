@@ -6,6 +6,8 @@ import type { RunSettings } from '../RunSettings.js';
 export interface BridgeStartOptions extends RunSettings {
   runId: string;
   services?: Json;
+  /** The run goes on where this journal stops. */
+  events?: readonly RunEvent[];
 }
 
 /** Takes a batch of events; the next one is sent when the promise resolves. */

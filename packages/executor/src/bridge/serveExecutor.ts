@@ -23,16 +23,19 @@ export function serveExecutor(
   let code: CodeService | undefined;
 
   const api: ExecutorApi = {
-    start(document, inputs, { services, ...options }, onEvents) {
+    start(document, inputs, { services, events, ...options }, onEvents) {
       const send = onEvents as Remote<BatchListener>;
       try {
         if (runs.has(options.runId)) throw alreadyRuns(options.runId);
         const given = { ...(code ? { code } : {}), ...createServices(services ?? null) };
-        const tell: BatchListener = async (events) => {
-          await send(events);
-          if (endsRun(events.at(-1))) send[releaseProxy]?.();
+        const tell: BatchListener = async (batch) => {
+          await send(batch);
+          if (endsRun(batch.at(-1))) send[releaseProxy]?.();
         };
-        const handle = executor.start(document, inputs, { ...options, services: given, onEvents: tell });
+        const made = { ...options, services: given, onEvents: tell };
+        const handle = events
+          ? executor.resume(document, events, made)
+          : executor.start(document, inputs, made);
         runs.set(options.runId, handle);
         handle.done.then(() => runs.delete(options.runId));
         return {};

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { documentOf, endId, node, startId, withBody } from '../testing/index.js';
 import { countedOptions, executor, resultsOf, startTest } from './fixtures/testRun.js';
@@ -64,7 +65,7 @@ describe('a limit of nodes at a time', () => {
   });
 
   it('is given back by what fails, is tried again, or runs into its time-out', async () => {
-    const settings = [
+    const settings: JsonObject[] = [
       { processType: 2, dataOnErr: '{}' },
       { processType: 3, retryTimes: 2 },
       { processType: 3, timeoutMs: 5 },

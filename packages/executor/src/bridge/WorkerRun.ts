@@ -1,0 +1,159 @@
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import { EventLog } from '../engine/EventLog.js';
+import { ExecutionError } from '../errors.js';
+import type { ConnectedRun } from './connectExecutor.js';
+import { type BatchListener, type BridgeStartOptions, endsRun, type Reply } from './protocol.js';
+import { asListener, type WorkerConnection } from './WorkerConnection.js';
+
+/** How long a cancelled run may take before its worker is ended. */
+const cancelMs = 1_000;
+
+/** What a run in a worker is made with. */
+export interface WorkerRunOptions {
+  onEvents: BatchListener | undefined;
+  signal: AbortSignal | undefined;
+  /** Told when the run has ended, or was lost. */
+  closed(): void;
+}
+
+/** The outer side of one run: its events as they come, and the calls to it. */
+export class WorkerRun implements ConnectedRun {
+  readonly runId: string;
+  readonly done: Promise<RunState>;
+  readonly #log: EventLog;
+  readonly #worker: WorkerConnection;
+  readonly #made: WorkerRunOptions;
+  readonly #stopWatching: () => void;
+  #settle!: { resolve(state: RunState): void; reject(error: unknown): void };
+  #idle: { resolve(state: RunState): void; reject(error: unknown): void }[] = [];
+  /** Interrupts that were answered, of which the journal does not tell yet. */
+  #answered = new Set<string>();
+
+  constructor(
+    worker: WorkerConnection,
+    document: JsonObject,
+    inputs: JsonObject,
+    options: BridgeStartOptions,
+    made: WorkerRunOptions,
+  ) {
+    this.runId = options.runId;
+    this.#worker = worker;
+    this.#made = made;
+    this.#log = new EventLog(options.events);
+    this.done = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    // Whoever reads `events` hears of it too; nobody waiting must not end the process.
+    this.done.catch(() => {});
+    this.#stopWatching = worker.onLost((error) => queueMicrotask(() => this.#end({ error })));
+    // A journal that is complete has nothing to go on with.
+    if (endsRun(options.events?.at(-1))) {
+      this.#end();
+      return;
+    }
+    worker
+      .call((api) =>
+        api.start(
+          document,
+          inputs,
+          options,
+          asListener((events) => this.#take(events)),
+        ),
+      )
+      .then(
+        (reply) => reply.error && this.#end({ error: ExecutionError.from(reply.error) }),
+        (error) => this.#end({ error }),
+      );
+    if (made.signal?.aborted) this.#onAbort();
+    else made.signal?.addEventListener('abort', this.#onAbort);
+  }
+
+  get events(): AsyncIterable<RunEvent> {
+    return { [Symbol.asyncIterator]: () => this.#log.read() };
+  }
+
+  journal(): RunEvent[] {
+    return this.#log.events.slice();
+  }
+
+  idle(): Promise<RunState> {
+    if (this.#log.ended) return this.done;
+    if (this.#isResting()) return Promise.resolve(runState(this.#log.events));
+    return new Promise((resolve, reject) => this.#idle.push({ resolve, reject }));
+  }
+
+  async cancel(reason?: string): Promise<void> {
+    if (this.#log.ended) return;
+    const timer = setTimeout(
+      () => this.#worker.close('a cancelled run did not end, so its worker was ended'),
+      cancelMs,
+    );
+    const stopped = () => clearTimeout(timer);
+    this.done.then(stopped, stopped);
+    await this.#worker.call((api) => api.cancel(this.runId, reason));
+  }
+
+  async answer(interruptId: string, value: Json): Promise<void> {
+    const asked = this.#log.events.find((e) => e.type === 'node.waiting' && e.interrupt.id === interruptId);
+    const path = asked && 'path' in asked ? asked.path : '';
+    this.#answered.add(interruptId);
+    try {
+      throwError(await this.#worker.call((api) => api.answer(this.runId, path, interruptId, value)));
+    } catch (error) {
+      this.#answered.delete(interruptId);
+      this.#tellIdle();
+      throw error;
+    }
+  }
+
+  #onAbort = (): void => void this.cancel(textOf(this.#made.signal?.reason)).catch(() => {});
+
+  async #take(events: readonly RunEvent[]): Promise<void> {
+    for (const event of events) {
+      this.#log.push(event);
+      if (event.type === 'run.resumed') this.#answered.delete(event.interruptId);
+    }
+    this.#tellIdle();
+    try {
+      await this.#made.onEvents?.(events);
+    } catch {
+      // The run does not depend on who watches it.
+    } finally {
+      if (endsRun(events.at(-1))) this.#end();
+    }
+  }
+
+  /** The run waits for a person, and no answer is on its way. */
+  #isResting(): boolean {
+    return this.#log.events.at(-1)?.type === 'run.waiting' && this.#answered.size === 0;
+  }
+
+  #tellIdle(): void {
+    if (this.#idle.length === 0 || !this.#isResting()) return;
+    const state = runState(this.#log.events);
+    for (const { resolve } of this.#idle.splice(0)) resolve(state);
+  }
+
+  #end(failure?: { error: unknown }): void {
+    if (this.#log.ended) return;
+    this.#stopWatching();
+    this.#made.signal?.removeEventListener('abort', this.#onAbort);
+    this.#log.close(failure);
+    this.#made.closed();
+    const waiting = [this.#settle, ...this.#idle.splice(0)];
+    if (failure) for (const { reject } of waiting) reject(failure.error);
+    else {
+      const state = runState(this.#log.events);
+      for (const { resolve } of waiting) resolve(state);
+    }
+  }
+}
+
+function throwError(reply: Reply): void {
+  if (reply.error) throw ExecutionError.from(reply.error);
+}
+
+function textOf(reason: unknown): string | undefined {
+  return typeof reason === 'string' ? reason : undefined;
+}

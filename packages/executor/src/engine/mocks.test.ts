@@ -1,0 +1,111 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { createExecutor } from '../createExecutor.js';
+import type { StartOptions } from '../Executor.js';
+import type { NodeExecutor } from '../NodeExecutor.js';
+import {
+  documentOf,
+  endId,
+  literal,
+  node,
+  ref,
+  startId,
+  type TestingData,
+  testingDefinitions,
+  testingExecutors,
+} from '../testing/index.js';
+import { countedOptions } from './fixtures/testRun.js';
+
+/** Calls the plugin tool that its settings name. */
+const use: NodeExecutor<TestingData> = {
+  effect: 'once',
+  async run({ data, inputs, services, signal, idempotencyKey }) {
+    const { pluginId, apiId } = data.inputs as Record<string, string>;
+    const request = { pluginId: pluginId!, apiId: apiId!, version: '1', arguments: inputs };
+    return { outputs: await services.tool.call(request, { signal, idempotencyKey }) };
+  },
+};
+const executor = createExecutor({
+  definitions: testingDefinitions,
+  executors: { ...testingExecutors, use },
+});
+const document = documentOf(
+  [
+    node(startId, 'start'),
+    node('u', 'use', { q: literal('?') }, { pluginId: 'weather', apiId: 'today' }),
+    node(endId, 'end', { v: ref('u', 'v') }),
+  ],
+  [`${startId} -> u`, `u -> ${endId}`],
+);
+
+/** Runs the document with a host's tool that counts its calls. */
+async function run(mocks: StartOptions['mocks'], json: JsonObject = document, hasService = true) {
+  let calls = 0;
+  const tool = {
+    call: async () => {
+      calls++;
+      return { v: 'real' };
+    },
+  };
+  const handle = executor.start(
+    json,
+    {},
+    {
+      ...countedOptions(),
+      services: hasService ? { tool } : {},
+      ...(mocks ? { mocks } : {}),
+    },
+  );
+  return { state: await handle.done, calls, journal: handle.journal() };
+}
+
+describe('stand-ins for plugin tools', () => {
+  it.each(['u', 'weather/today', 'today'])('answer by %s, and the journal says so', async (name) => {
+    const { state, calls, journal } = await run({ [name]: { answer: { v: 'mock' } } });
+    expect(state.outputs).toEqual({ v: 'mock' });
+    expect(calls).toBe(0);
+    expect(state.nodes.get('u')?.mocked).toEqual([name]);
+    expect(journal.find((event) => event.type === 'node.finished' && event.path === 'u')).toMatchObject({
+      mocked: [name],
+    });
+  });
+
+  it('answer by the node before the tool, and need no service', async () => {
+    const mocks = { u: { answer: { v: 'node' } }, today: { answer: { v: 'tool' } } };
+    expect((await run(mocks, document, false)).state.outputs).toEqual({ v: 'node' });
+  });
+
+  it('leave others to the host', async () => {
+    const { state, calls } = await run({ other: { answer: {} }, toString: { answer: {} } });
+    expect(state.outputs).toEqual({ v: 'real' });
+    expect(calls).toBe(1);
+    expect(state.nodes.get('u')).not.toHaveProperty('mocked');
+    const missing = await run({ other: { answer: {} } }, document, false);
+    expect(missing.state.error).toMatchObject({ code: 700099003, nodeId: 'u' });
+  });
+
+  it('fail with the sentence that is given, which the error settings then take', async () => {
+    expect((await run({ u: { error: 'no such city' } })).state.error).toMatchObject({
+      nodeId: 'u',
+      message: 'no such city',
+    });
+    const handled = structuredClone(document);
+    const [, tool] = handled.nodes as { data: { inputs: JsonObject } }[];
+    tool!.data.inputs.settingOnError = { processType: 2, dataOnErr: '{"v":"sorry"}' };
+    const { state } = await run({ u: { error: 'no such city' } }, handled);
+    expect(state.nodes.get('u')).toMatchObject({ handled: true, mocked: ['u'] });
+  });
+
+  it('give a copy each time, so that no run changes what the next one gets', async () => {
+    const answer = { v: { deep: 1 } };
+    const { state } = await run({ u: { answer } });
+    expect(state.nodes.get('u')?.outputs).toEqual(answer);
+    expect(state.nodes.get('u')?.outputs?.v).not.toBe(answer.v);
+  });
+
+  it('are refused where they say nothing', async () => {
+    expect((await run({ u: null as never })).state.error?.message).toBe(
+      'the mock u has no answer and no error',
+    );
+  });
+});
