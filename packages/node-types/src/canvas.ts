@@ -20,18 +20,22 @@ import { databaseInsertView } from './nodes/database-insert/card.js';
 import { databaseSelectView } from './nodes/database-select/card.js';
 import { databaseUpdateView } from './nodes/database-update/card.js';
 import { datasetView } from './nodes/dataset/card.js';
+import { datasetWriteView } from './nodes/dataset-write/card.js';
 import { deleteMessageView } from './nodes/delete-message/card.js';
 import { editMessageView } from './nodes/edit-message/card.js';
 import { endView } from './nodes/end/card.js';
 import { fromJsonView } from './nodes/from-json/card.js';
 import { httpView } from './nodes/http/card.js';
 import { ifView } from './nodes/if/card.js';
+import { imageCanvasView } from './nodes/image-canvas/card.js';
 import { imageGenerateView } from './nodes/image-generate/card.js';
 import { imageReferenceView } from './nodes/image-reference/card.js';
 import { imageflowView } from './nodes/imageflow/card.js';
 import { inputView } from './nodes/input/card.js';
 import { intentView } from './nodes/intent/card.js';
+import { knowledgeDeleteView } from './nodes/knowledge-delete/card.js';
 import { llmView } from './nodes/llm/card.js';
+import { longTermMemoryView } from './nodes/long-term-memory/card.js';
 import { loopView } from './nodes/loop/card.js';
 import { messageView } from './nodes/message/card.js';
 import { messageListView } from './nodes/message-list/card.js';
@@ -43,6 +47,9 @@ import { startView } from './nodes/start/card.js';
 import { subWorkflowView } from './nodes/sub-workflow/card.js';
 import { textView } from './nodes/text/card.js';
 import { toJsonView } from './nodes/to-json/card.js';
+import { triggerDeleteView } from './nodes/trigger-delete/card.js';
+import { triggerReadView } from './nodes/trigger-read/card.js';
+import { triggerUpsertView } from './nodes/trigger-upsert/card.js';
 import { variableView } from './nodes/variable/card.js';
 import { variableMergeView } from './nodes/variable-merge/card.js';
 
@@ -90,7 +97,14 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   continue: continueView,
   setVariable: setVariableView,
   assignVariable: assignVariableView,
+  datasetWrite: datasetWriteView,
+  knowledgeDelete: knowledgeDeleteView,
+  longTermMemory: longTermMemoryView,
+  triggerUpsert: triggerUpsertView,
+  triggerDelete: triggerDeleteView,
+  triggerRead: triggerReadView,
   imageGenerate: imageGenerateView,
+  imageCanvas: imageCanvasView,
   imageflow: imageflowView,
   imageReference: imageReferenceView,
   sceneVariable: sceneVariableView,

@@ -20,18 +20,22 @@ import { databaseInsertExecutor } from './nodes/database-insert/execute.js';
 import { databaseSelectExecutor } from './nodes/database-select/execute.js';
 import { databaseUpdateExecutor } from './nodes/database-update/execute.js';
 import { datasetExecutor } from './nodes/dataset/execute.js';
+import { datasetWriteExecutor } from './nodes/dataset-write/execute.js';
 import { deleteMessageExecutor } from './nodes/delete-message/execute.js';
 import { editMessageExecutor } from './nodes/edit-message/execute.js';
 import { endExecutor } from './nodes/end/execute.js';
 import { fromJsonExecutor } from './nodes/from-json/execute.js';
 import { httpExecutor } from './nodes/http/execute.js';
 import { ifExecutor } from './nodes/if/execute.js';
+import { imageCanvasExecutor } from './nodes/image-canvas/execute.js';
 import { imageGenerateExecutor } from './nodes/image-generate/execute.js';
 import { imageReferenceExecutor } from './nodes/image-reference/execute.js';
 import { imageflowExecutor } from './nodes/imageflow/execute.js';
 import { inputExecutor } from './nodes/input/execute.js';
 import { intentExecutor } from './nodes/intent/execute.js';
+import { knowledgeDeleteExecutor } from './nodes/knowledge-delete/execute.js';
 import { llmExecutor } from './nodes/llm/execute.js';
+import { longTermMemoryExecutor } from './nodes/long-term-memory/execute.js';
 import { loopExecutor } from './nodes/loop/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { messageListExecutor } from './nodes/message-list/execute.js';
@@ -43,6 +47,9 @@ import { startExecutor } from './nodes/start/execute.js';
 import { subWorkflowExecutor } from './nodes/sub-workflow/execute.js';
 import { textExecutor } from './nodes/text/execute.js';
 import { toJsonExecutor } from './nodes/to-json/execute.js';
+import { triggerDeleteExecutor } from './nodes/trigger-delete/execute.js';
+import { triggerReadExecutor } from './nodes/trigger-read/execute.js';
+import { triggerUpsertExecutor } from './nodes/trigger-upsert/execute.js';
 import { variableExecutor } from './nodes/variable/execute.js';
 import { variableMergeExecutor } from './nodes/variable-merge/execute.js';
 
@@ -99,7 +106,14 @@ export const nodeExecutors = {
   continue: continueExecutor,
   setVariable: setVariableExecutor,
   assignVariable: assignVariableExecutor,
+  datasetWrite: datasetWriteExecutor,
+  knowledgeDelete: knowledgeDeleteExecutor,
+  longTermMemory: longTermMemoryExecutor,
+  triggerUpsert: triggerUpsertExecutor,
+  triggerDelete: triggerDeleteExecutor,
+  triggerRead: triggerReadExecutor,
   imageGenerate: imageGenerateExecutor,
+  imageCanvas: imageCanvasExecutor,
   imageflow: imageflowExecutor,
   imageReference: imageReferenceExecutor,
   sceneVariable: sceneVariableExecutor,

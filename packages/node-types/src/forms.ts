@@ -21,18 +21,22 @@ import { databaseInsertForm } from './nodes/database-insert/form.js';
 import { databaseSelectForm } from './nodes/database-select/form.js';
 import { databaseUpdateForm } from './nodes/database-update/form.js';
 import { datasetForm } from './nodes/dataset/form.js';
+import { datasetWriteForm } from './nodes/dataset-write/form.js';
 import { deleteMessageForm } from './nodes/delete-message/form.js';
 import { editMessageForm } from './nodes/edit-message/form.js';
 import { endForm } from './nodes/end/form.js';
 import { fromJsonForm } from './nodes/from-json/form.js';
 import { httpForm } from './nodes/http/form.js';
 import { ifForm } from './nodes/if/form.js';
+import { imageCanvasForm } from './nodes/image-canvas/form.js';
 import { imageGenerateForm } from './nodes/image-generate/form.js';
 import { imageReferenceForm } from './nodes/image-reference/form.js';
 import { imageflowForm } from './nodes/imageflow/form.js';
 import { inputForm } from './nodes/input/form.js';
 import { intentForm } from './nodes/intent/form.js';
+import { knowledgeDeleteForm } from './nodes/knowledge-delete/form.js';
 import { llmForm } from './nodes/llm/form.js';
+import { longTermMemoryForm } from './nodes/long-term-memory/form.js';
 import { loopForm } from './nodes/loop/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { messageListForm } from './nodes/message-list/form.js';
@@ -44,6 +48,9 @@ import { startForm } from './nodes/start/form.js';
 import { subWorkflowForm } from './nodes/sub-workflow/form.js';
 import { textForm } from './nodes/text/form.js';
 import { toJsonForm } from './nodes/to-json/form.js';
+import { triggerDeleteForm } from './nodes/trigger-delete/form.js';
+import { triggerReadForm } from './nodes/trigger-read/form.js';
+import { triggerUpsertForm } from './nodes/trigger-upsert/form.js';
 import { variableForm } from './nodes/variable/form.js';
 import { variableMergeForm } from './nodes/variable-merge/form.js';
 
@@ -94,7 +101,14 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   continue: continueForm,
   setVariable: setVariableForm,
   assignVariable: assignVariableForm,
+  datasetWrite: datasetWriteForm,
+  knowledgeDelete: knowledgeDeleteForm,
+  longTermMemory: longTermMemoryForm,
+  triggerUpsert: triggerUpsertForm,
+  triggerDelete: triggerDeleteForm,
+  triggerRead: triggerReadForm,
   imageGenerate: imageGenerateForm,
+  imageCanvas: imageCanvasForm,
   imageflow: imageflowForm,
   imageReference: imageReferenceForm,
   sceneVariable: sceneVariableForm,

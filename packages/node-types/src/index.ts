@@ -57,14 +57,21 @@ import { databaseDelete } from './nodes/database-delete/definition.js';
 import { databaseInsert } from './nodes/database-insert/definition.js';
 import { databaseSelect } from './nodes/database-select/definition.js';
 import { databaseUpdate } from './nodes/database-update/definition.js';
+import { datasetWrite } from './nodes/dataset-write/definition.js';
 import { deleteMessage } from './nodes/delete-message/definition.js';
 import { editMessage } from './nodes/edit-message/definition.js';
+import { imageCanvas } from './nodes/image-canvas/definition.js';
 import { imageGenerate } from './nodes/image-generate/definition.js';
 import { imageReference } from './nodes/image-reference/definition.js';
 import { imageflow } from './nodes/imageflow/definition.js';
+import { knowledgeDelete } from './nodes/knowledge-delete/definition.js';
+import { longTermMemory } from './nodes/long-term-memory/definition.js';
 import { messageList } from './nodes/message-list/definition.js';
 import { sceneChat } from './nodes/scene-chat/definition.js';
 import { sceneVariable } from './nodes/scene-variable/definition.js';
+import { triggerDelete } from './nodes/trigger-delete/definition.js';
+import { triggerRead } from './nodes/trigger-read/definition.js';
+import { triggerUpsert } from './nodes/trigger-upsert/definition.js';
 
 export { assignVariable } from './nodes/assign-variable/definition.js';
 export { type BatchData, batch } from './nodes/batch/definition.js';
@@ -81,15 +88,19 @@ export { databaseDelete } from './nodes/database-delete/definition.js';
 export { databaseInsert } from './nodes/database-insert/definition.js';
 export { databaseSelect } from './nodes/database-select/definition.js';
 export { databaseUpdate } from './nodes/database-update/definition.js';
+export { type DatasetWriteData, datasetWrite } from './nodes/dataset-write/definition.js';
 export { deleteMessage } from './nodes/delete-message/definition.js';
 export { editMessage } from './nodes/edit-message/definition.js';
+export { type ImageCanvasData, imageCanvas } from './nodes/image-canvas/definition.js';
 export { type ImageGenerateData, imageGenerate } from './nodes/image-generate/definition.js';
 export { imageReference } from './nodes/image-reference/definition.js';
 export { imageflow } from './nodes/imageflow/definition.js';
 export { type InputData, input } from './nodes/input/definition.js';
 export { type IntentData, intent } from './nodes/intent/definition.js';
+export { type KnowledgeDeleteData, knowledgeDelete } from './nodes/knowledge-delete/definition.js';
 export { hasSkills, type LlmData, llm } from './nodes/llm/definition.js';
 export { type ModelSettings, modelSettings, responseFormats } from './nodes/llm/settings.js';
+export { type LongTermMemoryData, longTermMemory } from './nodes/long-term-memory/definition.js';
 export { type LoopData, loop, loopTypes } from './nodes/loop/definition.js';
 export { type MessageData, message } from './nodes/message/definition.js';
 export { messageList } from './nodes/message-list/definition.js';
@@ -101,6 +112,9 @@ export { type StartData, start } from './nodes/start/definition.js';
 export { requiredInputs, type SubWorkflowData, subWorkflow } from './nodes/sub-workflow/definition.js';
 export { type TextData, text, textMethods } from './nodes/text/definition.js';
 export { type ToJsonData, toJson } from './nodes/to-json/definition.js';
+export { triggerDelete } from './nodes/trigger-delete/definition.js';
+export { triggerRead } from './nodes/trigger-read/definition.js';
+export { type TriggerUpsertData, triggerUpsert } from './nodes/trigger-upsert/definition.js';
 export { type VariableData, variable } from './nodes/variable/definition.js';
 export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
 
@@ -115,8 +129,10 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   code,
   ifNode,
   dataset,
+  datasetWrite,
+  knowledgeDelete,
+  longTermMemory,
   database,
-  variable,
   text,
   toJson,
   fromJson,
@@ -126,6 +142,9 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   question,
   intent,
   http,
+  triggerUpsert,
+  triggerRead,
+  triggerDelete,
   createConversation,
   conversationUpdate,
   conversationDelete,
@@ -146,7 +165,9 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   continueNode,
   setVariable,
   assignVariable,
+  variable,
   imageGenerate,
+  imageCanvas,
   imageflow,
   imageReference,
   sceneVariable,

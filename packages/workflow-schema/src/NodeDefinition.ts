@@ -43,11 +43,18 @@ export type NodeTypeName =
   | 'continue'
   | 'setVariable'
   | 'assignVariable'
+  | 'imageCanvas'
   | 'imageGenerate'
   | 'imageflow'
   | 'imageReference'
   | 'sceneVariable'
   | 'sceneChat'
+  | 'datasetWrite'
+  | 'knowledgeDelete'
+  | 'longTermMemory'
+  | 'triggerUpsert'
+  | 'triggerDelete'
+  | 'triggerRead'
   | 'message';
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';

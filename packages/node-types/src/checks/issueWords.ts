@@ -25,6 +25,66 @@ export const nodeIssueWords = {
     'zh-CN': '“{name}”：以 sys_ 开头的名称留给系统变量',
     en: '"{name}": names that begin with sys_ belong to system variables',
   },
+  'name.index': {
+    'zh-CN': '变量名不能是 index，它表示循环的序号',
+    en: 'The name index stands for the number of the iteration; choose another name',
+  },
+  'fix.value': {
+    'zh-CN': '改为 {value}',
+    en: 'Set to {value}',
+  },
+  'fix.rename': {
+    'zh-CN': '改名为“{name}”',
+    en: 'Rename to "{name}"',
+  },
+  'fix.remove': {
+    'zh-CN': '移除“{name}”',
+    en: 'Remove "{name}"',
+  },
+  'prompt.missing': {
+    'zh-CN': '模型“{name}”需要用户提示词',
+    en: 'The model "{name}" needs a user prompt',
+  },
+  'batch.outputs': {
+    'zh-CN': '批处理模式只能有一个输出，且必须是对象列表',
+    en: 'In batch mode there is exactly one output, a list of objects',
+  },
+  'http.methodUnknown': {
+    'zh-CN': '未知的请求方法“{method}”',
+    en: 'The method "{method}" is unknown',
+  },
+  'http.bodyUnknown': {
+    'zh-CN': '未知的请求体类型“{type}”',
+    en: 'The kind of body "{type}" is unknown',
+  },
+  'http.authPlace': {
+    'zh-CN': '请选择鉴权信息放在请求头还是查询参数中',
+    en: 'Choose whether the authorization goes into the headers or the query',
+  },
+  'database.logic': {
+    'zh-CN': '请选择条件之间是“且”还是“或”',
+    en: 'Choose whether all or any of the conditions must hold',
+  },
+  'assignment.readOnly': {
+    'zh-CN': '系统变量“{name}”只读，不能赋值',
+    en: 'The system variable "{name}" can be read only',
+  },
+  'assignment.global': {
+    'zh-CN': '请选择要赋值的应用变量或用户变量',
+    en: 'Choose the variable of the app or the user to set',
+  },
+  'assignment.types': {
+    'zh-CN': '变量“{name}”与新值的类型不一致',
+    en: 'The variable "{name}" and its new value have different types',
+  },
+  'assignment.duplicate': {
+    'zh-CN': '变量“{name}”被设置了两次',
+    en: 'The variable "{name}" is set twice',
+  },
+  'assignment.same': {
+    'zh-CN': '变量“{name}”不能设置为它自己',
+    en: 'The variable "{name}" is set to itself',
+  },
   'value.missing': {
     'zh-CN': '“{name}”的值不能为空',
     en: '"{name}" needs a value',
@@ -108,6 +168,18 @@ export const nodeIssueWords = {
   'chunk.overlap': {
     'zh-CN': '分段重叠比例必须在 0 到 {to} 之间',
     en: 'The overlap must be between 0 and {to}',
+  },
+  'trigger.typeUnknown': {
+    'zh-CN': '未知的触发方式“{type}”，只支持按时间触发',
+    en: 'There is no kind of trigger called "{type}"; only clocks fire triggers',
+  },
+  'trigger.crontab': {
+    'zh-CN': '“{value}”不是有效的 Crontab 表达式',
+    en: '"{value}" is not a crontab expression',
+  },
+  'trigger.timeZone': {
+    'zh-CN': '没有名为“{value}”的时区',
+    en: 'There is no time zone called "{value}"',
   },
   'branch.none': {
     'zh-CN': '至少需要一个条件分支',
@@ -308,6 +380,22 @@ export const nodeIssueWords = {
   'image.references': {
     'zh-CN': '最多 {count} 张参考图',
     en: 'No more than {count} images to go by are possible',
+  },
+  'drawing.invalid': {
+    'zh-CN': '画板内容不是有效的 JSON',
+    en: 'The drawing is not valid JSON',
+  },
+  'drawing.tooFull': {
+    'zh-CN': '画板最多绘制 {count} 个元素，其余会保留但不绘制',
+    en: 'No more than {count} elements are drawn; the others are kept',
+  },
+  'drawing.elementUnknown': {
+    'zh-CN': '“{kind}”类元素会保留，但不会绘制',
+    en: 'An element of kind "{kind}" is kept and not drawn',
+  },
+  'drawing.variableLost': {
+    'zh-CN': '有元素引用的变量“{name}”不存在',
+    en: 'An element shows the variable "{name}", which is not there',
   },
   'imageflow.notRun': {
     'zh-CN': '旧版图像流没有对应的运行方式，此节点会保留，但不会执行',

@@ -22,4 +22,6 @@ export const nodeErrorCodes = {
   onlyDefaultConversation: 720712033,
   /** Conversations are managed by workflows of apps only. */
   conversationsUnavailable: 702093204,
+  /** Something of a drawing is not in its image; a warning. */
+  drawingIncomplete: 700099004,
 } as const;

@@ -27,6 +27,60 @@ const condition = {
   right: { input: literal(0.72, 'float') },
 };
 
+const poster = {
+  width: 1200,
+  height: 800,
+  backgroundColor: '#fdf6e3ff',
+  objects: [
+    { customType: 'rect', customId: 'a', left: 60, top: 60, width: 1080, height: 420, fill: '#b8d8e8ff' },
+    { customType: 'ellipse', customId: 'b', left: 860, top: 100, width: 180, height: 180, fill: '#f2b600ff' },
+    {
+      customType: 'triangle',
+      customId: 'c',
+      left: 200,
+      top: 160,
+      width: 360,
+      height: 320,
+      fill: '#05728899',
+    },
+    {
+      customType: 'straight_line',
+      customId: 'd',
+      left: 60,
+      top: 480,
+      width: 1080,
+      height: 0,
+      x1: -540,
+      x2: 540,
+      stroke: '#073642ff',
+      strokeWidth: 6,
+    },
+    {
+      customType: 'inline_text',
+      customId: 'e',
+      left: 60,
+      top: 520,
+      text: 'A day at the sea',
+      fontSize: 72,
+      fill: '#073642ff',
+    },
+    {
+      customType: 'block_text',
+      customId: 'f',
+      left: 60,
+      top: 620,
+      width: 700,
+      height: 140,
+      text: '海边的一天，从清晨开始。',
+      fontSize: 36,
+      fill: '#586e75ff',
+    },
+    { customType: 'img', customId: 'g', left: 860, top: 520, width: 280, height: 220, objects: [{}, {}] },
+    { customType: 'pencil', customId: 'h', path: [['M', 1, 2]] },
+  ],
+  customVariableRefs: [{ objectId: 'g', variableId: '', variableName: 'photo' }],
+};
+
 const fresh: CardSample[] = nodeTypes.flatMap(({ name, create }) => [
   { name, state: 'new', data: create({ language: 'en', title: name }) },
   { name, state: 'empty', data: {} },
@@ -84,6 +138,20 @@ export const cardSamples: readonly CardSample[] = [
         inputParameters: manyInputs,
         content: literal('{{answer}}'),
       },
+    },
+  },
+  {
+    name: 'imageCanvas',
+    state: 'with a poster',
+    data: {
+      inputs: {
+        inputParameters: [{ name: 'photo', input: { ...reference('100001', 'question'), assistType: 2 } }],
+        canvasSchema: JSON.stringify(poster),
+      },
+      outputs: [
+        { type: 'string', assistType: 2, name: 'data' },
+        { type: 'string', name: 'msg' },
+      ],
     },
   },
   {

@@ -1,0 +1,172 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCaretUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircle,
+  IconLine,
+  IconPhoto,
+  IconQuestionMark,
+  IconRectangle,
+  IconTextCaption,
+  IconTextSize,
+} from '@tabler/icons-react';
+import { fillWords } from '../../fillWords.js';
+import { useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { moveWithin } from '../../form-parts/wire.js';
+import { type ImageCanvasData, shownInput } from './definition.js';
+import { type Drawing, type DrawingElement, type ElementKind, elementKinds } from './drawing.js';
+import { ElementFields } from './ElementFields.js';
+import { addElement, editDrawing, removeElement } from './editDrawing.js';
+import { messages } from './messages.js';
+
+const icons: Readonly<Record<ElementKind, typeof IconLine>> = {
+  inline_text: IconTextSize,
+  block_text: IconTextCaption,
+  rect: IconRectangle,
+  ellipse: IconCircle,
+  triangle: IconCaretUp,
+  straight_line: IconLine,
+  img: IconPhoto,
+};
+
+interface ElementListProps {
+  data: ImageCanvasData;
+  drawing: Drawing;
+  selected: number | undefined;
+  onSelect: (index: number | undefined) => void;
+}
+
+/** The elements of a drawing, the one in front first; the chosen one shows its fields. */
+export function ElementList({ data, drawing, selected, onSelect }: ElementListProps) {
+  const { language } = useFormScope();
+  const { elements } = drawing;
+  if (elements.length === 0) return <p className="heddle-form-empty">{messages[language].noElements}</p>;
+  return (
+    <div className="heddle-form-list">
+      {elements
+        .map((element, index) => (
+          <ElementRow
+            key={element.id || index}
+            data={data}
+            element={element}
+            index={index}
+            isLast={index === elements.length - 1}
+            isOpen={selected === index}
+            onSelect={onSelect}
+          />
+        ))
+        .reverse()}
+    </div>
+  );
+}
+
+interface ElementRowProps {
+  data: ImageCanvasData;
+  element: DrawingElement;
+  index: number;
+  isLast: boolean;
+  isOpen: boolean;
+  onSelect: (index: number | undefined) => void;
+}
+
+function ElementRow({ data, element, index, isLast, isOpen, onSelect }: ElementRowProps) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const shared = useFormWords();
+  const words = messages[language];
+  const name = nameOf(data, element, words);
+  const Icon = typeof element.kind === 'string' ? icons[element.kind] : IconQuestionMark;
+  const move = (by: 1 | -1, label: string) => {
+    onChange(
+      (draft) => editDrawing(draft, (drawing) => moveWithin(drawing, ['objects'], index, index + by)),
+      label,
+    );
+    if (isOpen) onSelect(index + by);
+  };
+  const up = fillWords(words.up, { name });
+  const down = fillWords(words.down, { name });
+  return (
+    <div>
+      <div className="heddle-form-row">
+        <ActionIcon
+          size={20}
+          aria-label={fillWords(shared.details, { name })}
+          aria-expanded={isOpen}
+          onClick={() => onSelect(isOpen ? undefined : index)}
+        >
+          {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+        </ActionIcon>
+        <Icon size={16} aria-hidden />
+        <span className="heddle-form-element">{name}</span>
+        {!isReadOnly && (
+          <>
+            <Tooltip label={up}>
+              <ActionIcon size={24} aria-label={up} disabled={isLast} onClick={() => move(1, up)}>
+                <IconArrowUp size={14} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={down}>
+              <ActionIcon size={24} aria-label={down} disabled={index === 0} onClick={() => move(-1, down)}>
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        )}
+        <RemoveButton
+          name={name}
+          onRemove={() => {
+            if (isOpen) onSelect(undefined);
+            onChange((draft) => editDrawing(draft, (drawing) => removeElement(drawing, index)), name);
+          }}
+        />
+      </div>
+      {isOpen && <ElementFields data={data} element={element} index={index} name={name} />}
+    </div>
+  );
+}
+
+/** One button for each kind of element. */
+export function AddElements({ count, onSelect }: { count: number; onSelect: (index: number) => void }) {
+  const { language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  if (isReadOnly) return null;
+  return (
+    <div className="heddle-form-row">
+      {elementKinds.map((kind) => {
+        const Icon = icons[kind];
+        const label = fillWords(words.add, { kind: words[kind] });
+        return (
+          <Tooltip key={kind} label={label}>
+            <ActionIcon
+              size={28}
+              variant="default"
+              aria-label={label}
+              onClick={() => {
+                onChange(
+                  (draft) => editDrawing(draft, (drawing) => addElement(drawing, kind, words.newText)),
+                  label,
+                );
+                onSelect(count);
+              }}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
+
+type Words = (typeof messages)[keyof typeof messages];
+
+function nameOf(data: ImageCanvasData, element: DrawingElement, words: Words): string {
+  const { kind } = element;
+  if (typeof kind !== 'string') return fillWords(words.unknown, { kind: kind.unknown });
+  const shown = shownInput(data, element);
+  const content = shown === undefined ? element.text.slice(0, 40) : `{{${shown}}}`;
+  return content === '' ? words[kind] : `${words[kind]} ${content}`;
+}

@@ -1,0 +1,34 @@
+import { IconArtboard } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { fillWords } from '../../fillWords.js';
+import { drawingOf, type ImageCanvasData, imageCanvas, parametersOf } from './definition.js';
+import { messages } from './messages.js';
+
+/** How an ImageCanvas looks on the canvas. */
+export const imageCanvasView = createView<ImageCanvasData>({
+  definition: imageCanvas,
+  Icon: IconArtboard,
+  rows(data, { language }) {
+    const words = messages[language];
+    const drawing = drawingOf(data);
+    return [
+      ...inputRows(parametersOf(data), language),
+      ...(drawing === undefined
+        ? [choiceRow(words.size, '', language)]
+        : [
+            {
+              kind: 'text',
+              label: words.size,
+              text: fillWords(words.holds, {
+                width: drawing.width,
+                height: drawing.height,
+                count: drawing.elements.length,
+              }),
+            } as const,
+          ]),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

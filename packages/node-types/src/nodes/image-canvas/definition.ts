@@ -1,0 +1,117 @@
+import {
+  type CheckContext,
+  defineNode,
+  type Issue,
+  isJsonObject,
+  type Json,
+  type Parameter,
+  readParameters,
+} from '@heddle/workflow-schema';
+import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
+import { checkParameters } from '../../checks/parameters.js';
+import { inputFieldsOf } from '../../data/inputFields.js';
+import { newImageOutputs, ownOutputs } from '../../data/outputs.js';
+import { errorSetting, json, nodeMeta, section, text, variables } from '../../data/readers.js';
+import { mainColors, writeErrorSetting, writeNodeMeta } from '../../data/write.js';
+import { type Drawing, type DrawingElement, drawingJson, drawingLimits, readDrawing } from './drawing.js';
+import { messages } from './messages.js';
+
+const imageCanvasData = section({
+  nodeMeta,
+  inputs: section({
+    /** `Param[]`; each may have an `id` beside, by which the drawing knows it. */
+    inputParameters: json,
+    /** The drawing, as JSON text. */
+    canvasSchema: text,
+    settingOnError: errorSetting,
+  }),
+  outputs: variables,
+});
+
+/** `node.data` of an ImageCanvas. */
+export type ImageCanvasData = z.output<typeof imageCanvasData>;
+
+/** The inputs, which a drawing may show. */
+export function parametersOf({ inputs }: ImageCanvasData): Parameter[] {
+  return readParameters(inputs.inputParameters ?? []);
+}
+
+// A canvas asks for rows, sizes and findings at every edit, and a drawing may be long.
+const drawings = new WeakMap<object, { drawing: Drawing | undefined }>();
+
+/** The drawing; undefined where `canvasSchema` holds none. */
+export function drawingOf({ inputs }: ImageCanvasData): Drawing | undefined {
+  const known = drawings.get(inputs);
+  if (known !== undefined) return known.drawing;
+  const source = drawingJson(inputs.canvasSchema);
+  const drawing = source && readDrawing(source);
+  drawings.set(inputs, { drawing });
+  return drawing;
+}
+
+/** The name of the input that an element shows; undefined where it shows none, '' where that input is gone. */
+export function shownInput(
+  { inputs: { inputParameters } }: { inputs: { inputParameters?: Json | undefined } },
+  { variable }: DrawingElement,
+): string | undefined {
+  if (variable === undefined) return undefined;
+  const list = (Array.isArray(inputParameters) ? inputParameters : []).filter(isJsonObject);
+  const found =
+    list.find(({ id }) => variable.id !== '' && id === variable.id) ??
+    list.find(({ name }) => name === variable.name);
+  return typeof found?.name === 'string' ? found.name : '';
+}
+
+/** The drawing of a new node: an empty white board. */
+export const emptyDrawing = {
+  width: 1_920,
+  height: 1_080,
+  background: '#ffffffff',
+  backgroundColor: '#ffffffff',
+  objects: [],
+  customVariableRefs: [],
+} as const;
+
+/** ImageCanvas: puts texts, shapes and images together to one image. */
+export const imageCanvas = defineNode<ImageCanvasData>({
+  name: 'imageCanvas',
+  code: '23',
+  displayKey: 'ImageCanvas',
+  category: 'media',
+  words: messages,
+  data: imageCanvasData,
+  create: (context) => ({
+    nodeMeta: writeNodeMeta(context, messages, mainColors.plugin),
+    inputs: {
+      inputParameters: [],
+      canvasSchema: JSON.stringify(emptyDrawing),
+      settingOnError: writeErrorSetting(60_000),
+    },
+    outputs: newImageOutputs(),
+  }),
+  ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+  inputs: (data) => inputFieldsOf(parametersOf(data)),
+  outputs: (data) => ownOutputs(data.outputs),
+  check: (data, context) => [...checkParameters(context, parametersOf(data)), ...checkDrawing(data, context)],
+  errorHandling: { form: 'full', timeoutMs: 60_000, maxTimeoutMs: 60_000 },
+});
+
+function checkDrawing(data: ImageCanvasData, context: CheckContext): Issue[] {
+  const path = ['inputs', 'canvasSchema'];
+  const drawing = drawingOf(data);
+  if (drawing === undefined) return [issueAt(context, 'drawing.invalid', path)];
+  const most = drawingLimits.elements;
+  return [
+    ...(drawing.leftOut > 0 ? [issueAt(context, 'drawing.tooFull', path, { count: most }, 'warning')] : []),
+    ...drawing.elements.flatMap((element) => {
+      const { kind, variable } = element;
+      if (typeof kind !== 'string') {
+        return [issueAt(context, 'drawing.elementUnknown', path, { kind: kind.unknown }, 'warning')];
+      }
+      return shownInput(data, element) === ''
+        ? [issueAt(context, 'drawing.variableLost', path, { name: variable?.name ?? '' })]
+        : [];
+    }),
+  ];
+}
