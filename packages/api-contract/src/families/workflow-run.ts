@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { get, post } from '../kernel/call.js';
+import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, idOrNone, json, optional } from '../kernel/fields.js';
+import { count, id, idOrNone, json, optional } from '../kernel/fields.js';
 
 /** State of a run on the wire. */
 export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
@@ -26,10 +26,17 @@ const nodeResult = () =>
     tokenAndCost: tokenAndCost().optional(),
     raw_output: z.string().optional(),
     errorLevel: z.string(),
+    /** Of one iteration: its number from 0, and JSON text of what it was given. */
+    index: z.number().optional(),
+    items: z.string().optional(),
+    /** Of a result with `batch`: how many iterations have begun. */
+    maxBatchSize: z.number().optional(),
     logVersion: z.number(),
+    /** JSON text with `current_sub_execute_id`, `subExecuteID` and `response_extra`, as far as there is any. */
     extra: z.string(),
     executeId: z.string().optional(),
     subExecuteId: z.string().optional(),
+    /** True for a node that ran once for each iteration; `batch` then has the single results. */
     isBatch: z.boolean().optional(),
     /** JSON text of an array: one result per iteration, null where there is none. */
     batch: z.string().optional(),
@@ -97,6 +104,49 @@ export const workflowRun = defineFamily('workflowRun', {
         node_id: optional(z.string().max(100)),
       }),
     output: process,
+  }),
+  nodeHistory: get('/api/workflow_api/get_node_execute_history', {
+    auth: 'session',
+    errors: ['workflowInvalid'],
+    input: () =>
+      ofWorkflow().extend({
+        /** Without it the person's last run. */
+        execute_id: idOrNone,
+        node_id: z.string().min(1).max(100),
+        batch_index: optional(count),
+      }),
+    output: nodeResult,
+  }),
+  follow: stream('/api/workflow_api/follow_run', {
+    auth: 'session',
+    added: 'Somebody who watches a run sees its text and its iterations as they come.',
+    errors: ['workflowInvalid', 'tooManyRequests'],
+    input: () =>
+      ofWorkflow().extend({
+        /** Without it the person's last run. */
+        execute_id: idOrNone,
+        /** `seq` of the last event that is known already. */
+        after_seq: optional(count),
+      }),
+    output: () =>
+      z.discriminatedUnion('event', [
+        /** Comes first. `commit_id` is the draft that ran. */
+        z.object({ event: z.literal('run'), data: z.object({ execute_id: id, commit_id: id }) }),
+        /** Events of the run's journal, in order and without gaps; their values are not looked at. */
+        z.object({ event: z.literal('events'), data: z.object({ events: z.array(z.unknown()) }) }),
+      ]),
+  }),
+  testResume: post('/api/workflow_api/test_resume', {
+    auth: 'session',
+    errors: ['workflowInvalid'],
+    input: () =>
+      ofWorkflow().extend({
+        execute_id: id,
+        /** Id of the first open event of the run, as `get_process` gives it. */
+        event_id: id,
+        /** The text of an answer; JSON text of the fields of an Input node. */
+        data: z.string(),
+      }),
   }),
   cancel: post('/api/workflow_api/cancel', {
     auth: 'session',

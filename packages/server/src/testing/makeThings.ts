@@ -20,6 +20,8 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     submit_commit_id,
     commit_id: submit_commit_id,
     execute_id,
+    // A run that asks nothing knows no such question; to a stranger it must not even say that.
+    event_id: newId(),
     sub_execute_id: subExecuteId(execute_id, 'call'),
     node_id: '100001',
     bot_id,

@@ -1,1 +1,2 @@
+export { CallRate } from './CallRate.js';
 export { runServiceModule } from './module.js';

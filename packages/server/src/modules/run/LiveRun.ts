@@ -1,4 +1,5 @@
 import type { RunHandle } from '@heddle/executor';
+import type { Json } from '@heddle/workflow-schema';
 import {
   applyRunEvent,
   emptyRunState,
@@ -25,7 +26,11 @@ export class LiveRun {
   readonly complete: Promise<void>;
   /** Resolves when all that follows from the end of the run is done as well. */
   settled: Promise<void> = Promise.resolve();
+  /** True from then on. */
+  isComplete = false;
   #completed!: () => void;
+  #news: Promise<void> | undefined;
+  #tellNews: (() => void) | undefined;
   #handle: RunHandle | undefined;
   #failure: { error: RunError; isLate: boolean } | undefined;
   #characters = 0;
@@ -48,6 +53,20 @@ export class LiveRun {
 
   cancel(): void {
     this.#handle?.cancel();
+  }
+
+  /** Resolves when the store has more events than now. */
+  news(): Promise<void> {
+    this.#news ??= new Promise((resolve) => {
+      this.#tellNews = resolve;
+    });
+    return this.#news;
+  }
+
+  /** Answers the open interrupt; resolves once the journal has it. Throws when the run asks nothing by that id. */
+  async answer(interruptId: string, value: Json): Promise<void> {
+    this.#handle?.answer(interruptId, value);
+    while (!this.isComplete && this.state.interrupts.some(({ id }) => id === interruptId)) await this.news();
   }
 
   /** Ends the run as failed: the engine is cancelled, and the journal says why. */
@@ -80,7 +99,13 @@ export class LiveRun {
       onStoreFailed(error);
       this.#failLate('what this run recorded could not be stored');
     }
-    if (hasEnded(this.state)) this.#completed();
+    if (hasEnded(this.state)) {
+      this.isComplete = true;
+      this.#completed();
+    }
+    this.#tellNews?.();
+    this.#news = undefined;
+    this.#tellNews = undefined;
   }
 
   #kept(event: RunEvent): RunEvent[] {

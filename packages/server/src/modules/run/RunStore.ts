@@ -24,9 +24,14 @@ export interface RunStore {
   append(runId: string, events: readonly RunEvent[]): Promise<void>;
   finish(runId: string, status: RunStatus, nodes: NodeNames): Promise<void>;
   find(runId: string): Promise<StoredRun | undefined>;
-  /** The person's last run of a workflow. */
+  /** The person's last run of a whole workflow; nodes that ran alone do not count. */
   findLatest(workflowId: string, userId: string): Promise<StoredRun | undefined>;
   journal(runId: string): Promise<RunEvent[]>;
+  /**
+   * Some of the events after `seq`, in order; none when there are no more. Events were kept in pieces: `seq` is the
+   * last one of a piece, or 0.
+   */
+  journalAfter(runId: string, seq: number): Promise<RunEvent[]>;
   /** Ends every run that nobody runs any more; returns how many there were. */
   failUnfinished(error: RunError): Promise<number>;
 }

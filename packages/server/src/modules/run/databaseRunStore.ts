@@ -1,5 +1,5 @@
 import type { RunError, RunEvent, RunStatus } from '@heddle/workflow-schema/runs';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { readNames, writeNames } from './nodeNames.js';
 import type { RunStore, StoredRun } from './RunStore.js';
@@ -7,6 +7,9 @@ import { runJournal, runs } from './tables.js';
 
 // One statement carries at most this much text; the rest goes with the next.
 const maxCommitCharacters = 4 * 1024 * 1024;
+
+// Journals are read on in steps, so that nobody who watches a long run holds all of it at once.
+const piecesPerStep = 32;
 
 interface Piece {
   row: typeof runJournal.$inferInsert;
@@ -58,12 +61,21 @@ export function createDatabaseRunStore(db: Database): RunStore {
       const [row] = await db
         .select()
         .from(runs)
-        .where(and(eq(runs.workflowId, workflowId), eq(runs.userId, userId)))
+        .where(and(eq(runs.workflowId, workflowId), eq(runs.userId, userId), eq(runs.kind, 'test')))
         .orderBy(desc(runs.id))
         .limit(1);
       return row && toStoredRun(row);
     },
     journal: (runId) => readJournal(db, runId),
+    async journalAfter(runId, seq) {
+      const rows = await db
+        .select({ events: runJournal.events })
+        .from(runJournal)
+        .where(and(eq(runJournal.runId, runId), gt(runJournal.firstSeq, seq)))
+        .orderBy(runJournal.firstSeq)
+        .limit(piecesPerStep);
+      return rows.flatMap(({ events }) => JSON.parse(events) as RunEvent[]);
+    },
     failUnfinished: (error) => failUnfinished(db, error),
   };
 }

@@ -1,13 +1,13 @@
 import type { RunLimits } from '@heddle/executor';
 
-/** Bounds of runs on a server that many people share. */
-export const runLimits: RunLimits & {
+/** Bounds of runs on a server that many people share; for the others the executor's own hold. */
+export const runLimits: Partial<RunLimits> & {
   runsPerPerson: number;
   runsTogether: number;
   journalCharacters: number;
 } = {
   timeoutMs: 15 * 60_000,
-  nodeRuns: 10_000,
+  nodeRuns: 100_000,
   depth: 10,
   runsPerPerson: 5,
   runsTogether: 40,

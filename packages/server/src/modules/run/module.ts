@@ -1,11 +1,21 @@
 import { workflowRun } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
-import { readProcess } from './process.js';
+import { resumeRun } from './answers.js';
+import { followRun } from './follow.js';
+import { readNodeHistory, readProcess } from './process.js';
 import { cancelRun, debugNode, failLeftRuns, testRun } from './runs.js';
 import * as tables from './tables.js';
 
 export const runModule = implement(
   workflowRun,
-  { testRun, getProcess: readProcess, cancel: cancelRun, nodeDebug: debugNode },
+  {
+    testRun,
+    getProcess: readProcess,
+    nodeHistory: readNodeHistory,
+    follow: followRun,
+    testResume: resumeRun,
+    cancel: cancelRun,
+    nodeDebug: debugNode,
+  },
   { tables, start: failLeftRuns },
 );

@@ -1,4 +1,4 @@
-import { readData, titleOf, type WorkflowDocument, type WorkflowNode } from '@heddle/workflow-schema';
+import { titleOf, type WorkflowDocument, type WorkflowNode } from '@heddle/workflow-schema';
 import { registry } from '../workflow/index.js';
 
 /** What a run shows of a node; kept with the run, because drafts go on changing. */
@@ -7,8 +7,6 @@ export interface NodeName {
   /** The wire's word for the type. */
   type: string;
   isExit?: true;
-  /** The workflow it calls, at its version. */
-  calls?: string;
 }
 
 /** Names by workflow (`''` is the one that was started) and node id. */
@@ -19,19 +17,22 @@ export function workflowKey(workflowId: string, version: string): string {
   return version === '' ? workflowId : `${workflowId}@${version}`;
 }
 
-export function namesOf(document: WorkflowDocument): Map<string, NodeName> {
-  return new Map([...document.nodes.values()].map((node) => [node.id, nameOf(node)]));
+/** The nodes that can run; of one node alone, that node and its body. */
+export function namesOf(document: WorkflowDocument, startNode?: string): Map<string, NodeName> {
+  const all = [...document.nodes.values()];
+  const [root] = startNode === undefined ? [] : document.nodesById(startNode);
+  const nodes = root ? [root, ...all.filter(({ parent }) => parent === root.key)] : all;
+  return new Map(
+    nodes
+      .filter(({ type }) => registry.byCode(type)?.isolated !== true)
+      .map((node) => [node.id, nameOf(node)]),
+  );
 }
 
-function nameOf(node: WorkflowNode): NodeName {
-  const definition = registry.byCode(node.type);
-  const name: NodeName = { title: titleOf(node.json), type: definition?.displayKey ?? node.type };
-  if (!definition) return name;
-  if (definition.exit) name.isExit = true;
-  const read = readData(definition, node.json);
-  if (read.issues) return name;
-  const call = definition.calls?.(read.data)[0];
-  if (call) name.calls = workflowKey(call.workflowId, call.version);
+function nameOf({ type, json }: WorkflowNode): NodeName {
+  const definition = registry.byCode(type);
+  const name: NodeName = { title: titleOf(json), type: definition?.displayKey ?? type };
+  if (definition?.exit) name.isExit = true;
   return name;
 }
 

@@ -1,11 +1,18 @@
-import { type Input, type Result, runStatuses, type workflowRun } from '@heddle/api-contract';
+import {
+  type Input,
+  type NodeResult,
+  type Result,
+  runStatuses,
+  type workflowRun,
+} from '@heddle/api-contract';
 import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { hasEnded } from './LiveRun.js';
 import type { StoredRun } from './RunStore.js';
 import { runsInFlight } from './RunsInFlight.js';
-import { findFrame } from './subExecutions.js';
+import { findExecution } from './subExecutions.js';
 import { type ShownRun, toProcess } from './toProcess.js';
 
 type Calls = typeof workflowRun.calls;
@@ -22,10 +29,26 @@ export async function readProcess(
   });
   const shown = await findRun(context, head.id, input.execute_id);
   if (!shown) return unknownRun(head.id, input.execute_id, context.logid);
-  const frame = input.sub_execute_id === undefined ? '' : findFrame(shown.state, input.sub_execute_id);
-  const process = toProcess(shown, frame ?? '', context.logid);
+  const execution =
+    input.sub_execute_id === undefined ? '' : findExecution(shown.state, input.sub_execute_id);
+  const process = toProcess(shown, execution ?? '', context.logid);
   if (input.node_id === undefined) return process;
   return { ...process, nodeResults: process.nodeResults.filter(({ nodeId }) => nodeId === input.node_id) };
+}
+
+/** What one node did in a run, or in one iteration of it. */
+export async function readNodeHistory(
+  context: Context,
+  { node_id, batch_index, ...input }: Input<Calls['nodeHistory']>,
+): Promise<Result<Calls['nodeHistory']>> {
+  const process = await readProcess(context, { ...input, node_id, sub_execute_id: undefined });
+  const [result] = process.nodeResults;
+  const wanted =
+    batch_index === undefined || result?.batch === undefined
+      ? result
+      : (JSON.parse(result.batch) as (NodeResult | null)[])[batch_index];
+  if (!wanted) throw new DomainError('workflowInvalid', `the run has no result of the node ${node_id}`);
+  return wanted;
 }
 
 async function findRun(

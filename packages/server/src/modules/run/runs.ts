@@ -59,7 +59,7 @@ async function startRun(
     workflowId: input.workflow_id,
     kind,
     commitId: draft.commitId,
-    nodes: new Map([['', namesOf(document)]]),
+    nodes: new Map([['', namesOf(document, startNode)]]),
     access,
     document: json,
     inputs,

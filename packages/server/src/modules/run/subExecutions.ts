@@ -19,9 +19,21 @@ export function frameOf(path: string): string {
   return end < 0 ? '' : path.slice(0, end);
 }
 
-/** The frame with that id, if the run has one. */
-export function findFrame(state: RunState, id: string): string | undefined {
-  for (const path of new Set([...state.nodes.keys()].map(frameOf)))
-    if (path !== '' && subExecuteId(state.runId, path) === id) return path;
+/** The path of the node that a frame belongs to: that of a called workflow, or the container of an iteration. */
+export function ownerOf(framePath: string): string {
+  return framePath.replace(/\[\d+\]$/, '');
+}
+
+/** The part of the run that a frame belongs to: the nearest called workflow around it, or `''` for the run itself. */
+export function executionOf({ frames }: RunState, framePath: string): string {
+  let path = framePath;
+  while (path !== '' && frames.get(path)?.workflowId === undefined) path = frameOf(ownerOf(path));
+  return path;
+}
+
+/** The called workflow's part with that id, if the run has one. */
+export function findExecution({ frames, runId }: RunState, id: string): string | undefined {
+  for (const { path, workflowId } of frames.values())
+    if (workflowId !== undefined && subExecuteId(runId, path) === id) return path;
   return undefined;
 }

@@ -1,0 +1,39 @@
+import type { Input, Result, workflowRun } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { requireWorkflow } from '../workflow/index.js';
+import { runsInFlight } from './RunsInFlight.js';
+
+type Calls = typeof workflowRun.calls;
+
+/** Answers the question that a run shows. Questions are answered in the order in which they were asked. */
+export async function resumeRun(
+  context: Context,
+  input: Input<Calls['testResume']>,
+): Promise<Result<Calls['testResume']>> {
+  const { workflow_id, space_id, execute_id, event_id, data } = input;
+  const { head } = await requireWorkflow(context, workflow_id, 'workflow.run', { spaceId: space_id });
+  const runs = context.use(runsInFlight);
+  const live = runs.find(execute_id);
+  if (live?.run.workflowId !== head.id || live.isComplete) {
+    const stored = await runs.store.find(execute_id);
+    const isKnown = stored?.workflowId === head.id;
+    throw new DomainError(
+      'workflowInvalid',
+      isKnown
+        ? 'the run has ended, so its question can no longer be answered'
+        : `there is no run ${execute_id}`,
+    );
+  }
+  // What the state shows first stays first until its answer is in the journal, so a second answer finds no question.
+  const [first] = live.state.interrupts;
+  if (first?.id !== event_id)
+    throw new DomainError(
+      'workflowInvalid',
+      first
+        ? `interrupt event id mismatch: the run waits for an answer to ${first.id}`
+        : 'interrupt event id mismatch: the run waits for no answer',
+    );
+  await live.answer(event_id, data);
+  return {};
+}

@@ -1,0 +1,71 @@
+import type { Input, Result, workflowRun } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
+import { CallRate } from '../run-service/index.js';
+import { requireWorkflow } from '../workflow/index.js';
+import type { StoredRun } from './RunStore.js';
+import { runsInFlight } from './RunsInFlight.js';
+
+type Calls = typeof workflowRun.calls;
+type FollowEvent = Result<Calls['follow']>;
+
+const followRate = defineService('follow-rate', () => new CallRate({ perMinute: 300, together: 20 }));
+
+/** The journal of a run from some event on, until the run has ended. */
+export async function followRun(
+  context: Context,
+  input: Input<Calls['follow']>,
+): Promise<AsyncIterable<FollowEvent>> {
+  const { workflow_id, space_id, execute_id, after_seq = 0 } = input;
+  const { head } = await requireWorkflow(context, workflow_id, 'workflow.read', { spaceId: space_id });
+  const { store } = context.use(runsInFlight);
+  const run =
+    execute_id === undefined
+      ? await store.findLatest(head.id, context.user.id)
+      : await store.find(execute_id);
+  if (run?.workflowId !== head.id)
+    throw new DomainError(
+      'workflowInvalid',
+      execute_id === undefined ? 'this workflow has not run yet' : `there is no run ${execute_id}`,
+    );
+  const end = context.use(followRate).begin(context.user.id);
+  // A stream that nobody begins to read never comes to its `finally`.
+  context.signal.addEventListener('abort', end, { once: true });
+  return streamJournal(context, run, after_seq, end);
+}
+
+async function* streamJournal(
+  context: Context,
+  run: StoredRun,
+  afterSeq: number,
+  end: () => void,
+): AsyncGenerator<FollowEvent> {
+  const runs = context.use(runsInFlight);
+  const { signal } = context;
+  const gone = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let seq = afterSeq;
+  try {
+    yield { event: 'run', data: { execute_id: run.id, commit_id: run.commitId } };
+    while (!signal.aborted) {
+      // Asked before the journal is read, so that nothing falls between the two.
+      const live = runs.find(run.id);
+      const isOver = live === undefined || live.isComplete;
+      const news = live?.news();
+      const events = await runs.store.journalAfter(run.id, seq);
+      const last = events.at(-1);
+      if (last) {
+        yield { event: 'events', data: { events } };
+        seq = last.seq;
+      } else if (isOver) {
+        return;
+      } else {
+        await Promise.race([news, gone]);
+      }
+    }
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,69 @@
+import { type Client, type WorkflowProcess, workflow, workflowRun } from '@heddle/api-contract';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { TestPerson } from '../../../testing/createTestApp.js';
+
+const families = { workflow, workflowRun };
+
+/** A person who saves documents and runs them. */
+export class RunTester {
+  readonly api: Client<typeof families>;
+
+  constructor(readonly person: TestPerson) {
+    this.api = person.clientOf(families);
+  }
+
+  /** Saves a document as a new workflow; gives its id. */
+  async save(document: JsonObject, name = 'flow', desc = ''): Promise<string> {
+    const { workflow_id } = await this.api.workflow.create({ name, desc, space_id: this.person.spaceId });
+    await this.api.workflow.save({ workflow_id, schema: JSON.stringify(document) });
+    return workflow_id;
+  }
+
+  async start(workflow_id: string, input: Record<string, string> = {}): Promise<string> {
+    return (await this.api.workflowRun.testRun({ workflow_id, input })).execute_id;
+  }
+
+  process(workflow_id: string, execute_id: string, sub_execute_id?: string): Promise<WorkflowProcess> {
+    return this.api.workflowRun.getProcess({ workflow_id, execute_id, sub_execute_id });
+  }
+
+  /** Asks again and again until the process is as wanted. */
+  async until(
+    workflow_id: string,
+    execute_id: string,
+    isWanted: (process: WorkflowProcess) => boolean,
+  ): Promise<WorkflowProcess> {
+    for (;;) {
+      const process = await this.process(workflow_id, execute_id);
+      if (isWanted(process)) return process;
+      if (process.executeStatus !== 1)
+        throw new Error(`the run has ended: ${process.reason ?? 'it succeeded'}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** The process once the run has ended. */
+  ended(workflow_id: string, execute_id: string): Promise<WorkflowProcess> {
+    return this.until(workflow_id, execute_id, ({ executeStatus }) => executeStatus !== 1);
+  }
+
+  /** The process once the run asks something new. */
+  async asked(workflow_id: string, execute_id: string, after?: string) {
+    const process = await this.until(
+      workflow_id,
+      execute_id,
+      ({ nodeEvents: [first] }) => first !== undefined && first.id !== after,
+    );
+    return process.nodeEvents[0]!;
+  }
+
+  async answer(workflow_id: string, execute_id: string, event_id: string, data: string): Promise<void> {
+    await this.api.workflowRun.testResume({ workflow_id, execute_id, event_id, data });
+  }
+
+  /** Saves, runs and waits for the end. */
+  async run(document: JsonObject, input: Record<string, string> = {}): Promise<WorkflowProcess> {
+    const workflow_id = await this.save(document);
+    return this.ended(workflow_id, await this.start(workflow_id, input));
+  }
+}

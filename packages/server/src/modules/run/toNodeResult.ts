@@ -1,0 +1,111 @@
+import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
+import type { Json } from '@heddle/workflow-schema';
+import type { NodeRunState, RunState, Usage } from '@heddle/workflow-schema/runs';
+import type { NodeName } from './nodeNames.js';
+import type { RunTree } from './RunTree.js';
+import { executionOf, frameOf, subExecuteId } from './subExecutions.js';
+
+/** What the results of one part of a run are made of. */
+export interface ResultSource {
+  state: RunState;
+  tree: RunTree;
+  names: ReadonlyMap<string, NodeName>;
+  cancelReason: string | undefined;
+}
+
+/** How an End gives its result, by the wire's numbers. */
+const terminatePlans = { variables: 1, text: 2 } as const;
+
+/** One run of one node. */
+export function toNodeResult(source: ResultSource, node: NodeRunState): NodeResult {
+  const { state, tree, names, cancelReason } = source;
+  const name = nameOf(names, node.nodeId);
+  const usage = tree.usageOf(node.path);
+  const raw = node.raw;
+  const sub =
+    state.frames.get(node.path)?.workflowId === undefined ? undefined : subExecuteId(state.runId, node.path);
+  return {
+    nodeId: node.nodeId,
+    NodeType: name?.type ?? '',
+    NodeName: name?.title ?? '',
+    nodeStatus: statusOf(node),
+    errorInfo: errorInfoOf(node, cancelReason),
+    input: toText(node.trace?.input ?? node.inputs),
+    output: node.text ?? toText(node.trace?.output ?? node.outputs),
+    nodeExeCost: toCost(node.startedAt ?? state.startedAt, node.endedAt ?? state.endedAt),
+    ...(usage && { tokenAndCost: toTokens(usage) }),
+    ...(raw !== undefined && { raw_output: typeof raw === 'string' ? raw : JSON.stringify(raw) }),
+    errorLevel: errorLevelOf(node),
+    logVersion: 0,
+    extra: extraOf(source, node, name, sub),
+    ...(sub !== undefined && { executeId: state.runId, subExecuteId: sub }),
+    ...(node.logs.length > 0 && { logs: node.logs }),
+  };
+}
+
+/** The node that a node in batch mode runs for each item has its name. */
+function nameOf(names: ReadonlyMap<string, NodeName>, nodeId: string): NodeName | undefined {
+  return names.get(nodeId) ?? names.get(nodeId.replace(/_inner$/, ''));
+}
+
+function extraOf(
+  { state }: ResultSource,
+  node: NodeRunState,
+  name: NodeName | undefined,
+  subExecuteID: string | undefined,
+): string {
+  const execution = executionOf(state, frameOf(node.path));
+  const response = {
+    ...node.trace?.extra,
+    ...(name?.isExit && {
+      terminal_plan: node.text === undefined ? terminatePlans.variables : terminatePlans.text,
+    }),
+  };
+  const extra = {
+    ...(execution !== '' && { current_sub_execute_id: subExecuteId(state.runId, execution) }),
+    ...(Object.keys(response).length > 0 && { response_extra: response }),
+    ...(subExecuteID !== undefined && { subExecuteID }),
+  };
+  return Object.keys(extra).length > 0 ? JSON.stringify(extra) : '';
+}
+
+function statusOf(node: NodeRunState): number {
+  if (node.status === 'success') return nodeRunStatuses.success;
+  return isFailed(node) ? nodeRunStatuses.fail : nodeRunStatuses.running;
+}
+
+/** A node that was stopped counts as failed on the wire. */
+export function isFailed({ status }: NodeRunState): boolean {
+  return status === 'failed' || status === 'cancelled';
+}
+
+function errorInfoOf(node: NodeRunState, cancelReason: string | undefined): string {
+  if (node.status === 'cancelled') return cancelReason ?? node.error?.message ?? 'stopped with the run';
+  if (node.error) return node.error.message;
+  return node.warnings.map(({ message }) => message).join('; ');
+}
+
+function errorLevelOf(node: NodeRunState): string {
+  if (node.status === 'failed') return 'Error';
+  if (node.status === 'cancelled') return 'pending';
+  return node.status === 'success' && (node.handled || node.warnings.length > 0) ? 'Warn' : '';
+}
+
+function toText(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Token counts as the wire writes them. */
+export function toTokens({ inputTokens, outputTokens }: Usage): NonNullable<NodeResult['tokenAndCost']> {
+  return {
+    inputTokens: `${inputTokens} Tokens`,
+    outputTokens: `${outputTokens} Tokens`,
+    totalTokens: `${inputTokens + outputTokens} Tokens`,
+  };
+}
+
+/** A duration as the wire writes it; what has not ended lasts until now. */
+export function toCost(startedAt: number, endedAt: number | undefined): string {
+  return `${(Math.max((endedAt ?? Date.now()) - startedAt, 0) / 1000).toFixed(3)}s`;
+}

@@ -1,0 +1,91 @@
+import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
+import type { FrameState, NodeRunState } from '@heddle/workflow-schema/runs';
+import { type ResultSource, toCost, toNodeResult, toTokens } from './toNodeResult.js';
+
+type Rounds = readonly (FrameState | undefined)[];
+
+/**
+ * The results of one frame, one for each node: a node in the body of a container has one result for all
+ * iterations, and so has a node in batch mode. Skipped nodes have none.
+ */
+export function toNodeResults(source: ResultSource, framePath: string): NodeResult[] {
+  const { tree, names } = source;
+  return tree.nodesIn(framePath).flatMap((node) => {
+    const own = toNodeResult(source, node);
+    const rounds = tree.roundsOf(node.path);
+    if (!rounds) return [own];
+    const inside = mergeRounds(source, rounds);
+    const innerId = `${node.nodeId}_inner`;
+    // Of a node in batch mode the container and what it runs for each item carry one name: they are one to people.
+    const isBatchMode = !names.has(innerId) && inside.every(({ nodeId }) => nodeId === innerId);
+    if (!isBatchMode) return [own, ...inside];
+    const { batch = '[]', maxBatchSize = rounds.length } = inside[0] ?? {};
+    return [{ ...own, isBatch: true, batch, maxBatchSize }];
+  });
+}
+
+/** Of each node in these iterations one result, in the order in which the nodes first began. */
+function mergeRounds(source: ResultSource, rounds: Rounds): NodeResult[] {
+  const byNode = new Map<string, (NodeResult | null)[]>();
+  rounds.forEach((round, index) => {
+    if (!round) return;
+    const items = round.items === undefined ? {} : { items: JSON.stringify(round.items) };
+    for (const result of toNodeResults(source, round.path)) {
+      let results = byNode.get(result.nodeId);
+      if (!results) {
+        results = new Array(rounds.length).fill(null);
+        byNode.set(result.nodeId, results);
+      }
+      results[index] = { ...result, index, ...items };
+    }
+  });
+  return [...byNode].map(([nodeId, results]) => mergeResults(source, nodeId, rounds, results));
+}
+
+function mergeResults(
+  { state, tree }: ResultSource,
+  nodeId: string,
+  rounds: Rounds,
+  results: readonly (NodeResult | null)[],
+): NodeResult {
+  const given = results.filter((result) => result !== null);
+  const first = given[0]!;
+  const failed = given.find(({ nodeStatus }) => nodeStatus === nodeRunStatuses.fail);
+  const isRunning = given.some(({ nodeStatus }) => nodeStatus !== nodeRunStatuses.success);
+  // What failed of itself says more than what was stopped because of it.
+  const told =
+    given.find(({ errorLevel }) => errorLevel === 'Error') ??
+    failed ??
+    given.find(({ errorLevel }) => errorLevel !== '');
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let longest = 0;
+  for (const round of rounds) {
+    const node = round && state.nodes.get(`${round.path}/${nodeId}`);
+    if (!node) continue;
+    longest = Math.max(longest, lengthOf(node, state.endedAt));
+    const own = tree.usageOf(node.path);
+    usage.inputTokens += own?.inputTokens ?? 0;
+    usage.outputTokens += own?.outputTokens ?? 0;
+  }
+  return {
+    nodeId,
+    NodeType: first.NodeType,
+    NodeName: first.NodeName,
+    nodeStatus: failed ? nodeRunStatuses.fail : isRunning ? nodeRunStatuses.running : nodeRunStatuses.success,
+    errorInfo: told?.errorInfo ?? '',
+    input: '',
+    output: '',
+    nodeExeCost: toCost(0, longest),
+    ...(usage.inputTokens + usage.outputTokens > 0 && { tokenAndCost: toTokens(usage) }),
+    errorLevel: told?.errorLevel ?? '',
+    maxBatchSize: rounds.length,
+    logVersion: 0,
+    extra: '',
+    isBatch: true,
+    batch: JSON.stringify(results),
+  };
+}
+
+function lengthOf({ startedAt = 0, endedAt }: NodeRunState, runEndedAt: number | undefined): number {
+  return (endedAt ?? runEndedAt ?? Date.now()) - startedAt;
+}
