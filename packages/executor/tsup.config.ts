@@ -12,14 +12,18 @@ export default defineConfig([
       'sandbox/index': 'src/sandbox/index.ts',
       'sandbox/worker': 'src/sandbox/worker.ts',
       'sandbox/node': 'src/sandbox/node.ts',
+      'sandbox/python-worker': 'src/sandbox/python/worker.ts',
     },
     sourcemap: true,
   },
   {
-    // A Node worker starts from this file; sources cannot start one.
+    // Workers and processes of Node start from these files; sources cannot start one.
     ...shared,
     name: 'worker',
-    entry: { 'sandbox/worker.node': 'src/sandbox/worker.node.ts' },
+    entry: {
+      'sandbox/worker.node': 'src/sandbox/worker.node.ts',
+      'sandbox/python.node': 'src/sandbox/python/child.node.ts',
+    },
     splitting: false,
   },
   {

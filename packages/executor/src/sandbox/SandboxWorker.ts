@@ -44,6 +44,8 @@ export type SandboxOutcome = { ok: true; text: string } | { ok: false; error: Sa
 export type FromSandbox =
   | { type: 'ready' }
   | { type: 'broken'; reason: string }
+  /** This host does not run such programs at all. */
+  | { type: 'refused'; reason: string }
   | { type: 'log'; id: number; line: string }
   /** `spent`: the program ran into a limit, so the worker must not run another one. */
   | { type: 'result'; id: number; outcome: SandboxOutcome; spent: boolean };
@@ -73,7 +75,7 @@ export function timeIsOver(timeMs: number): SandboxError {
 export function readMessage(message: unknown): FromSandbox | undefined {
   const { type, id, line, reason, outcome, spent } = fieldsOf(message);
   if (type === 'ready') return { type };
-  if (type === 'broken') return { type, reason: String(reason) };
+  if (type === 'broken' || type === 'refused') return { type, reason: String(reason) };
   if (typeof id !== 'number') return undefined;
   if (type === 'log') return typeof line === 'string' ? { type, id, line } : undefined;
   if (type !== 'result') return undefined;

@@ -1,5 +1,5 @@
 import type { CodeLimits, CodeResult } from '../services.js';
-import { GRACE_MS, LOG_LINES, START_MS } from './limits.js';
+import { GRACE_MS, LOG_LINE_LENGTH, LOG_LINES, START_MS } from './limits.js';
 import {
   type FromSandbox,
   readMessage,
@@ -16,6 +16,9 @@ interface Running {
   end(result: CodeResult): void;
   fail(error: Error): void;
 }
+
+/** Why a host does not run programs of a language; for the author of the program. */
+export class Refused extends Error {}
 
 /** One sandbox worker and the program in it, ended from outside when the program does not end by itself. */
 export class Seat {
@@ -108,22 +111,32 @@ export class Seat {
     if (this.closed || message === undefined) return;
     if (message.type === 'ready') this.settleReady?.resolve();
     else if (message.type === 'broken') this.lose(message.reason);
-    else this.receiveOfProgram(message);
+    else if (message.type === 'refused') {
+      this.settleReady?.reject(new Refused(message.reason));
+      this.close();
+    } else this.receiveOfProgram(message);
   }
 
   private receiveOfProgram(message: Extract<FromSandbox, { id: number }>): void {
     const running = this.running;
     if (running === undefined || message.id !== running.id) return;
     if (message.type === 'log') {
-      if (running.logs.length <= LOG_LINES) running.logs.push(message.line);
+      if (running.logs.length <= LOG_LINES) running.logs.push(message.line.slice(0, LOG_LINE_LENGTH));
       return;
     }
-    running.end(resultOf(message.outcome, running.logs));
+    running.end(resultOf(message.outcome, running));
     if (message.spent) this.close();
   }
 }
 
-function resultOf(outcome: SandboxOutcome, logs: string[]): CodeResult {
-  // `JSON.parse` makes own properties only, so `__proto__` is a key like any other.
-  return outcome.ok ? { ok: true, output: JSON.parse(outcome.text), logs } : { ...outcome, logs };
+/** Somebody who broke out of the engine could send anything: what is no JSON or too much of it is an error. */
+function resultOf(outcome: SandboxOutcome, { logs, limits }: Running): CodeResult {
+  if (!outcome.ok) return { ...outcome, logs };
+  try {
+    if (outcome.text.length > limits.outputBytes) throw new RangeError('too long');
+    // `JSON.parse` makes own properties only, so `__proto__` is a key like any other.
+    return { ok: true, output: JSON.parse(outcome.text), logs };
+  } catch {
+    return { ok: false, error: { kind: 'output', message: 'The result cannot be read as JSON.' }, logs };
+  }
 }

@@ -48,15 +48,16 @@ async function main({ params }: Args): Promise<{ twice: number }> {
     expect(await run('function main() {}')).toMatchObject({ ok: true, output: null });
   });
 
-  it('say that Python is not available yet, without starting a worker', async () => {
+  it('say that a host has no Python, without starting a worker', async () => {
     const lonely = nodeService({
+      createPythonWorker: undefined,
       createSandboxWorker: () => {
         throw new Error('not needed');
       },
     });
     const error = errorOf(await lonely.run('async def main(args): return {}', { language: 3 }));
     expect(error.kind).toBe('language');
-    expect(error.message).toContain('Python is not available yet');
+    expect(error.message).toContain('Python is not set up here');
     expect(errorOf(await lonely.run('', { language: 4 })).message).toContain('code 4');
   });
 });

@@ -1,14 +1,20 @@
 import type { CodeRequest, CodeResult, CodeService } from '../services.js';
 import type { SandboxProgram, SandboxWorker } from './SandboxWorker.js';
-import { Seat } from './Seat.js';
+import { Refused } from './Seat.js';
+import { SeatPool } from './SeatPool.js';
 
 const PYTHON = 3;
-const LANGUAGES: readonly number[] = [1, 5];
+const JAVASCRIPT: readonly number[] = [1, 5];
+/** How long a spare interpreter of Python is kept, which takes much more memory than one of JavaScript. */
+const PYTHON_IDLE_MS = 5 * 60_000;
 
 /** What `createCodeService` needs and may be told. */
 export interface CodeServiceOptions {
+  /** A worker for JavaScript and TypeScript. */
   createSandboxWorker(): SandboxWorker;
-  /** Workers that wait beside the ones in use. */
+  /** A worker for one program in Python; without it Python is refused. */
+  createPythonWorker?: (() => SandboxWorker) | undefined;
+  /** Workers of each kind that wait beside the ones in use, once one was used. */
   spares?: number;
   /** Programs that run at the same time. */
   concurrency?: number;
@@ -19,30 +25,19 @@ export interface CodeServiceOptions {
 interface Call {
   program: SandboxProgram;
   signal: AbortSignal;
+  pool: SeatPool;
   resolve(result: CodeResult): void;
   reject(error: unknown): void;
 }
 
 /** Runs user code in sandbox workers: the first one starts with the first call. */
 export function createCodeService(options: CodeServiceOptions): CodeService & { dispose(): Promise<void> } {
-  const { createSandboxWorker, spares = 1, concurrency = 4, waiting = 1_000 } = options;
+  const { createSandboxWorker, createPythonWorker, spares = 1, concurrency = 4, waiting = 1_000 } = options;
+  const javascript = new SeatPool(createSandboxWorker, spares);
+  const python = createPythonWorker && new SeatPool(createPythonWorker, spares, PYTHON_IDLE_MS);
   const queue: Call[] = [];
-  const busy = new Set<Seat>();
-  let idle: Seat[] = [];
   let running = 0;
   let disposed = false;
-
-  function open(): Seat {
-    const seat = new Seat(createSandboxWorker);
-    // A spare that fails is simply not there; who asks for a worker next is told by its own.
-    seat.ready.catch(() => {});
-    return seat;
-  }
-
-  function refill(): void {
-    idle = idle.filter((seat) => seat.isOpen);
-    while (!disposed && idle.length < spares) idle.push(open());
-  }
 
   function advance(): void {
     while (running < concurrency) {
@@ -58,12 +53,9 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
     }
   }
 
-  async function perform({ program, signal }: Call): Promise<CodeResult> {
+  async function perform({ program, signal, pool }: Call): Promise<CodeResult> {
     if (signal.aborted) return cancelled;
-    const seat = idle.find((one) => one.isOpen) ?? open();
-    idle = idle.filter((one) => one !== seat);
-    busy.add(seat);
-    refill();
+    const seat = pool.take();
     const cancel = () => seat.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -71,23 +63,22 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
       return await seat.run(program);
     } catch (error) {
       if (signal.aborted || disposed) return cancelled;
+      if (error instanceof Refused) return refused(error.message);
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
-      busy.delete(seat);
-      if (disposed) seat.close();
-      if (seat.isOpen) idle.unshift(seat);
-      refill();
+      pool.give(seat);
     }
   }
 
   return {
     run(request, { signal }) {
       if (disposed) return Promise.reject(new Error('The code service is closed.'));
-      const refusal = refuse(request);
-      if (refusal) return Promise.resolve(refusal);
+      const { language } = request;
+      const pool = JAVASCRIPT.includes(language) ? javascript : language === PYTHON ? python : undefined;
+      if (pool === undefined) return Promise.resolve(refused(noLanguage(language)));
       if (queue.length >= waiting) return Promise.resolve(tooBusy(waiting));
-      const { call, promise } = callOf(request, signal);
+      const { call, promise } = callOf(request, signal, pool);
       const leave = () => {
         const at = queue.indexOf(call);
         if (at < 0) return;
@@ -102,9 +93,8 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
     async dispose() {
       disposed = true;
       for (const call of queue.splice(0)) call.resolve(cancelled);
-      for (const seat of busy) seat.cancel();
-      for (const seat of idle) seat.close();
-      idle = [];
+      javascript.close();
+      python?.close();
     },
   };
 }
@@ -120,19 +110,20 @@ function tooBusy(waiting: number): CodeResult {
   return { ok: false, error: { kind: 'busy', message }, logs: [] };
 }
 
-function refuse({ language }: CodeRequest): CodeResult | undefined {
-  if (LANGUAGES.includes(language)) return undefined;
-  const message =
-    language === PYTHON
-      ? 'Python is not available yet: only JavaScript and TypeScript run.'
-      : `There is no language with the code ${language}: 5 is TypeScript or JavaScript, 1 is JavaScript.`;
+function noLanguage(language: number): string {
+  if (language === PYTHON) return 'Python is not set up here: only JavaScript and TypeScript run.';
+  return `There is no language with the code ${language}: 5 is TypeScript or JavaScript, 1 is JavaScript, 3 is Python.`;
+}
+
+function refused(message: string): CodeResult {
   return { ok: false, error: { kind: 'language', message }, logs: [] };
 }
 
-function callOf({ language, source, params, limits }: CodeRequest, signal: AbortSignal) {
+function callOf({ language, source, params, limits }: CodeRequest, signal: AbortSignal, pool: SeatPool) {
   const call: Call = {
     program: { language, source, params: JSON.stringify(params), limits },
     signal,
+    pool,
     resolve: () => {},
     reject: () => {},
   };

@@ -1,5 +1,6 @@
 export { type CodeServiceOptions, createCodeService } from './createCodeService.js';
 export { type CodePort, codeServiceOverPort, serveCodeOverPort } from './port.js';
+export { webPythonWorkers } from './python/webPythonWorkers.js';
 export {
   type FromSandbox,
   type SandboxError,

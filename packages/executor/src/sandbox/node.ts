@@ -1,12 +1,14 @@
 /// <reference types="node" />
 import { Worker } from 'node:worker_threads';
+import { builtFile } from './builtFile.node.js';
 import { MEMORY_CEILING_MB } from './limits.js';
-import { nodeWorkerFile } from './nodeWorkerFile.node.js';
 import type { SandboxWorker } from './SandboxWorker.js';
+
+export { createNodePythonWorker, pythonRefusal } from './python/createNodePythonWorker.node.js';
 
 /** Starts a sandbox worker of Node: without the environment, the arguments and the output of this process. */
 export function createNodeSandboxWorker(): SandboxWorker {
-  const worker = new Worker(nodeWorkerFile(new URL('.', import.meta.url)), {
+  const worker = new Worker(builtFile(new URL('.', import.meta.url), 'worker.node.js'), {
     env: {},
     argv: [],
     execArgv: [],

@@ -11,14 +11,17 @@ const doors = [
   'BroadcastChannel',
   'Worker',
   'SharedWorker',
+  'WebSocketStream',
+  'RTCPeerConnection',
+  'Notification',
 ];
 
 /**
  * Takes them away once the engine is loaded, so that somebody who broke out of the engine would find
  * nothing to use. The wall is the engine; this is the ditch behind it.
  */
-export function closeDoors(scope: object): void {
-  for (const name of doors) {
+export function closeDoors(scope: object, more: readonly string[] = []): void {
+  for (const name of [...doors, ...more]) {
     for (let holder: object | null = scope; holder; holder = Reflect.getPrototypeOf(holder)) {
       if (Object.hasOwn(holder, name)) Reflect.deleteProperty(holder, name);
     }

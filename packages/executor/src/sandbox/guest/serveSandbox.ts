@@ -1,6 +1,6 @@
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
-import { LOG_LENGTH, LOG_LINES } from '../limits.js';
 import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
+import { boundedLog } from './boundedLog.js';
 import { loadEngine } from './Engine.js';
 import { runProgram } from './runProgram.js';
 import { stripTypes } from './stripTypes.js';
@@ -19,19 +19,5 @@ export async function serveSandbox(
       boundedLog((line) => post({ type: 'log', id, line })),
     );
     post({ type: 'result', id, ...ending });
-  };
-}
-
-/** Lines go out as they come, so that a program that is ended from outside has its console output too. */
-function boundedLog(write: (line: string) => void): (line: string) => void {
-  let lines = 0;
-  let length = 0;
-  return (line) => {
-    if (lines > LOG_LINES) return;
-    lines += 1;
-    length += line.length;
-    if (lines <= LOG_LINES && length <= LOG_LENGTH) return write(line);
-    lines = LOG_LINES + 1;
-    write('... further output was left out');
   };
 }

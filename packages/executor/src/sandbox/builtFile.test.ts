@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { nodeWorkerFile } from './nodeWorkerFile.node.js';
+import { builtFile } from './builtFile.node.js';
 
 function packageFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-sandbox-'));
   mkdirSync(join(folder, 'src/sandbox/guest'), { recursive: true });
+  mkdirSync(join(folder, 'src/sandbox/python'));
   mkdirSync(join(folder, 'dist/sandbox'), { recursive: true });
-  for (const name of ['limits.ts', 'worker.node.ts', 'SandboxWorker.ts', 'guest/Guest.ts']) {
+  for (const name of [
+    'limits.ts',
+    'worker.node.ts',
+    'SandboxWorker.ts',
+    'guest/Guest.ts',
+    'python/Python.ts',
+  ]) {
     writeFileSync(join(folder, 'src/sandbox', name), '');
   }
   const built = join(folder, 'dist/sandbox/worker.node.js');
-  const from = (place: string) => nodeWorkerFile(pathToFileURL(`${join(folder, place)}/`));
+  const from = (place: string) => builtFile(pathToFileURL(`${join(folder, place)}/`), 'worker.node.js');
   return { folder, built, from };
 }
 
@@ -34,7 +41,10 @@ it('says how to build a worker that is missing', () => {
 it('refuses a worker that is older than one of its sources', () => {
   const { folder, built, from } = packageFolder();
   writeFileSync(built, '');
-  utimesSync(join(folder, 'src/sandbox/guest/Guest.ts'), new Date(), new Date(Date.now() + 5_000));
-  expect(() => from('src/sandbox')).toThrow('older than its source; run: npm run build -- executor');
+  for (const name of ['guest/Guest.ts', 'python/Python.ts']) {
+    utimesSync(join(folder, 'src/sandbox', name), new Date(), new Date(Date.now() + 5_000));
+    expect(() => from('src/sandbox')).toThrow('older than its source; run: npm run build -- executor');
+    utimesSync(join(folder, 'src/sandbox', name), new Date(), new Date(Date.now() - 5_000));
+  }
   expect(from('dist/sandbox').href).toBe(pathToFileURL(built).href);
 });

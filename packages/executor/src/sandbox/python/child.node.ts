@@ -1,0 +1,83 @@
+/// <reference types="node" />
+import { Buffer } from 'node:buffer';
+import { closeSync, constants, readSync, writeSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
+import { answerProgram } from './answerProgram.js';
+import { closeRealm } from './closeRealm.js';
+import { LineReader } from './LineReader.js';
+import { Python } from './Python.js';
+
+// The entry of Python in Node, in the process that createNodePythonWorker makes. Messages are lines of JSON.
+
+/** The descriptor over which a snapshot comes in or, where none came, goes out. */
+const SNAPSHOT = 3;
+const REQUEST_LENGTH = 256 * 1024 * 1024;
+
+const { stdin } = process;
+
+/** What is left of the process for the interpreter, which asks it who its user is. */
+const nobody = Object.freeze({ getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0 });
+
+function post(message: FromSandbox): void {
+  writeAll(1, Buffer.from(`${JSON.stringify(message)}\n`));
+}
+
+/** A wall that is not there is found before a program is. */
+function findGap(): string | undefined {
+  const { permission } = process as { permission?: { has(scope: string): boolean } };
+  const open = ['fs.read', 'fs.write', 'child', 'worker'].filter((scope) => permission?.has(scope) ?? true);
+  if (Object.keys(networkInterfaces()).length > 0) open.push('network');
+  if (Object.keys(process.env).length > 0) open.push('environment');
+  return open.length === 0 ? undefined : `The process of Python is not shut in: ${open.join(', ')}`;
+}
+
+function readAll(descriptor: number): Uint8Array | undefined {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const part = Buffer.allocUnsafe(4 * 1024 * 1024);
+    const length = readSync(descriptor, part);
+    if (length === 0) return parts.length > 0 ? Buffer.concat(parts) : undefined;
+    parts.push(part.subarray(0, length));
+  }
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+}
+
+async function start(): Promise<Python> {
+  const gap = findGap();
+  if (gap !== undefined) throw new Error(gap);
+  const folder = process.argv[2] ?? '';
+  // Emscripten asks Node's inside for the numbers of file modes, which the permission model refuses.
+  Reflect.set(process, 'binding', () => ({ fs: constants }));
+  const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`).href);
+  const snapshot = readAll(SNAPSHOT);
+  const python = await Python.start({ loadPyodide, folder, snapshot });
+  const header = Buffer.alloc(4);
+  header.writeUInt32LE(python.snapshot?.length ?? 0);
+  writeAll(SNAPSHOT, header);
+  if (python.snapshot) writeAll(SNAPSHOT, python.snapshot);
+  closeSync(SNAPSHOT);
+  return python;
+}
+
+start().then(
+  (python) => {
+    closeRealm(globalThis);
+    Reflect.set(globalThis, 'process', nobody);
+    const requests = new LineReader(REQUEST_LENGTH, (line) =>
+      answerProgram(python, JSON.parse(line) as ToSandbox, post),
+    );
+    stdin.on('data', (bytes: Uint8Array) => requests.take(bytes));
+    stdin.on('end', () => process.exit());
+    post({ type: 'ready' });
+  },
+  (error: unknown) => {
+    post({ type: 'broken', reason: String(error) });
+    process.exit(1);
+  },
+);

@@ -1,0 +1,148 @@
+/// <reference types="node" />
+import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import type { Duplex, Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { builtFile } from '../builtFile.node.js';
+import type { SandboxWorker, SandboxWorkerListener } from '../SandboxWorker.js';
+import { findIsolation, type Isolation, nodeFlags } from './isolation.node.js';
+import { LineReader } from './LineReader.js';
+
+/** The longest message of a child. What is longer ends it. */
+const MESSAGE_LENGTH = 32 * 1024 * 1024;
+const SNAPSHOT_BYTES = 64 * 1024 * 1024;
+/** A child says first how many bytes follow: none when it was given a snapshot. */
+const SNAPSHOT_HEADER = 4;
+
+interface Installation {
+  isolation: Isolation;
+  /** The built program of the child. */
+  file: string;
+  /** Where pyodide lies, with a separator at the end. */
+  folder: string;
+}
+
+let installation: Promise<Installation> | undefined;
+/** The memory of an interpreter before its first program, from the first child that has started. */
+let snapshot: Buffer | undefined;
+
+/**
+ * Starts a Python interpreter in a process of its own that has no network, no environment, reads nothing but the
+ * interpreter's files, writes none, and ends with this process. Refuses, with the reason, where that cannot be had.
+ */
+export function createNodePythonWorker(): SandboxWorker {
+  const worker = new PythonChild();
+  return {
+    postMessage: (message) => worker.send(JSON.stringify(message)),
+    listen: (listener) => worker.start(listener),
+    terminate: () => worker.end(),
+  };
+}
+
+/** Why this machine does not run Python, or nothing when it does. */
+export async function pythonRefusal(): Promise<string | undefined> {
+  installation ??= findInstallation();
+  const { isolation } = await installation;
+  return 'refusal' in isolation ? isolation.refusal : undefined;
+}
+
+class PythonChild {
+  private child: ChildProcess | undefined;
+  private isEnded = false;
+
+  async start(listener: SandboxWorkerListener): Promise<void> {
+    try {
+      installation ??= findInstallation();
+      const { isolation, file, folder } = await installation;
+      if (this.isEnded) return;
+      if ('refusal' in isolation) listener.onMessage({ type: 'refused', reason: isolation.refusal });
+      else this.open(listener, isolation.command, file, folder);
+    } catch (error) {
+      listener.onEnded(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  send(text: string): void {
+    this.child?.stdin?.write(`${text}\n`);
+  }
+
+  end(): void {
+    this.isEnded = true;
+    this.child?.kill('SIGKILL');
+  }
+
+  private open(
+    { onMessage, onEnded }: SandboxWorkerListener,
+    [command = '', ...words]: readonly string[],
+    file: string,
+    folder: string,
+  ): void {
+    const child = spawn(command, [...words, process.execPath, ...nodeFlags([file, folder]), file, folder], {
+      env: {},
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+    });
+    this.child = child;
+    const [input, output, , memory] = child.stdio as unknown as [Writable, Readable, null, Duplex];
+    // A waiting child keeps no process alive; who waits for a result has a timer that does.
+    child.unref();
+    for (const stream of [input, output, memory]) {
+      (stream as unknown as { unref(): void }).unref();
+      stream.on('error', () => {});
+    }
+    child.on('error', (error) => onEnded(error.message));
+    child.on('exit', (code, signal) => onEnded(`the process exited with ${signal ?? code}`));
+    const begun = passSnapshot(memory);
+    const lines = new LineReader(MESSAGE_LENGTH, (line) => begun.then(() => onMessage(parse(line))));
+    output.on('data', (bytes: Buffer) => {
+      if (lines.take(bytes)) return;
+      onEnded('it sent more than it may');
+      this.end();
+    });
+  }
+}
+
+/** Gives the child the snapshot, or takes one from it; settles before any program can have run in the child. */
+function passSnapshot(memory: Duplex): Promise<void> {
+  memory.end(snapshot);
+  const parts: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve) => {
+    memory.on('close', resolve);
+    memory.on('data', (part: Buffer) => {
+      parts.push(part);
+      length += part.length;
+      if (length < SNAPSHOT_HEADER) return;
+      const wanted = SNAPSHOT_HEADER + Buffer.concat(parts.slice(0, 4)).readUInt32LE();
+      if (length < wanted && wanted <= SNAPSHOT_BYTES) return;
+      if (length === wanted && length > SNAPSHOT_HEADER) {
+        snapshot ??= Buffer.concat(parts, length).subarray(SNAPSHOT_HEADER);
+      }
+      memory.destroy();
+      resolve();
+    });
+  });
+}
+
+async function findInstallation(): Promise<Installation> {
+  const file = realpathSync(fileURLToPath(builtFile(sandboxFolder(), 'python.node.js')));
+  const require = createRequire(import.meta.url);
+  const folder = `${dirname(realpathSync(require.resolve('pyodide/package.json')))}${sep}`;
+  return { isolation: await findIsolation([file, join(folder, 'pyodide.asm.wasm')]), file, folder };
+}
+
+/** `sandbox`, seen from the source of this file or from the bundle it has become part of. */
+function sandboxFolder(): URL {
+  const { url } = import.meta;
+  return new URL(url.includes('/src/sandbox/python/') ? '..' : '.', url);
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

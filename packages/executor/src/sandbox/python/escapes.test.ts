@@ -1,0 +1,81 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildNodePython } from '../fixtures/buildWorkers.node.js';
+import { errorOf, nodeService } from '../fixtures/nodeService.node.js';
+import { pythonEscapes, pythonPrelude } from '../fixtures/pythonEscapes.js';
+import { pythonHogs } from '../fixtures/pythonHogs.js';
+import { pythonRefusal } from '../node.js';
+
+await buildNodePython();
+const refusal = await pythonRefusal();
+const { service, run } = nodeService({ spares: 2 });
+const folder = mkdtempSync(join(tmpdir(), 'heddle-python-'));
+// Whoever the process is, the folder would let it write.
+chmodSync(folder, 0o777);
+let requests = 0;
+const canary = createServer((_, response) => {
+  requests += 1;
+  response.end();
+});
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  await service.dispose();
+  canary.close();
+});
+
+describe.skipIf(refusal)(`Python that wants out${refusal ? ` (${refusal})` : ''}`, () => {
+  it.each(Object.entries(pythonEscapes))('SEC-03: %s', async (name, source) => {
+    const file = join(folder, name.replaceAll(/\W/g, '-'));
+    const result = await run(pythonPrelude + source, { language: 3, timeMs: 5_000, params: { file, url } });
+    if (result.ok) expect(JSON.stringify(result.output)).not.toMatch(/object|undefined|pwned/);
+    else expect(['thrown', 'syntax', 'output', 'memory']).toContain(result.error.kind);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('leaves no file, no request and a working service behind', async () => {
+    expect(Object.keys(pythonEscapes).length).toBeGreaterThanOrEqual(35);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(requests).toBe(0);
+    expect(await run('def main(args): return "alive"', { language: 3 })).toMatchObject({ output: 'alive' });
+  });
+
+  it('SEC-08: sees nothing of the host', async () => {
+    process.env.HEDDLE_TEST_SECRET = 'a secret of the host';
+    const source = `import os, platform, sys, traceback
+def read(path):
+    try: return open(path).read()
+    except OSError as error: return type(error).__name__
+def main(args):
+    return {
+        'env': dict(os.environ), 'argv': sys.argv, 'executable': sys.executable, 'path': sys.path, 'cwd': os.getcwd(),
+        'files': [read(p) for p in ('/etc/passwd', '/proc/self/environ', '/proc/1/environ', '/proc/self/maps')],
+        'stack': ''.join(traceback.format_stack()), 'uname': list(os.uname()), 'node': platform.node(),
+        'root': os.listdir('/'), 'user': os.getuid(),
+    }`;
+    const result = await run(source, { language: 3 });
+    expect(result).toMatchObject({ ok: true, output: { env: {}, cwd: '/' } });
+    expect(JSON.stringify(result)).not.toMatch(/a secret of the host|node_modules|root:|\/work|\/tmp\/|dist/);
+    delete process.env.HEDDLE_TEST_SECRET;
+  });
+});
+
+describe.skipIf(refusal)(`Python that takes all it can get${refusal ? ` (${refusal})` : ''}`, () => {
+  it.each(Object.entries(pythonHogs))('SEC-04, -05, -06: %s', async (_, { source, kinds }) => {
+    const result = await run(source, { language: 3, timeMs: 700 });
+    expect([...kinds, 'time']).toContain(errorOf(result).kind);
+    expect(result.logs.join('').length).toBeLessThan(70_000);
+  });
+
+  it('is followed by the next program', async () => {
+    expect(await run('def main(args): return "next"', { language: 3 })).toMatchObject({ output: 'next' });
+  });
+});

@@ -1,0 +1,29 @@
+import { loadPyodide } from 'pyodide';
+import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
+import { answerProgram } from './answerProgram.js';
+import { closeRealm } from './closeRealm.js';
+import { Python } from './Python.js';
+import type { SnapshotMessage, StartMessage } from './webPythonWorkers.js';
+
+// The entry of Python in a browser: a message that starts the interpreter, then one with a program.
+const post = self.postMessage.bind(self) as (
+  message: FromSandbox | SnapshotMessage,
+  transfer?: Transferable[],
+) => void;
+let python: Python | undefined;
+
+self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | ToSandbox>) => {
+  if (data.type === 'run') {
+    if (python) answerProgram(python, data, post);
+    return;
+  }
+  try {
+    python = await Python.start({ loadPyodide, folder: data.folder, snapshot: data.snapshot });
+    closeRealm(self);
+    const { snapshot } = python;
+    if (snapshot) post({ type: 'snapshot', snapshot }, [snapshot.buffer]);
+    post({ type: 'ready' });
+  } catch (error) {
+    post({ type: 'broken', reason: String(error) });
+  }
+});
