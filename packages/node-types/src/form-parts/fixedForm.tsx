@@ -2,6 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import type { FixedInput } from '../data/fixedNode.js';
 import { createForm } from './FormScope.js';
 import { NamedValueField } from './NamedValueField.js';
+import { Note } from './Note.js';
 import { OutputsField } from './OutputsField.js';
 
 /** The names of inputs as people read them. */
@@ -16,8 +17,8 @@ const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   content: { 'zh-CN': '消息内容', en: 'Text of the message' },
   messageId: { 'zh-CN': '消息编号', en: 'Message id' },
   newContent: { 'zh-CN': '新的内容', en: 'New text' },
-  documentID: { 'zh-CN': '文档编号', en: 'Document id' },
-  knowledge: { 'zh-CN': '文件', en: 'File' },
+  triggerId: { 'zh-CN': '触发器编号（留空为全部）', en: 'Trigger id (all without one)' },
+  userId: { 'zh-CN': '用户编号', en: 'User id' },
 };
 
 /** One field for each input that the type names. */
@@ -27,10 +28,14 @@ export function FixedInputs({ inputs, language }: { inputs: readonly FixedInput[
   ));
 }
 
-/** The form of a node whose inputs and outputs its type names. */
-export function createFixedForm<Data>(inputs: readonly FixedInput[]) {
+/** The form of a node whose inputs and outputs its type names; `note` says what it cannot do here. */
+export function createFixedForm<Data>(
+  inputs: readonly FixedInput[],
+  note?: Readonly<Record<Language, string>>,
+) {
   return createForm<Data>(({ context }) => (
     <>
+      {note && <Note>{note[context.language]}</Note>}
       <FixedInputs inputs={inputs} language={context.language} />
       <OutputsField isFixed />
     </>

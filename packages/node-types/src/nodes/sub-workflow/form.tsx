@@ -3,14 +3,19 @@ import { createForm } from '../../form-parts/FormScope.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
+import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
+import { copyInterface } from './copyInterface.js';
 import type { SubWorkflowData } from './definition.js';
 import { messages } from './messages.js';
-import { WorkflowPicker } from './WorkflowPicker.js';
 
 /** Which workflow is called, and with what. Its interface is copied, and so is only shown. */
 export const subWorkflowForm = createForm<SubWorkflowData>(({ data, context }) => (
   <>
-    <WorkflowPicker data={data} />
+    <WorkflowPicker
+      path={['inputs', 'workflowId']}
+      version={data.inputs.workflowVersion}
+      copy={copyInterface}
+    />
     <ParametersField
       path={['inputs', 'inputParameters']}
       declared={data.inputs.inputDefs.length > 0 ? data.inputs.inputDefs : undefined}

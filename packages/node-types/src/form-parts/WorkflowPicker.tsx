@@ -1,23 +1,33 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fillWords } from '../../fillWords.js';
-import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
-import { useFormScope } from '../../form-parts/FormScope.js';
-import { writeAt } from '../../form-parts/wire.js';
-import { copyInterface } from './copyInterface.js';
-import type { SubWorkflowData } from './definition.js';
-import { messages } from './messages.js';
+import { fillWords } from '../fillWords.js';
+import type { FormContext } from '../NodeForm.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { useFormScope } from './FormScope.js';
+import { textAt, type WirePath, writeAt } from './wire.js';
+import { workflowWords } from './workflowWords.js';
 
-const path = ['inputs', 'workflowId'];
+/** What a workflow takes and gives, as the host tells it. */
+export type WorkflowInterface = Awaited<ReturnType<NonNullable<FormContext['loadWorkflowInterface']>>>;
 
-/** Chooses the workflow to call and copies its interface into the node. */
-export function WorkflowPicker({ data }: { data: SubWorkflowData }) {
-  const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+interface WorkflowPickerProps {
+  /** Of the workflow's id, for example `inputs.workflowId`. */
+  path: WirePath;
+  /** The version that the node keeps; '' is the draft. */
+  version: string;
+  /** Writes the chosen workflow into the node, with as much of its interface as the node copies. */
+  copy(draft: JsonObject, workflowId: string, callee: WorkflowInterface): void;
+}
+
+/** Chooses a workflow and copies its interface into the node. */
+export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
+  const { raw, context, onChange, isReadOnly } = useFormScope();
+  const words = workflowWords[context.language];
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isInvalid = useIsInvalid(path);
-  const { workflowId, workflowVersion } = data.inputs;
+  const workflowId = textAt(raw, path);
   const { workflows, loadWorkflowInterface } = context;
 
   if (workflows === undefined || loadWorkflowInterface === undefined) {
@@ -43,7 +53,7 @@ export function WorkflowPicker({ data }: { data: SubWorkflowData }) {
     setState('loading');
     try {
       const callee = await loadWorkflowInterface(id);
-      onChange((draft) => copyInterface(draft, id, callee), words.workflow);
+      onChange((draft) => copy(draft, id, callee), words.workflow);
       setState('idle');
     } catch {
       setState('failed');
@@ -76,9 +86,7 @@ export function WorkflowPicker({ data }: { data: SubWorkflowData }) {
       {workflowId !== '' && (
         <div className="heddle-form-row">
           <span className="heddle-form-hint heddle-form-grow">
-            {workflowVersion === ''
-              ? words.draftVersion
-              : fillWords(words.version, { version: workflowVersion })}
+            {version === '' ? words.draftVersion : fillWords(words.version, { version })}
           </span>
           {!isReadOnly && (
             <Button

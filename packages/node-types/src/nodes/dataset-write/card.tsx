@@ -1,0 +1,27 @@
+import { IconBookUpload } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
+import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { datasetIds } from '../../data/knowledgeNode.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { type DatasetWriteData, datasetWrite } from './definition.js';
+import { messages } from './messages.js';
+
+/** How a DatasetWrite looks on the canvas. */
+export const datasetWriteView = createView<DatasetWriteData>({
+  definition: datasetWrite,
+  Icon: IconBookUpload,
+  rows(data, { language }) {
+    const words = messages[language];
+    const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
+    const parsing = parsingStrategy.parsingType === 'accurate' ? words.accurate : words.fast;
+    const chunks = chunkStrategy.chunkType === 'custom' ? words.custom : words.default;
+    return [
+      ...inputRows(data.inputs.inputParameters, language),
+      knowledgeRow(datasetIds(data), language),
+      { kind: 'chips', label: words.parsing, chips: [{ text: parsing }] },
+      { kind: 'chips', label: words.chunks, chips: [{ text: chunks }] },
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

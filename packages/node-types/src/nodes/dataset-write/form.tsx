@@ -1,0 +1,166 @@
+import { NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { Section } from '../../form-parts/Section.js';
+import { readAt, textAt, writeAt } from '../../form-parts/wire.js';
+import type { DatasetWriteData } from './definition.js';
+import { messages } from './messages.js';
+import { chunkDefaults, chunkLimits, chunkTypes, parsingTypes, separatorTypes } from './strategy.js';
+
+const parsing = ['inputs', 'strategyParam', 'parsingStrategy'];
+const chunks = ['inputs', 'strategyParam', 'chunkStrategy'];
+const file = { type: 'string', assistType: 1 } as const;
+
+/** The file, the knowledge base it goes into, how it is read and how it is cut. */
+export const datasetWriteForm = createForm<DatasetWriteData>(({ data, context }) => {
+  const words = messages[context.language];
+  const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
+  return (
+    <>
+      <KnowledgeField data={data} isSingle />
+      <NamedValueField name="knowledge" label={words.file} type={file} hasFixedType />
+      <ParsingChoice />
+      {parsingStrategy.parsingType === 'accurate' && (
+        <>
+          <ParsingSwitch name="imageExtraction" />
+          <ParsingSwitch name="tableExtraction" />
+          <ParsingSwitch name="imageOcr" />
+        </>
+      )}
+      <ChunkChoice />
+      {chunkStrategy.chunkType === 'custom' && <PassageFields />}
+      <OutputsField isFixed />
+    </>
+  );
+});
+
+function ParsingChoice() {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const path = [...parsing, 'parsingType'];
+  return (
+    <Section label={words.parsing}>
+      <SegmentedControl
+        aria-label={words.parsing}
+        value={textAt(raw, path) || 'fast'}
+        disabled={isReadOnly}
+        data={parsingTypes.map((type) => ({ value: type, label: words[type] }))}
+        onChange={(type) => onChange((draft) => writeAt(draft, path, type), words.parsing)}
+      />
+      <FieldProblems path={path} />
+    </Section>
+  );
+}
+
+function ParsingSwitch({ name }: { name: 'imageExtraction' | 'tableExtraction' | 'imageOcr' }) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const label = messages[language][name];
+  const value = readAt(raw, [...parsing, name]);
+  return (
+    <Switch
+      label={label}
+      checked={value === true || value === 'true'}
+      disabled={isReadOnly}
+      onChange={(event) => {
+        const isOn = event.currentTarget.checked;
+        onChange((draft) => writeAt(draft, [...parsing, name], isOn), label);
+      }}
+    />
+  );
+}
+
+function ChunkChoice() {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const path = [...chunks, 'chunkType'];
+  return (
+    <Section label={words.chunks}>
+      <SegmentedControl
+        aria-label={words.chunks}
+        value={textAt(raw, path) || 'default'}
+        disabled={isReadOnly}
+        data={chunkTypes.map((type) => ({ value: type, label: words[type] }))}
+        onChange={(chunkType) =>
+          onChange((draft) => {
+            const own = { separatorType: '\n', separator: '\n', ...chunkDefaults };
+            writeAt(draft, chunks, { chunkType, ...(chunkType === 'custom' ? own : {}) });
+          }, words.chunks)
+        }
+      />
+      <FieldProblems path={path} />
+    </Section>
+  );
+}
+
+function PassageFields() {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words = messages[language];
+  const separatorType = textAt(raw, [...chunks, 'separatorType']);
+  const offered: string[] = [...separatorTypes];
+  if (separatorType !== '' && !offered.includes(separatorType)) offered.push(separatorType);
+  const names: Readonly<Record<string, string>> = {
+    '\n': words.lineBreak,
+    '\n\n': words.twoLineBreaks,
+    custom: words.ownText,
+  };
+  return (
+    <>
+      <Select
+        label={words.separatorType}
+        value={separatorType === '' ? null : separatorType}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        data={offered.map((type) => ({ value: type, label: names[type] ?? type }))}
+        onChange={(type) =>
+          type !== null &&
+          onChange((draft) => {
+            writeAt(draft, [...chunks, 'separatorType'], type);
+            writeAt(draft, [...chunks, 'separator'], type === 'custom' ? '###' : type);
+          }, words.separatorType)
+        }
+      />
+      {separatorType === 'custom' && (
+        <TextInput
+          label={words.separator}
+          value={textAt(raw, [...chunks, 'separator'])}
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange((draft) => writeAt(draft, [...chunks, 'separator'], text), words.separator);
+          }}
+        />
+      )}
+      <FieldProblems path={[...chunks, 'separator']} />
+      <PassageNumber name="maxToken" min={chunkLimits.minTokens} max={chunkLimits.maxTokens} step={50} />
+      <PassageNumber name="overlap" min={0} max={chunkLimits.maxOverlap} step={0.05} />
+    </>
+  );
+}
+
+interface PassageNumberProps {
+  name: 'maxToken' | 'overlap';
+  min: number;
+  max: number;
+  step: number;
+}
+
+function PassageNumber({ name, ...limits }: PassageNumberProps) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const label = messages[language][name];
+  const path = [...chunks, name];
+  return (
+    <div>
+      <NumberInput
+        label={label}
+        {...limits}
+        value={Number(readAt(raw, path) ?? chunkDefaults[name])}
+        disabled={isReadOnly}
+        onChange={(value) => onChange((draft) => writeAt(draft, path, Number(value)), label)}
+      />
+      <FieldProblems path={path} />
+    </div>
+  );
+}

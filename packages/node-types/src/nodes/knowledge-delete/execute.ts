@@ -1,0 +1,14 @@
+import type { NodeExecutor } from '@heddle/executor';
+import { chosenDatasets, knowledgeCall } from '../../run/knowledge.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
+import type { KnowledgeDeleteData } from './definition.js';
+
+/** Takes the document out of the chosen knowledge bases, and says whether one of them had it. */
+export const knowledgeDeleteExecutor: NodeExecutor<KnowledgeDeleteData> = {
+  effect: 'once',
+  run: async (context) => {
+    const request = { datasetIds: chosenDatasets(context), documentId: requiredText(context, 'documentID') };
+    const isSuccess = await knowledgeCall(context, 'delete')(request, callOptions(context));
+    return { outputs: { isSuccess } };
+  },
+};

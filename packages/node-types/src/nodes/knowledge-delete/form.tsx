@@ -1,0 +1,15 @@
+import { createForm } from '../../form-parts/FormScope.js';
+import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import type { KnowledgeDeleteData } from './definition.js';
+import { messages } from './messages.js';
+
+/** The knowledge bases, and which document leaves them. */
+export const knowledgeDeleteForm = createForm<KnowledgeDeleteData>(({ data, context }) => (
+  <>
+    <KnowledgeField data={data} />
+    <NamedValueField name="documentID" label={messages[context.language].document} />
+    <OutputsField isFixed />
+  </>
+));

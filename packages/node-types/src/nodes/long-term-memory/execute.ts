@@ -1,0 +1,16 @@
+import type { NodeExecutor } from '@heddle/executor';
+import { chatHistory } from '../../run/chatHistory.js';
+import { callOptions, requiredText } from '../../run/namedInputs.js';
+import { historyRounds, type LongTermMemoryData } from './definition.js';
+
+/** Asks the memory of the user; what fits comes in its order. */
+export const longTermMemoryExecutor: NodeExecutor<LongTermMemoryData> = {
+  effect: 'idempotent',
+  run: async (context) => {
+    const query = requiredText(context, 'Query');
+    const { memory } = context.services;
+    const history = await chatHistory(context, historyRounds(context.data));
+    const found = await memory.recall({ query, history }, callOptions(context));
+    return { outputs: { outputList: found.map(({ text, date }) => ({ output: text, date })) } };
+  },
+};

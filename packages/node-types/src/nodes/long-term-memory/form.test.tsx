@@ -1,0 +1,22 @@
+import '../../testing/browser.js';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../../testing/renderForm.js';
+
+afterEach(cleanup);
+
+describe('the LongTermMemory form', () => {
+  it('says that this installation has no memory, and writes the settings beside the query', async () => {
+    const { state, user } = renderForm({ name: 'longTermMemory' });
+    expect(screen.getByRole('note').textContent).toContain('does not offer long-term memory yet');
+    await user.click(screen.getByRole('switch', { name: 'Consider the conversation so far' }));
+    fireEvent.change(screen.getByLabelText('Rounds to consider'), { target: { value: '6' } });
+    expect(state.raw.inputs).toMatchObject({
+      inputParameters: [
+        { name: 'Query' },
+        { name: 'enableChatHistory', input: { type: 'boolean', value: { content: true } } },
+        { name: 'chatHistoryRound', input: { type: 'integer', value: { content: '6' } } },
+      ],
+    });
+  });
+});

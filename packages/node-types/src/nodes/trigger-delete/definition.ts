@@ -1,0 +1,19 @@
+import { defineFixedNode } from '../../data/fixedNode.js';
+import { triggerInputs } from '../../data/triggerNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** TriggerDelete: deletes one trigger of a user, or all of them. */
+export const triggerDelete = defineFixedNode({
+  name: 'triggerDelete',
+  code: '35',
+  displayKey: 'TriggerDelete',
+  category: 'tool',
+  words: messages,
+  mainColor: mainColors.utility,
+  inputs: triggerInputs,
+  outputs: [
+    { name: 'success', type: 'boolean' },
+    { name: 'numberOfDeletions', type: 'float' },
+  ],
+});

@@ -1,0 +1,13 @@
+import type { NodeExecutor } from '@heddle/executor';
+import type { FixedData } from '../../data/fixedNode.js';
+import { callOptions } from '../../run/namedInputs.js';
+import { namedTriggers } from '../../run/triggers.js';
+
+/** Deletes the triggers that it names; that there are none is no failure. */
+export const triggerDeleteExecutor: NodeExecutor<FixedData> = {
+  effect: 'once',
+  run: async (context) => {
+    const { count } = await context.services.trigger.delete(namedTriggers(context), callOptions(context));
+    return { outputs: { success: true, numberOfDeletions: count } };
+  },
+};

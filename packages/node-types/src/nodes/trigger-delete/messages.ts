@@ -1,0 +1,6 @@
+import type { Messages } from '../../Messages.js';
+
+export const messages = {
+  'zh-CN': { name: '删除定时触发器', description: '删除用户的一个或全部定时触发器' },
+  en: { name: 'Delete triggers', description: 'Deletes one trigger of a user, or all of them.' },
+} satisfies Messages;

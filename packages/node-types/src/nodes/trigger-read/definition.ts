@@ -1,0 +1,31 @@
+import { defineFixedNode } from '../../data/fixedNode.js';
+import { triggerInputs } from '../../data/triggerNode.js';
+import { mainColors } from '../../data/write.js';
+import { messages } from './messages.js';
+
+/** TriggerRead: lists the triggers of a user. */
+export const triggerRead = defineFixedNode({
+  name: 'triggerRead',
+  code: '36',
+  displayKey: 'TriggerRead',
+  category: 'tool',
+  words: messages,
+  mainColor: mainColors.utility,
+  inputs: triggerInputs,
+  outputs: [
+    {
+      name: 'outputList',
+      type: 'list',
+      schema: {
+        type: 'object',
+        schema: [
+          { name: 'triggerId', type: 'string' },
+          { name: 'triggerName', type: 'string' },
+          { name: 'createTime', type: 'string' },
+          { name: 'triggerTime', type: 'string' },
+          { name: 'userId', type: 'string' },
+        ],
+      },
+    },
+  ],
+});

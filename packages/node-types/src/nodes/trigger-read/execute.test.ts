@@ -1,0 +1,3 @@
+import { runFixtures } from '../../fixtures/runFixtures.js';
+
+runFixtures(import.meta.url);

@@ -1,0 +1,6 @@
+import type { Messages } from '../../Messages.js';
+
+export const messages = {
+  'zh-CN': { name: '查询定时触发器', description: '列出用户的一个或全部定时触发器' },
+  en: { name: 'Query triggers', description: 'Lists one trigger of a user, or all of them.' },
+} satisfies Messages;

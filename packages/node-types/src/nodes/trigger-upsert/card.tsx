@@ -1,0 +1,39 @@
+import { IconClockPlus } from '@tabler/icons-react';
+import { createView } from '../../card-parts/createView.js';
+import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { textNamed } from '../../data/literals.js';
+import { ownOutputs } from '../../data/outputs.js';
+import { configuredValues, type TriggerUpsertData, triggerUpsert } from './definition.js';
+import { messages } from './messages.js';
+
+const scheduled = new Set(['crontab', 'timeZone']);
+
+/** How a TriggerUpsert looks on the canvas. The document holds no name of what it runs, so its id stands here. */
+export const triggerUpsertView = createView<TriggerUpsertData>({
+  definition: triggerUpsert,
+  Icon: IconClockPlus,
+  rows(data, { language }) {
+    const words = messages[language];
+    const { config, meta, payload } = data.inputs;
+    const times = ['crontab', 'timeZone']
+      .map((name) => textNamed(config, name))
+      .filter((text) => text !== '');
+    return [
+      ...inputRows(
+        [...configuredValues(data).filter(({ name }) => !scheduled.has(name)), ...payload],
+        language,
+      ),
+      ...(times.length === 0
+        ? []
+        : [
+            {
+              kind: 'chips',
+              label: words.times,
+              chips: times.map((text) => ({ text, isCode: true })),
+            } as const,
+          ]),
+      choiceRow(words.runs, meta.workflowId, language, true),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
+});

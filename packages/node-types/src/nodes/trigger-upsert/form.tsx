@@ -1,0 +1,46 @@
+import { writeCalledInputs } from '../../form-parts/calledInputs.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { createForm } from '../../form-parts/FormScope.js';
+import { NamedValueField } from '../../form-parts/NamedValueField.js';
+import { Note } from '../../form-parts/Note.js';
+import { OutputsField } from '../../form-parts/OutputsField.js';
+import { ParametersField } from '../../form-parts/ParametersField.js';
+import { triggersNotSetUp } from '../../form-parts/triggerWords.js';
+import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
+import { writeAt } from '../../form-parts/wire.js';
+import type { TriggerUpsertData } from './definition.js';
+import { messages } from './messages.js';
+import { ScheduleFields } from './ScheduleFields.js';
+
+const config = ['inputs', 'config'];
+const payload = ['inputs', 'payload'];
+
+/** Whose trigger it is, when it fires, and which workflow it runs with what. */
+export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context }) => {
+  const words = messages[context.language];
+  const isListed = context.loadWorkflowInterface !== undefined;
+  return (
+    <>
+      <Note>{triggersNotSetUp[context.language]}</Note>
+      <FieldProblems path={['inputs', 'meta', 'triggerType']} />
+      <NamedValueField list={config} name="triggerName" label={words.triggerName} hasFixedType />
+      <NamedValueField list={config} name="userId" label={words.userId} hasFixedType />
+      <NamedValueField list={config} name="triggerId" label={words.triggerId} hasFixedType />
+      <ScheduleFields />
+      <WorkflowPicker
+        path={['inputs', 'meta', 'workflowId']}
+        version=""
+        copy={(draft, workflowId, { inputs }) => {
+          writeAt(draft, ['inputs', 'meta', 'workflowId'], workflowId);
+          writeCalledInputs(draft, payload, inputs);
+        }}
+      />
+      <ParametersField
+        path={payload}
+        label={words.parameters}
+        declared={isListed ? data.inputs.payload.map(({ name, input }) => ({ ...input, name })) : undefined}
+      />
+      <OutputsField isFixed />
+    </>
+  );
+});
