@@ -180,6 +180,10 @@ export interface NodeDefinition<Data = never> {
   readonly composite?: boolean;
   /** Of a container: the ports of its own at which its body begins and ends, as the edges in the body write them. */
   readonly bodyPorts?: { start: string; end: string };
+  /** Of a container: its rounds run one after another, so its body may break, continue and set its variables. */
+  readonly isLoop?: boolean;
+  /** May stand in the body of a loop only (Break, Continue, Set Variable). */
+  readonly isLoopOnly?: boolean;
   /** What references to this container mean inside its body: current items, the index, its variables. */
   bodyVariables?(data: Data): readonly Variable[];
   /** Of a container: what it takes from its body and its own variables when it ends. */

@@ -22,5 +22,16 @@ export type IssueFix =
       label: string;
       parameters?: Record<string, Json>;
     }
-  | { kind: 'connect'; source: string; sourcePort?: string; target: string }
-  | { kind: 'remove-edge'; source: string; target: string; sourcePort?: string };
+  /** Takes an element out of a list; where each element is a way out of the node, its lines follow. */
+  | { kind: 'remove'; path: readonly (string | number)[]; label: string; parameters?: Record<string, Json> }
+  | {
+      kind: 'connect';
+      source: string;
+      sourcePort?: string;
+      target: string;
+      targetPort?: string;
+      title?: string;
+    }
+  | { kind: 'remove-edge'; source: string; target: string; sourcePort?: string }
+  /** Lets a line leave from another port of the same node. */
+  | { kind: 'change-port'; source: string; target: string; sourcePort: string; port: string };

@@ -1,4 +1,5 @@
 import type { CheckContext, Issue } from '@heddle/workflow-schema';
+import { withRemoval } from './fixes.js';
 import { issueAt } from './issue.js';
 
 /** Choices people read: each has words, and no two the same. */
@@ -11,8 +12,9 @@ export function checkChoices(
   return names.flatMap((name, index) => {
     const at = [...path, index, 'name'];
     if (name.trim() === '') return [issueAt(context, 'option.empty', at)];
-    const issues = seen.has(name) ? [issueAt(context, 'option.duplicate', at, { name })] : [];
+    const isDouble = seen.has(name);
     seen.add(name);
-    return issues;
+    if (!isDouble) return [];
+    return [withRemoval(issueAt(context, 'option.duplicate', at, { name }), [...path, index], name)];
   });
 }

@@ -245,9 +245,9 @@ export const nodeIssueWords = {
     'zh-CN': 'Python 将在后续版本中提供，运行到此节点会失败',
     en: 'Python comes with a later release; a run fails at this node',
   },
-  'node.notRun': {
-    'zh-CN': '旧版变量节点随智能体运行，在工作流中不会执行',
-    en: 'The legacy variable node runs with bots and does not run in a workflow',
+  'variable.modeUnknown': {
+    'zh-CN': '请选择读取还是设置变量（当前为“{mode}”）',
+    en: 'Choose whether variables are read or set (now it says "{mode}")',
   },
   'text.methodUnknown': {
     'zh-CN': '未知的文本处理方式“{method}”',

@@ -1,4 +1,5 @@
-import type { CheckContext, Issue, Variable } from '@heddle/workflow-schema';
+import { type CheckContext, convertValue, type Issue, type Variable } from '@heddle/workflow-schema';
+import { nameLike, withName, withValue } from './fixes.js';
 import { issueAt } from './issue.js';
 import { checkNames } from './parameters.js';
 
@@ -8,9 +9,11 @@ export function checkOutputs(
   outputs: readonly Variable[],
   path: readonly (string | number)[] = ['outputs'],
 ): Issue[] {
-  const names = outputs.map((output) => output.name);
-  const fields = outputs.flatMap((output, index) => checkFields(context, output, [...path, index]));
-  return [...checkNames(context, names, path), ...fields];
+  const issues = checkNames(context, outputs, path);
+  for (const [index, output] of outputs.entries()) {
+    if (output.schema !== undefined) issues.push(...checkFields(context, output, [...path, index]));
+  }
+  return issues;
 }
 
 function checkFields(
@@ -25,11 +28,25 @@ function checkFields(
     : checkFields(context, type.schema, below);
 }
 
+/** Default values fit the types of their fields. */
+export function checkDefaults(context: CheckContext, outputs: readonly Variable[]): Issue[] {
+  return outputs.flatMap((output, index) => {
+    const { defaultValue, name, type } = output;
+    if (defaultValue === undefined || defaultValue === null || defaultValue === '') return [];
+    // A required field of an object that the value lacks is found when a run begins.
+    const { warnings } = convertValue(output, defaultValue, name, { checkRequired: false });
+    if (warnings.length === 0) return [];
+    const path = ['outputs', index, 'defaultValue'];
+    return [withValue(issueAt(context, 'default.mismatch', path, { name, type }), path, '', '""')];
+  });
+}
+
 /** The name `reasoning_content` is the system's own, unless the editor itself has written it. */
 export function checkReserved(context: CheckContext, outputs: readonly Variable[]): Issue[] {
-  return outputs.flatMap((output, index) =>
-    output.name === 'reasoning_content' && output.readonly !== true
-      ? [issueAt(context, 'name.reserved', ['outputs', index, 'name'], { name: output.name })]
-      : [],
-  );
+  return outputs.flatMap(({ name, readonly }, index) => {
+    if (name !== 'reasoning_content' || readonly === true) return [];
+    const path = ['outputs', index, 'name'];
+    const isFree = (candidate: string) => outputs.every((other) => other.name !== candidate);
+    return [withName(issueAt(context, 'name.reserved', path, { name }), path, nameLike('reasoning', isFree))];
+  });
 }

@@ -1,23 +1,37 @@
 import type { CheckContext, Issue, Parameter } from '@heddle/workflow-schema';
+import { nameLike, withName } from './fixes.js';
 import { issueAt } from './issue.js';
 import { isVariableName } from './names.js';
-import { checkRequired } from './values.js';
+import { checkRequired, isMissing } from './values.js';
 
 /** Names of a list that people name themselves: given, well formed, each once. */
 export function checkNames(
   context: CheckContext,
-  names: readonly string[],
+  named: readonly { readonly name: string }[],
   path: readonly (string | number)[],
 ): Issue[] {
-  const seen = new Set<string>();
-  return names.flatMap((name, index) => {
+  const issues: Issue[] = [];
+  // Lists are short nearly always, and then a search is cheaper than a set.
+  const seen = named.length > 16 ? new Set<string>() : undefined;
+  for (const [index, { name }] of named.entries()) {
+    const isDouble = seen?.has(name) ?? named.findIndex((other) => other.name === name) < index;
+    seen?.add(name);
+    if (name !== '' && !isDouble && isVariableName(name)) continue;
     const at = [...path, index, 'name'];
-    if (name === '') return [issueAt(context, 'name.missing', at)];
-    const findings = isVariableName(name) ? [] : [issueAt(context, 'name.invalid', at, { name })];
-    if (seen.has(name)) findings.push(issueAt(context, 'name.duplicate', at, { name }));
-    seen.add(name);
-    return findings;
-  });
+    if (name === '') {
+      issues.push(issueAt(context, 'name.missing', at));
+      continue;
+    }
+    const isFree = (candidate: string) =>
+      isVariableName(candidate) && named.every((other) => other.name !== candidate);
+    if (!isVariableName(name)) {
+      issues.push(withName(issueAt(context, 'name.invalid', at, { name }), at, nameLike(name, isFree)));
+    }
+    if (isDouble) {
+      issues.push(withName(issueAt(context, 'name.duplicate', at, { name }), at, nameLike(name, isFree)));
+    }
+  }
+  return issues;
 }
 
 /** Inputs that people add and name themselves; each needs a value. */
@@ -26,11 +40,13 @@ export function checkParameters(
   parameters: readonly Parameter[],
   path: readonly (string | number)[] = ['inputs', 'inputParameters'],
 ): Issue[] {
-  const names = parameters.map((parameter) => parameter.name);
-  const values = parameters.flatMap((parameter, index) =>
-    checkRequired(context, parameter.input, parameter.name, [...path, index, 'input']),
-  );
-  return [...checkNames(context, names, path), ...values];
+  const issues = checkNames(context, parameters, path);
+  for (const [index, { name, input }] of parameters.entries()) {
+    if (isMissing(input) || input.value.kind === 'object') {
+      issues.push(...checkRequired(context, input, name, [...path, index, 'input']));
+    }
+  }
+  return issues;
 }
 
 /** Inputs whose names a tool or another workflow gives; only those it requires need a value. */
@@ -48,4 +64,36 @@ export function checkRequiredParameters(
   );
   const absent = [...required].filter((name) => !given.has(name));
   return [...values, ...absent.map((name) => issueAt(context, 'value.missing', path, { name }))];
+}
+
+/** Inputs of a container: its body sees them beside the number of the iteration, whose name is taken. */
+export function checkBodyNames(
+  context: CheckContext,
+  parameters: readonly Parameter[],
+  path: readonly (string | number)[],
+  others: readonly Parameter[] = [],
+): Issue[] {
+  return parameters.flatMap(({ name }, index) => {
+    const at = [...path, index, 'name'];
+    const all = [...parameters, ...others];
+    const isFree = (candidate: string) =>
+      isVariableName(candidate) && all.every((other) => other.name !== candidate);
+    if (name === 'index') {
+      return [withName(issueAt(context, 'name.index', at), at, nameLike('item_index', isFree))];
+    }
+    if (name === '' || !others.some((other) => other.name === name)) return [];
+    return [withName(issueAt(context, 'name.duplicate', at, { name }), at, nameLike(name, isFree))];
+  });
+}
+
+/** What a container gives: each has a name of its own, and a variable to take it from. */
+export function checkCollected(context: CheckContext, outputs: readonly Parameter[]): Issue[] {
+  return [
+    ...checkNames(context, outputs, ['outputs']),
+    ...outputs.flatMap(({ name, input: { value } }, index) =>
+      value.kind === 'reference'
+        ? []
+        : [issueAt(context, 'value.missing', ['outputs', index, 'input'], { name })],
+    ),
+  ];
 }

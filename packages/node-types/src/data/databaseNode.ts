@@ -7,6 +7,7 @@ import {
   readOwn,
   setOwn,
 } from '@heddle/workflow-schema';
+import { withValue } from '../checks/fixes.js';
 import { issueAt } from '../checks/issue.js';
 import { checkRequired } from '../checks/values.js';
 import { textNamed } from './literals.js';
@@ -92,7 +93,8 @@ export function writtenInputs(fields: readonly Parameter[][], path: Path): Input
 
 /** Each condition has its field, its operator and, where it takes one, its value. */
 export function checkCondition(context: CheckContext, condition: Condition, path: Path): Issue[] {
-  return condition.conditionList.flatMap((parts, place) => {
+  const logic = checkLogic(context, condition, [...path, 'logic']);
+  const conditions = condition.conditionList.flatMap((parts, place) => {
     const at = [...path, 'conditionList', place];
     const operator = textNamed(parts, 'operation');
     if (textNamed(parts, 'left') === '' || operator === '') {
@@ -106,6 +108,12 @@ export function checkCondition(context: CheckContext, condition: Condition, path
       'input',
     ]);
   });
+  return [...logic, ...conditions];
+}
+
+function checkLogic(context: CheckContext, { conditionList, logic }: Condition, path: Path): Issue[] {
+  if (conditionList.length < 2 || logic === 'AND' || logic === 'OR') return [];
+  return [withValue(issueAt(context, 'database.logic', path), path, 'AND')];
 }
 
 /** There are fields to write, and each has its value. */

@@ -1,6 +1,8 @@
 import {
+  type InputField,
   isJsonObject,
   type Json,
+  type JsonObject,
   type Reference,
   readData,
   readKey,
@@ -57,41 +59,60 @@ function readReferences(check: Check, node: WorkflowNode): NonNullable<NodeFacts
   const issues = check.collect(() => {
     const read = check.read(node);
     const fields = read === undefined ? [] : read.definition.inputs(read.data);
-    // What the type itself reads need not be read a second time.
-    const known = new Set<string>();
-    for (const { path } of fields) {
-      if (path.length === 4 && path[1] === 'inputParameters') known.add(`${path[2]}.${path[3]}`);
-    }
-    for (const { path, json } of parametersOf(check, node)) {
-      if (!known.has(`${path[2]}.${path[3]}`)) add(path, readValueExpression(json));
-    }
+    addParameters(check, node, fields, add);
     for (const { path, value } of fields) add(path, value);
   });
   return { issues, places };
 }
 
-/** Values in `inputs.inputParameters`, of every type, known or not. */
-function parametersOf(check: Check, node: WorkflowNode): { path: Path; json: Json }[] {
+const sides = ['input', 'left', 'right'] as const;
+
+/** Values in `inputs.inputParameters`, of every type, known or not; those that the type itself reads come later. */
+function addParameters(
+  check: Check,
+  node: WorkflowNode,
+  fields: readonly InputField[],
+  add: (path: Path, value: ValueExpression) => void,
+): void {
   const data = readKey(node.json, 'data');
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
   const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
-  if (!Array.isArray(parameters)) return [];
-  const found: { path: Path; json: Json }[] = [];
-  for (const [index, parameter] of parameters.entries()) {
+  if (!Array.isArray(parameters)) return;
+  const isRead = (index: number, side: string) =>
+    fields.some(
+      ({ path }) =>
+        path.length === 4 && path[2] === index && path[3] === side && path[1] === 'inputParameters',
+    );
+  // Of a long list the values are read twice instead of being looked for again and again.
+  const isShort = fields.length <= 16;
+  for (let index = 0; index < parameters.length; index += 1) {
+    const parameter = parameters[index]!;
     if (!isJsonObject(parameter)) continue;
-    const name = readText(parameter, 'name');
-    for (const side of ['input', 'left', 'right']) {
+    for (const side of sides) {
       const json = readKey(parameter, side);
       if (json === undefined) continue;
-      found.push({ path: ['inputs', 'inputParameters', index, side], json });
-      if (side !== 'input' || parameterName.test(name)) continue;
-      const path = ['inputs', 'inputParameters', index, 'name'];
-      const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
-      const fix = renameParameter(node, path, name, names);
-      check.add('parameter.name', node, { path, parameters: { name }, ...fix });
+      if (side === 'input') checkParameterName(check, node, parameters, index);
+      if (isShort && isRead(index, side)) continue;
+      add(['inputs', 'inputParameters', index, side], readValueExpression(json));
     }
   }
-  return found;
+}
+
+function checkParameterName(
+  check: Check,
+  node: WorkflowNode,
+  parameters: readonly Json[],
+  index: number,
+): void {
+  const name = readText(parameters[index] as JsonObject, 'name');
+  if (parameterName.test(name)) return;
+  const path = ['inputs', 'inputParameters', index, 'name'];
+  const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
+  check.add('parameter.name', node, {
+    path,
+    parameters: { name },
+    ...renameParameter(node, path, name, names),
+  });
 }
 
 function checkReference(

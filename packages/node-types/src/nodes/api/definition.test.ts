@@ -40,5 +40,13 @@ test('the lists of batch mode are values the node reads', () => {
   expect(api.inputs(data).map((input) => [input.name, input.path.join('.')])).toEqual([
     ['item', 'inputs.batch.inputLists.0.input'],
   ]);
-  expect(findings(api, { inputs: { apiParam: chosen, batch } })).toEqual([]);
+  const outputs = [{ name: 'outputList', type: 'list', schema: { type: 'object', schema: [] } }];
+  expect(findings(api, { inputs: { apiParam: chosen, batch }, outputs })).toEqual([]);
+  const wrong = { batchEnable: true, batchSize: 201, concurrentSize: 11, inputLists: [] };
+  expect(findings(api, { inputs: { apiParam: chosen, batch: wrong } })).toEqual([
+    'lists.none inputs.batch.inputLists',
+    'batch.size inputs.batch.batchSize',
+    'batch.size inputs.batch.concurrentSize',
+    'batch.outputs outputs',
+  ]);
 });

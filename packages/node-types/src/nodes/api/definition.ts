@@ -1,5 +1,6 @@
 import { defineNode } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { checkBatchMode } from '../../checks/batchMode.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkNames } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
@@ -68,11 +69,8 @@ export const api = defineNode<ApiData>({
     const { inputParameters } = data.inputs;
     return [
       ...(pluginId === '' || apiId === '' ? [issueAt(context, 'tool.missing', ['inputs', 'apiParam'])] : []),
-      ...checkNames(
-        context,
-        inputParameters.map((parameter) => parameter.name),
-        ['inputs', 'inputParameters'],
-      ),
+      ...checkNames(context, inputParameters, ['inputs', 'inputParameters']),
+      ...checkBatchMode(context, data.inputs.batch, data.outputs),
     ];
   },
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 180_000 },

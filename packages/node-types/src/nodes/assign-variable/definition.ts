@@ -1,5 +1,6 @@
-import { defineNode } from '@heddle/workflow-schema';
+import { type CheckContext, defineNode, type Issue, type ValueExpression } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { issueAt } from '../../checks/issue.js';
 import { checkRequired } from '../../checks/values.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { expression, listOf, nodeMeta, section, text, variables } from '../../data/readers.js';
@@ -42,6 +43,7 @@ export const assignVariable = defineNode<AssignVariableData>({
   check: ({ inputs: { inputParameters } }, context) =>
     inputParameters.flatMap(({ name, left, input }, index) => [
       ...checkRequired(context, left, name, [...list, index, 'left']),
+      ...checkTarget(context, left, [...list, index, 'left']),
       ...checkRequired(context, input, name, [...list, index, 'input']),
     ]),
   assigns: ({ inputs: { inputParameters } }) =>
@@ -51,3 +53,21 @@ export const assignVariable = defineNode<AssignVariableData>({
       path: [...list, index, 'left'],
     })),
 });
+
+/** Only variables of the app and the user can be given values. */
+function checkTarget(
+  context: CheckContext,
+  left: ValueExpression | undefined,
+  path: readonly (string | number)[],
+): Issue[] {
+  if (left === undefined || left.value.kind === 'missing') return [];
+  const reference = left.value.kind === 'reference' ? left.value.reference : undefined;
+  if (reference === undefined || reference.source === 'block-output') {
+    return [issueAt(context, 'assignment.global', path)];
+  }
+  const name = reference.path.join('.');
+  if (reference.source === 'global_variable_system') {
+    return [issueAt(context, 'assignment.readOnly', path, { name })];
+  }
+  return reference.path.length > 1 ? [issueAt(context, 'assignment.part', path, { name })] : [];
+}

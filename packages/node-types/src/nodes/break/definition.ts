@@ -21,4 +21,5 @@ export const breakNode = defineNode<BreakData>({
   ports: () => ({ in: [{ id: '' }], out: [] }),
   inputs: () => [],
   outputs: () => [],
+  isLoopOnly: true,
 });

@@ -21,4 +21,5 @@ export const continueNode = defineNode<ContinueData>({
   ports: () => ({ in: [{ id: '' }], out: [] }),
   inputs: () => [],
   outputs: () => [],
+  isLoopOnly: true,
 });

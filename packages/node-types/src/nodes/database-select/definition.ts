@@ -1,5 +1,6 @@
 import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkOutputs } from '../../checks/outputs.js';
 import {
@@ -86,5 +87,8 @@ export const databaseSelect = defineNode<DatabaseSelectData>({
 
 function checkLimit(limit: number | undefined, context: CheckContext): Issue[] {
   const isFine = limit !== undefined && limit >= 1 && limit <= 1000;
-  return isFine ? [] : [issueAt(context, 'database.limitInvalid', ['inputs', 'selectParam', 'limit'])];
+  if (isFine) return [];
+  const path = ['inputs', 'selectParam', 'limit'];
+  const nearest = limit !== undefined && limit > 1000 ? 1000 : 100;
+  return [withValue(issueAt(context, 'database.limitInvalid', path), path, nearest)];
 }

@@ -1,6 +1,7 @@
 import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { checkContent } from '../../checks/content.js';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
@@ -58,5 +59,6 @@ export const end = defineNode<EndData>({
 function checkPlan(data: EndData, context: CheckContext): Issue[] {
   if (answersWithText(data)) return checkContent(context, data.inputs.content);
   if (data.inputs.terminatePlan === 'returnVariables') return [];
-  return [issueAt(context, 'plan.missing', ['inputs', 'terminatePlan'])];
+  const path = ['inputs', 'terminatePlan'];
+  return [withValue(issueAt(context, 'plan.missing', path), path, 'returnVariables')];
 }

@@ -1,7 +1,8 @@
 import { type CheckContext, type Issue, type Parameter, parseJson } from '@heddle/workflow-schema';
+import { nameLike, withName, withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkRequired } from '../../checks/values.js';
-import type { HttpData } from './definition.js';
+import { type HttpData, httpMethods } from './definition.js';
 import { placeholdersOf } from './placeholders.js';
 
 const longestUrl = 10_000;
@@ -10,12 +11,19 @@ const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)
 /** The address, the names of what is sent with it, and the body. */
 export function checkHttp({ inputs }: HttpData, context: CheckContext): Issue[] {
   return [
+    ...checkMethod(inputs.apiInfo.method, context),
     ...checkUrl(inputs.apiInfo.url, context),
     ...checkFields(inputs.headers, ['inputs', 'headers'], context),
     ...checkFields(inputs.params, ['inputs', 'params'], context),
     ...checkAuth(inputs.auth, context),
     ...checkBody(inputs.body, context),
   ];
+}
+
+function checkMethod(method: string, context: CheckContext): Issue[] {
+  if (httpMethods.some((known) => known === method.toUpperCase())) return [];
+  const path = ['inputs', 'apiInfo', 'method'];
+  return [withValue(issueAt(context, 'http.methodUnknown', path, { method }), path, 'GET')];
 }
 
 function checkUrl(url: string, context: CheckContext): Issue[] {
@@ -34,8 +42,11 @@ function checkFields(
   return list.flatMap(({ name }, index) => {
     const at = [...path, index, 'name'];
     if (name === '') return [issueAt(context, 'name.missing', at)];
-    const issues = fieldName.test(name) ? [] : [issueAt(context, 'http.fieldName', at, { name })];
-    if (seen.has(name)) issues.push(issueAt(context, 'name.duplicate', at, { name }));
+    const isFree = (candidate: string) =>
+      fieldName.test(candidate) && list.every((other) => other.name !== candidate);
+    const rename = (issue: Issue) => withName(issue, at, nameLike(name, isFree));
+    const issues = fieldName.test(name) ? [] : [rename(issueAt(context, 'http.fieldName', at, { name }))];
+    if (seen.has(name)) issues.push(rename(issueAt(context, 'name.duplicate', at, { name })));
     seen.add(name);
     return issues;
   });
@@ -54,11 +65,20 @@ function checkAuth(
   if (authType !== 'CUSTOM_AUTH') {
     return [issueAt(context, 'http.authUnknown', ['inputs', 'auth', 'authType'], { type: authType })];
   }
-  return ['Key', 'Value'].flatMap((name) => {
-    const index = authData.customData.data.findIndex((parameter) => parameter.name === name);
-    const at = [...path, 'customData', 'data', Math.max(0, index), 'input'];
-    return checkRequired(context, authData.customData.data[index]?.input, name, at);
-  });
+  return [
+    ...checkPlace(authData.customData.addTo, context),
+    ...['Key', 'Value'].flatMap((name) => {
+      const index = authData.customData.data.findIndex((parameter) => parameter.name === name);
+      const at = [...path, 'customData', 'data', Math.max(0, index), 'input'];
+      return checkRequired(context, authData.customData.data[index]?.input, name, at);
+    }),
+  ];
+}
+
+function checkPlace(addTo: string, context: CheckContext): Issue[] {
+  if (addTo === 'header' || addTo === 'query') return [];
+  const path = ['inputs', 'auth', 'authData', 'customData', 'addTo'];
+  return [withValue(issueAt(context, 'http.authPlace', path), path, 'header')];
 }
 
 function checkBody({ bodyType, bodyData }: HttpData['inputs']['body'], context: CheckContext): Issue[] {
@@ -72,8 +92,14 @@ function checkBody({ bodyType, bodyData }: HttpData['inputs']['body'], context: 
       return checkFields(bodyData.formURLEncoded, [...path, 'formURLEncoded'], context);
     case 'BINARY':
       return checkRequired(context, bodyData.binary.fileURL, 'file', [...path, 'binary', 'fileURL']);
-    default:
+    case 'EMPTY':
+    case 'RAW_TEXT':
+    case '':
       return [];
+    default: {
+      const at = ['inputs', 'body', 'bodyType'];
+      return [withValue(issueAt(context, 'http.bodyUnknown', at, { type: bodyType }), at, 'EMPTY')];
+    }
   }
 }
 

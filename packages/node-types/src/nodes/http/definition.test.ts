@@ -72,6 +72,7 @@ test('names, authorization and bodies are checked', () => {
   ]);
   const auth = { authOpen: true, authType: 'CUSTOM_AUTH' };
   expect(findings(http, withInputs({ auth }))).toEqual([
+    'http.authPlace inputs.auth.authData.customData.addTo',
     'value.missing inputs.auth.authData.customData.data.0.input',
     'value.missing inputs.auth.authData.customData.data.0.input',
   ]);
@@ -83,7 +84,10 @@ test('names, authorization and bodies are checked', () => {
     findings(http, withInputs(body('{"a": {{block_output_1.x}}, "b": "{{block_output_1.x}}"}'))),
   ).toEqual([]);
   expect(findings(http, withInputs(body('{"a": }')))).toEqual(['http.json inputs.body.bodyData.json']);
-  expect(findings(http, { inputs: { apiInfo: { url: 'x'.repeat(10_001) } } })).toEqual([
+  const apiInfo = { method: 'FETCH', url: 'x'.repeat(10_001) };
+  expect(findings(http, { inputs: { apiInfo, body: { bodyType: 'XML' } } })).toEqual([
+    'http.methodUnknown inputs.apiInfo.method',
     'http.urlTooLong inputs.apiInfo.url',
+    'http.bodyUnknown inputs.body.bodyType',
   ]);
 });

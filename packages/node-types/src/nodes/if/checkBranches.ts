@@ -1,4 +1,5 @@
 import type { CheckContext, Issue } from '@heddle/workflow-schema';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { isMissing } from '../../checks/values.js';
 import type { IfBranch, IfCondition } from './definition.js';
@@ -15,7 +16,15 @@ export function checkBranches(branches: readonly IfBranch[], context: CheckConte
     }
     const needsLogic = conditions.length > 1 && logic !== 1 && logic !== 2;
     return [
-      ...(needsLogic ? [issueAt(context, 'condition.logic', [...path, 'logic'], parameters)] : []),
+      ...(needsLogic
+        ? [
+            withValue(
+              issueAt(context, 'condition.logic', [...path, 'logic'], parameters),
+              [...path, 'logic'],
+              2,
+            ),
+          ]
+        : []),
       ...conditions.flatMap((condition, index) =>
         checkCondition(condition, context, [...path, 'conditions', index]),
       ),

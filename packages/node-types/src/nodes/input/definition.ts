@@ -1,6 +1,6 @@
 import { defineNode } from '@heddle/workflow-schema';
 import type * as z from 'zod';
-import { checkOutputs } from '../../checks/outputs.js';
+import { checkDefaults, checkOutputs } from '../../checks/outputs.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { json, nodeMeta, section, variables } from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
@@ -34,7 +34,7 @@ export const input = defineNode<InputData>({
   ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
   inputs: () => [],
   outputs: (data) => ownOutputs(data.outputs),
-  check: (data, context) => checkOutputs(context, data.outputs),
+  check: (data, context) => [...checkOutputs(context, data.outputs), ...checkDefaults(context, data.outputs)],
   fillsNull: true,
   interrupts: true,
 });

@@ -16,7 +16,7 @@ export function checkModel(llmParam: readonly Parameter[], context: CheckContext
         ? issueAt(context, 'model.unknown', at, { id: modelType, name: modelName })
         : undefined;
   const replacement = context.models?.[0];
-  if (issue === undefined) return [];
+  if (issue === undefined) return checkPrompt(llmParam, context);
   if (replacement === undefined || index < 0) return [issue];
   return [
     {
@@ -30,4 +30,14 @@ export function checkModel(llmParam: readonly Parameter[], context: CheckContext
       },
     },
   ];
+}
+
+/** Some models say nothing unless the user has said something. */
+function checkPrompt(llmParam: readonly Parameter[], context: CheckContext): Issue[] {
+  const { modelType, prompt } = modelSettings(llmParam);
+  const model = context.models?.find(({ id }) => id === modelType);
+  if (model?.needsPrompt !== true || prompt.trim() !== '') return [];
+  const index = llmParam.findIndex(({ name }) => name === 'prompt');
+  const path = ['inputs', 'llmParam', ...(index < 0 ? [] : [index])];
+  return [issueAt(context, 'prompt.missing', path, { name: model.name })];
 }

@@ -86,7 +86,16 @@ test('skills, history and batch mode are no findings; the lists of a batch have 
   const batch = { batchEnable: true, inputLists: [{ name: '1st', input: literal('list', '[]') }] };
   expect(findings(llm, { ...data, inputs: { ...inputs, llmParam, fcParam, batch } })).toEqual([
     'name.invalid inputs.batch.inputLists.0.name',
+    'batch.outputs outputs',
   ]);
+});
+
+test('a prompt is asked for only where the model needs one', () => {
+  const llmParam = [{ name: 'modelType', input: literal('integer', '7') }];
+  const data = { ...newNode(llm), inputs: { llmParam } };
+  const models = (needsPrompt: boolean) => ({ models: [{ id: '7', name: 'Seven', needsPrompt }] });
+  expect(findings(llm, data, models(false))).toEqual([]);
+  expect(findings(llm, data, models(true))).toEqual(['prompt.missing inputs.llmParam']);
 });
 
 test('an LLM names the model and the skills it needs, and the workflows it may call', () => {

@@ -1,8 +1,16 @@
-import { type CheckContext, defineNode, type Issue, type NamedResource } from '@heddle/workflow-schema';
+import {
+  type CheckContext,
+  defineNode,
+  type Issue,
+  type NamedResource,
+  type Parameter,
+} from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { checkBatchMode } from '../../checks/batchMode.js';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkOutputs, checkReserved } from '../../checks/outputs.js';
-import { checkNames, checkParameters } from '../../checks/parameters.js';
+import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
 import {
@@ -130,7 +138,7 @@ export const llm = defineNode<LlmData>({
     ...checkForm(data, context),
     ...checkOutputs(context, data.outputs),
     ...checkReserved(context, data.outputs),
-    ...checkBatch(data, context),
+    ...checkBatchMode(context, data.inputs.batch, data.outputs),
   ],
   resources: resourcesOf,
   errorHandling: { form: 'full', timeoutMs: 180_000, maxTimeoutMs: 600_000 },
@@ -166,7 +174,7 @@ function checkForm(data: LlmData, context: CheckContext): Issue[] {
   if (data.inputs.batch.batchEnable) return [];
   const { responseFormat } = modelSettings(data.inputs.llmParam);
   if (!Object.values<number>(responseFormats).includes(responseFormat)) {
-    return [issueAt(context, 'format.invalid', ['inputs', 'llmParam'], { format: responseFormat })];
+    return [wrongFormat(data.inputs.llmParam, responseFormat, context)];
   }
   const answers = answerOutputs(ownOutputs(data.outputs));
   if (responseFormat === responseFormats.json || (answers.length === 1 && answers[0]?.type === 'string')) {
@@ -175,8 +183,10 @@ function checkForm(data: LlmData, context: CheckContext): Issue[] {
   return [issueAt(context, 'format.outputs', ['outputs'])];
 }
 
-function checkBatch({ inputs: { batch } }: LlmData, context: CheckContext): Issue[] {
-  if (!batch.batchEnable) return [];
-  const names = batch.inputLists.map((list) => list.name);
-  return checkNames(context, names, ['inputs', 'batch', 'inputLists']);
+function wrongFormat(llmParam: readonly Parameter[], format: number, context: CheckContext): Issue {
+  const path = ['inputs', 'llmParam'];
+  const issue = issueAt(context, 'format.invalid', path, { format });
+  const index = llmParam.findIndex(({ name }) => name === 'responseFormat');
+  const value = String(responseFormats.text);
+  return withValue(issue, [...path, index, 'input', 'value', 'content'], value);
 }

@@ -38,6 +38,19 @@ test('names, kinds and numbers that are wrong are found', () => {
     'name.invalid inputs.variableParameters.0.name',
     'value.missing inputs.variableParameters.0.input',
     'name.missing outputs.0.name',
+    'value.missing outputs.0.input',
   ]);
   expect(findings(loop, { inputs: { loopType: 'count' } })).toEqual(['value.missing inputs.loopCount']);
+});
+
+test('the name index is taken, and a list and a variable cannot share a name', () => {
+  const inputs = {
+    loopType: 'array',
+    inputParameters: [{ ...list, name: 'index' }, list],
+    variableParameters: [{ ...sum, name: 'items' }],
+  };
+  expect(findings(loop, { inputs })).toEqual([
+    'name.index inputs.inputParameters.0.name',
+    'name.duplicate inputs.variableParameters.0.name',
+  ]);
 });

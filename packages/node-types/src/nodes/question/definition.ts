@@ -1,6 +1,7 @@
 import { type CheckContext, defineNode, type Issue, type Port, type Variable } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { checkChoices } from '../../checks/choices.js';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkModelParam } from '../../checks/model.js';
 import { checkOutputs } from '../../checks/outputs.js';
@@ -130,7 +131,8 @@ function checkQuestion({ inputs }: QuestionData, context: CheckContext): Issue[]
     issues.push(issueAt(context, 'question.missing', ['inputs', 'question']));
   if (inputs.answer_type !== 'text' && inputs.answer_type !== 'option') {
     const parameters = { type: inputs.answer_type };
-    issues.push(issueAt(context, 'question.answerType', ['inputs', 'answer_type'], parameters));
+    const path = ['inputs', 'answer_type'];
+    issues.push(withValue(issueAt(context, 'question.answerType', path, parameters), path, 'text'));
   }
   return issues;
 }

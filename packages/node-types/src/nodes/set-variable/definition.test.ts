@@ -25,3 +25,17 @@ test('reads the new values, each under a name of its own', () => {
   const [input] = setVariable.inputs(readNode(setVariable, assign('sum')));
   expect(input).toMatchObject({ name: 'right_0', path: ['inputs', 'inputParameters', 0, 'right'] });
 });
+
+test('both sides have one type and are two variables, and each variable is set once', () => {
+  const left = reference('integer', 'loop', 'sum');
+  const inputParameters = [
+    { left, right: reference('float', '5', 'x') },
+    { left, right: reference('string', '5', 'y') },
+    { left: reference('integer', 'loop', 'other'), right: reference('integer', 'loop', 'other') },
+  ];
+  expect(findings(setVariable, { inputs: { inputParameters } })).toEqual([
+    'assignment.types inputs.inputParameters.1.right',
+    'assignment.duplicate inputs.inputParameters.1.left',
+    'assignment.same inputs.inputParameters.2.right',
+  ]);
+});

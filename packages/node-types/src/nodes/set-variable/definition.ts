@@ -56,6 +56,7 @@ export const setVariable = defineNode<SetVariableData>({
       path: ['inputs', 'inputParameters', index, 'right'],
     })),
   outputs: () => [],
+  isLoopOnly: true,
   check,
   assigns: ({ inputs }) =>
     inputs.inputParameters.map(({ left }, index) => ({

@@ -1,13 +1,9 @@
-import {
-  type CheckContext,
-  convertValue,
-  defineNode,
-  type Issue,
-  type Variable,
-} from '@heddle/workflow-schema';
+import { type CheckContext, defineNode, type Issue, type Variable } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { nameLike, withName } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
-import { checkOutputs } from '../../checks/outputs.js';
+import { isVariableName } from '../../checks/names.js';
+import { checkDefaults, checkOutputs } from '../../checks/outputs.js';
 import { flag, nodeMeta, section, variables } from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
 import { messages } from './messages.js';
@@ -43,22 +39,21 @@ export const start = defineNode<StartData>({
   outputs: (data) => data.outputs,
   check: (data, context) => [
     ...checkOutputs(context, data.outputs),
-    ...data.outputs.flatMap((output, index) => checkInput(context, output, index)),
+    ...checkDefaults(context, data.outputs),
+    ...data.outputs.flatMap((_, index) => checkSystemName(context, data.outputs, index)),
   ],
   entry: { id: '100001' },
   fillsNull: true,
 });
 
-function checkInput(context: CheckContext, output: Variable, index: number): Issue[] {
-  const issues: Issue[] = [];
-  if (output.name.startsWith('sys_')) {
-    issues.push(issueAt(context, 'name.system', ['outputs', index, 'name'], { name: output.name }));
-  }
-  const { defaultValue } = output;
-  if (defaultValue === undefined || defaultValue === null || defaultValue === '') return issues;
-  if (convertValue(output, defaultValue, output.name).warnings.length > 0) {
-    const parameters = { name: output.name, type: output.type };
-    issues.push(issueAt(context, 'default.mismatch', ['outputs', index, 'defaultValue'], parameters));
-  }
-  return issues;
+function checkSystemName(context: CheckContext, outputs: readonly Variable[], index: number): Issue[] {
+  const { name } = outputs[index]!;
+  if (!name.startsWith('sys_')) return [];
+  const path = ['outputs', index, 'name'];
+  const isFree = (candidate: string) =>
+    isVariableName(candidate) &&
+    !candidate.startsWith('sys_') &&
+    outputs.every((other) => other.name !== candidate);
+  const issue = issueAt(context, 'name.system', path, { name });
+  return [withName(issue, path, nameLike(name.replace(/^(?:sys_)+/, ''), isFree))];
 }

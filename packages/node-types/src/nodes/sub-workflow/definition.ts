@@ -1,5 +1,6 @@
 import { defineNode } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { checkBatchMode } from '../../checks/batchMode.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkRequiredParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
@@ -76,6 +77,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
       ? [issueAt(context, 'workflow.missing', ['inputs', 'workflowId'])]
       : []),
     ...checkRequiredParameters(context, data.inputs.inputParameters, requiredInputs(data)),
+    ...checkBatchMode(context, data.inputs.batch, data.outputs),
   ],
   // The old form of error handling: a fallback text and no time-out of its own.
   errorHandling: { form: 'fallback', timeoutMs: 0, maxTimeoutMs: 0 },

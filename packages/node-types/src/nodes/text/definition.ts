@@ -6,6 +6,7 @@ import {
   type Variable,
 } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { checkNamed } from '../../checks/values.js';
@@ -70,7 +71,9 @@ export function textOutput(method: string): JsonObject {
 function checkConcat({ inputs }: TextData, context: CheckContext): Issue[] {
   const issues = checkParameters(context, inputs.inputParameters);
   if (inputs.method !== textMethods.concat) {
-    issues.push(issueAt(context, 'text.methodUnknown', ['inputs', 'method'], { method: inputs.method }));
+    const path = ['inputs', 'method'];
+    const issue = issueAt(context, 'text.methodUnknown', path, { method: inputs.method });
+    issues.push(withValue(issue, path, textMethods.concat));
   }
   if (textNamed(inputs.concatParams, 'concatResult') === '') {
     issues.push(issueAt(context, 'content.missing', ['inputs', 'concatParams']));

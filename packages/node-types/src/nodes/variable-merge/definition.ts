@@ -3,12 +3,14 @@ import {
   defineNode,
   type Issue,
   type TypeDescription,
-  type ValueExpression,
   type Variable,
 } from '@heddle/workflow-schema';
 import type * as z from 'zod';
+import { withName } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
+import { isVariableName } from '../../checks/names.js';
 import { checkNames } from '../../checks/parameters.js';
+import { haveOneType } from '../../checks/sameType.js';
 import { checkRequired } from '../../checks/values.js';
 import { listOf, nodeMeta, section, text, valueExpression, variables } from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
@@ -59,6 +61,7 @@ export const variableMerge = defineNode<VariableMergeData>({
     ),
   outputs: ({ inputs, outputs }) => inputs.mergeGroups.map((group) => outputOf(group, outputs)),
   check: (data, context) => checkGroups(data, context),
+  expectsSkipped: true,
   fillsNull: true,
   streams: ({ inputs }) => inputs.mergeGroups.some((group) => group.variables[0]?.type === 'string'),
   consumesStream: () => true,
@@ -83,24 +86,32 @@ export function typeOf({ type, assistType, schema }: TypeDescription): TypeDescr
 
 function checkGroups({ inputs: { mergeGroups } }: VariableMergeData, context: CheckContext): Issue[] {
   const path = ['inputs', 'mergeGroups'];
-  const issues = checkNames(
-    context,
-    mergeGroups.map((group) => group.name),
-    path,
-  );
+  const issues = checkNames(context, mergeGroups, path);
   if (mergeGroups.length === 0) issues.push(issueAt(context, 'group.none', path));
   if (mergeGroups.length > mostGroups) {
     issues.push(issueAt(context, 'group.tooMany', path, { count: mostGroups }));
   }
-  return [...issues, ...mergeGroups.flatMap((group, index) => checkGroup(group, [...path, index], context))];
+  const isFree = (name: string) => mergeGroups.every((group) => group.name !== name);
+  return [
+    ...issues,
+    ...mergeGroups.flatMap((group, index) => checkGroup(group, [...path, index], context, isFree)),
+  ];
 }
 
-function checkGroup(group: MergeGroup, path: readonly (string | number)[], context: CheckContext): Issue[] {
+function checkGroup(
+  group: MergeGroup,
+  path: readonly (string | number)[],
+  context: CheckContext,
+  isFree: (name: string) => boolean,
+): Issue[] {
   const { name, variables } = group;
   const below = [...path, 'variables'];
   const issues: Issue[] = [];
   if (name.length > longestName) {
-    issues.push(issueAt(context, 'name.tooLong', [...path, 'name'], { name, count: longestName }));
+    const at = [...path, 'name'];
+    const issue = issueAt(context, 'name.tooLong', at, { name, count: longestName });
+    const short = name.slice(0, longestName);
+    issues.push(isVariableName(short) && isFree(short) ? withName(issue, at, short) : issue);
   }
   if (variables.length === 0) issues.push(issueAt(context, 'group.empty', below, { name }));
   if (variables.length > mostVariables) {
@@ -112,15 +123,4 @@ function checkGroup(group: MergeGroup, path: readonly (string | number)[], conte
     if (!haveOneType(variables[0]!, variable)) issues.push(issueAt(context, 'group.types', at, { name }));
   }
   return issues;
-}
-
-function haveOneType(first: ValueExpression, other: ValueExpression): boolean {
-  return kindOf(first) === kindOf(other);
-}
-
-// Whole numbers and others may stand together.
-function kindOf({ type, schema }: TypeDescription): string {
-  if (type === 'integer' || type === 'float') return 'number';
-  if (type !== 'list') return type;
-  return schema === undefined || Array.isArray(schema) ? 'list' : `list of ${kindOf(schema)}`;
 }
