@@ -120,8 +120,12 @@ describe('an executor in a worker', () => {
   it('cancels a run, by call and by signal', async () => {
     const executor = connect();
     const first = executor.start(slow, {});
+    await expect.poll(() => first.journal().length).toBeGreaterThan(0);
+    const began = performance.now();
     await first.cancel('enough');
     expect(await first.done).toMatchObject({ status: 'cancelled' });
+    // A few milliseconds, on a machine that has nothing else to do.
+    expect(performance.now() - began).toBeLessThan(1_000);
     const controller = new AbortController();
     const second = executor.start(slow, {}, { signal: controller.signal });
     controller.abort();

@@ -57,10 +57,10 @@ describe('what a node gives', () => {
   });
 
   it('is bounded in depth, and may not hold itself', async () => {
-    expect((await running(() => ({ outputs: { value: nested(98) } }))).state.status).toBe('success');
-    for (const depth of [100, 100_000]) {
+    expect((await running(() => ({ outputs: { value: nested(254) } }))).state.status).toBe('success');
+    for (const depth of [256, 100_000]) {
       const { state } = await running(() => ({ outputs: { value: nested(depth) } }));
-      expect(state.error?.message).toMatch(/"m" \(m\) has outputs that are nested deeper than 100 levels/);
+      expect(state.error?.message).toMatch(/"m" \(m\) has outputs that are nested deeper than 256 levels/);
     }
     const circle: JsonObject = {};
     circle.self = circle;
@@ -146,13 +146,13 @@ describe('a stream', () => {
 });
 
 describe('what comes from outside', () => {
-  const deep = nested(200);
+  const deep = nested(300);
 
   it('is refused where it is too deep or too big: the input of the run', async () => {
     const handle = startTest(single(node('m', 'echo')), { value: nested(50_000) });
     expect((await handle.done).error).toMatchObject({
       code: 720702001,
-      message: 'the input of the run is nested deeper than 100 levels',
+      message: 'the input of the run is nested deeper than 256 levels',
     });
     // What nobody could send on is not in the journal either.
     expect(handle.journal()[0]).toMatchObject({ type: 'run.started', inputs: {} });

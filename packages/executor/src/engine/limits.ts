@@ -7,7 +7,7 @@ export const defaultLimits: RunLimits = {
   depth: 16,
   timeoutMs: 0,
   outputSize: 20 * 1024 * 1024,
-  outputDepth: 100,
+  outputDepth: 256,
   totalSize: 256 * 1024 * 1024,
 };
 
