@@ -122,7 +122,8 @@ export interface NodeResult {
 
 export type Step<State extends Json = Json> =
   | NodeResult
-  | { stream: AsyncIterable<Chunk>; finish(): NodeResult }
+  /** Ends in a result, or in another step; what is streamed later goes on with the same outputs. */
+  | { stream: AsyncIterable<Chunk>; finish(): Step<State> }
   | { body: BodyPlan }
   | { interrupt: { kind: number; data: Json }; state: State }
   /**

@@ -132,15 +132,20 @@ function takeOrHold(run: Run, node: NodeRun, step: Step | Promise<Step>): void {
   );
 }
 
-function takeStep(run: Run, node: NodeRun, step: Step): void {
+/** Takes what an executor gives; also what a stream turns out to end in. */
+export function takeStep(run: Run, node: NodeRun, step: Step): void {
   if (node.settled) return;
   if (node.reducer) node.reducer.busy = false;
   if (typeof step !== 'object' || step === null) {
     failNode(run, node, new Error(`the executor of ${node.node.name} returned no step`));
     return;
   }
+  if ('stream' in step) {
+    // It waits for nothing but its own pieces, and says at their end what comes next.
+    readStream(run, node, step);
+    return;
+  }
   if ('outputs' in step) finishNode(run, node, step);
-  else if ('stream' in step) readStream(run, node, step);
   else if ('interrupt' in step) interrupt(run, node, step);
   else if ('body' in step) startBody(run, node, step.body);
   else startFrames(run, node, step);

@@ -1,15 +1,15 @@
-import type { Chunk, NodeResult } from '../NodeExecutor.js';
+import type { Chunk, Step } from '../NodeExecutor.js';
 import { sliceMs } from './limits.js';
 import type { NodeRun } from './NodeRun.js';
 import { OpenStream } from './OpenStream.js';
 import type { Run } from './Run.js';
-import { failNode, finishNode } from './steps.js';
+import { failNode, takeStep } from './steps.js';
 
 /** Reads a node's stream to its end; in streaming mode its successors start when it opens. */
 export function readStream(
   run: Run,
   node: NodeRun,
-  step: { stream: AsyncIterable<Chunk>; finish(): NodeResult },
+  step: { stream: AsyncIterable<Chunk>; finish(): Step },
 ): void {
   const { handling } = node.compiled;
   // What may still be tried again, or answered by a fallback value, opens with its first piece.
@@ -20,13 +20,13 @@ export function readStream(
     read(run, node, step.stream, opens),
     () => {
       if (node.settled) return;
-      let result: NodeResult;
+      let end: Step;
       try {
-        result = step.finish();
+        end = step.finish();
       } catch (error) {
         return failNode(run, node, error);
       }
-      finishNode(run, node, result);
+      takeStep(run, node, end);
     },
     (error) => failNode(run, node, error),
   );

@@ -1,12 +1,5 @@
-import type {
-  Chunk,
-  ModelChunk,
-  ModelRequest,
-  NodeContext,
-  NodeExecutor,
-  NodeResult,
-} from '@heddle/executor';
-import { type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
+import type { ModelChunk, ModelRequest, NodeContext, NodeExecutor, NodeResult } from '@heddle/executor';
+import { type Json, setOwn } from '@heddle/workflow-schema';
 import { chatHistory } from '../../run/chatHistory.js';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
@@ -21,11 +14,12 @@ import {
   reasoningName,
   responseFormats,
 } from './settings.js';
-import { beginTools, goOnWithTools, type ToolAnswer, type ToolState } from './toolLoop.js';
+import { textAnswer } from './textAnswer.js';
+import { beginTools, goOnWithTools, type ToolDialogue, type ToolState } from './toolLoop.js';
 
 type Context = NodeContext<LlmData>;
 
-/** Asks the model. Text comes as a stream; JSON, and what is written after tools were called, is one whole. */
+/** Asks the model. Text comes as a stream, JSON as one whole. */
 export const llmExecutor: NodeExecutor<LlmData, Json> = {
   effect: 'idempotent',
   run: (context) => {
@@ -34,19 +28,22 @@ export const llmExecutor: NodeExecutor<LlmData, Json> = {
     if (isPlain(context, settings)) return ask(context, format, requestFor(context, settings));
     return prepare(context, settings).then((request) =>
       hasTools(context.data)
-        ? beginTools(context, request, (answer) => finishTools(context, format, answer))
+        ? beginTools(dialogueOf(context, format, request))
         : ask(context, format, request),
     );
   },
   next: (context, state, event) => {
     const settings = settingsFor(context);
     const format = formatFor(context, settings);
-    const request = requestFor(context, settings);
-    return goOnWithTools(context, request, state as unknown as ToolState, event, (answer) =>
-      finishTools(context, format, answer),
-    );
+    const dialogue = dialogueOf(context, format, requestFor(context, settings));
+    return goOnWithTools(dialogue, state as unknown as ToolState, event);
   },
 };
+
+function dialogueOf(context: Context, format: number, request: ModelRequest): ToolDialogue {
+  if (format !== responseFormats.json) return { context, request };
+  return { context, request, whole: ({ text, reasoning }) => jsonResult(context, text, reasoning) };
+}
 
 function ask(context: Context, format: number, request: ModelRequest) {
   const { signal, idempotencyKey } = context;
@@ -66,16 +63,6 @@ async function prepare(context: Context, settings: ModelSettings): Promise<Model
   const last = messages.at(-1);
   const content = await recallKnowledge(context, model, last?.content ?? '');
   return { ...model, messages: [...messages.slice(0, -1), ...history, { role: 'user', content }] };
-}
-
-function finishTools(context: Context, format: number, { text, reasoning, called }: ToolAnswer): NodeResult {
-  const extra =
-    called.length === 0 ? {} : { trace: { extra: { fc_called_detail: { fc_called_list: called } } } };
-  if (format === responseFormats.json) return { ...jsonResult(context, text, reasoning), ...extra };
-  const outputs: JsonObject = {};
-  setOwn(outputs, answerOutputs(context.declaredOutputs)[0]?.name ?? '', text);
-  if (hasReasoning(context)) setOwn(outputs, reasoningName, reasoning);
-  return { outputs, ...extra };
 }
 
 /** The form of the answer, once it is certain that the node can be run in it. */
@@ -112,30 +99,8 @@ function jsonResult(context: Context, text: string, reasoning: string): NodeResu
 }
 
 function askForText(context: Context, answer: AsyncIterable<ModelChunk>) {
-  const field = answerOutputs(context.declaredOutputs)[0]?.name ?? '';
-  const outputs: JsonObject = {};
-  setOwn(outputs, field, '');
-  if (hasReasoning(context)) setOwn(outputs, reasoningName, '');
-  async function* pieces(): AsyncIterable<Chunk> {
-    // A reader of the thoughts must not wait for the answer to end.
-    let isThinking = Object.hasOwn(outputs, reasoningName);
-    for await (const chunk of answer) {
-      if (chunk.type === 'finished') {
-        context.addUsage(chunk.usage);
-        continue;
-      }
-      if (chunk.type === 'toolCall') continue;
-      const name = chunk.type === 'text' ? field : reasoningName;
-      if (chunk.text === '' || !Object.hasOwn(outputs, name)) continue;
-      if (name === field && isThinking) {
-        isThinking = false;
-        yield { field: reasoningName, text: '', last: true };
-      }
-      setOwn(outputs, name, String(outputs[name]) + chunk.text);
-      yield { field: name, text: chunk.text };
-    }
-  }
-  return { stream: pieces(), finish: (): NodeResult => ({ outputs }) };
+  const { outputs, pieces } = textAnswer(context);
+  return { stream: pieces(answer), finish: (): NodeResult => ({ outputs }) };
 }
 
 function hasReasoning(context: Context): boolean {

@@ -4,6 +4,7 @@ import {
   errorCodes,
   type FrameEnded,
   type FrameStart,
+  type ModelChunk,
   type ModelMessage,
   type ModelRequest,
   type ModelToolCall,
@@ -14,6 +15,8 @@ import {
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { nodeError } from '../../run/fail.js';
 import type { LlmData } from './definition.js';
+import { type Opening, readOpening, restOf } from './opening.js';
+import { textAnswer } from './textAnswer.js';
 import { type OfferedTool, offeredTools } from './tools.js';
 
 type Context = NodeContext<LlmData>;
@@ -30,24 +33,28 @@ export type ToolState = {
   rounds: number;
   /** What people are shown of the calls. */
   called: { input: string; output: string }[];
+  /** Text that was streamed before the model asked for a tool after all. */
+  said: string;
 };
 
-/** What the model wrote once it asked for no more tools, or the answer of a workflow that speaks for itself. */
-export interface ToolAnswer {
-  text: string;
-  reasoning: string;
-  called: ToolState['called'];
+/** How an answer is given that is read as a whole; absent where the answer is text, which is streamed. */
+export type WholeAnswer = (answer: { text: string; reasoning: string }) => NodeResult;
+
+/** A dialogue in which the model may call tools. */
+export interface ToolDialogue {
+  context: Context;
+  request: ModelRequest;
+  whole?: WholeAnswer;
 }
 
 const mostRounds = 20;
 
+/** A text this short before a call belongs to the call ("I will look that up"), and is not given out. */
+const heldBack = 160;
+
 /** Begins a dialogue in which the model may call tools. */
-export function beginTools(
-  context: Context,
-  request: ModelRequest,
-  finish: (answer: ToolAnswer) => NodeResult,
-): Promise<Step<Json>> {
-  const messages = request.messages;
+export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
+  const { messages } = dialogue.request;
   const state: ToolState = {
     messages,
     calls: [],
@@ -56,18 +63,18 @@ export function beginTools(
     started: 0,
     rounds: 0,
     called: [],
+    said: '',
   };
-  return advance(context, request, state, finish);
+  return advance(dialogue, state);
 }
 
 /** Goes on when a workflow that the model called has ended. */
 export async function goOnWithTools(
-  context: Context,
-  request: ModelRequest,
+  dialogue: ToolDialogue,
   state: ToolState,
   event: Answer | FrameEnded,
-  finish: (answer: ToolAnswer) => NodeResult,
 ): Promise<Step<Json>> {
+  const { context, whole } = dialogue;
   if (event.type !== 'frame')
     throw nodeError(context, errorCodes.execution, 'a model asks people nothing itself');
   if (event.error !== undefined) throw ExecutionError.from(event.error);
@@ -83,19 +90,17 @@ export async function goOnWithTools(
     called: [...state.called, { input: describe(call), output }],
   };
   // A workflow that answers with a text answers in the model's place.
-  if (event.answer !== undefined) return finish({ text: event.answer, reasoning: '', called: next.called });
+  if (event.answer !== undefined) {
+    if (whole !== undefined) return traced(whole({ text: event.answer, reasoning: '' }), next);
+    return streamed(dialogue, next, tools, [{ type: 'text', text: event.answer }]);
+  }
   const isWaiting = next.calls.some((pending) => next.results[pending.id] === undefined);
   if (isWaiting) return { frames: [], state: next as unknown as Json };
-  return advance(context, request, next, finish, tools);
+  return advance(dialogue, next, tools);
 }
 
-async function advance(
-  context: Context,
-  request: ModelRequest,
-  given: ToolState,
-  finish: (answer: ToolAnswer) => NodeResult,
-  known?: OfferedTool[],
-): Promise<Step<Json>> {
+async function advance(dialogue: ToolDialogue, given: ToolState, known?: OfferedTool[]): Promise<Step<Json>> {
+  const { context, request, whole } = dialogue;
   const tools = known ?? (await offeredTools(context));
   let state = given;
   for (;;) {
@@ -105,34 +110,94 @@ async function advance(
       throw nodeError(context, errorCodes.execution, message, 'inputs.fcParam');
     }
     const asked = { ...request, messages: state.messages, tools: tools.map(({ tool }) => tool) };
-    const answer = await readAnswer(context, asked);
-    if (answer.calls.length === 0) return finish({ ...answer, called: state.called });
-    state = {
-      ...state,
-      rounds: state.rounds + 1,
-      calls: answer.calls,
-      results: {},
-      frames: {},
-      called: [...state.called],
-      messages: [...state.messages, { role: 'assistant', content: answer.text, toolCalls: answer.calls }],
-    };
-    const frames: FrameStart[] = [];
-    for (const call of answer.calls) {
-      const tool = tools.find((candidate) => candidate.tool.name === call.name);
-      const values = tool ? { ...tool.defaults, ...call.arguments, ...tool.fixed } : call.arguments;
-      if (tool?.target.kind === 'workflow') {
-        const { workflowId, version } = tool.target;
-        const index = state.started++;
-        state.frames[String(index)] = call.id;
-        frames.push({ index, graph: { workflowId, version }, inputs: values });
-        continue;
-      }
-      const output = tool ? await callPlugin(context, tool, values) : `There is no tool named ${call.name}.`;
-      state.results[call.id] = output;
-      state.called.push({ input: describe(call), output });
+    const opening = await readOpening(context, asked, whole ? Number.POSITIVE_INFINITY : heldBack);
+    if (opening.calls.length === 0) {
+      if (whole === undefined) return streamed(dialogue, state, tools, restOf(opening));
+      countUsage(context, opening);
+      return traced(whole(opening), state);
     }
-    if (frames.length > 0) return { frames, state: state as unknown as Json };
+    countUsage(context, opening);
+    const { state: next, frames } = await startCalls(context, state, tools, opening);
+    if (frames.length > 0) return { frames, state: next as unknown as Json };
+    state = next;
   }
+}
+
+/** Gives text out while it is written. A model that asks for a tool behind a longer text is served all the same. */
+function streamed(
+  dialogue: ToolDialogue,
+  state: ToolState,
+  tools: OfferedTool[],
+  chunks: AsyncIterable<ModelChunk> | ModelChunk[],
+): Step<Json> {
+  const { context } = dialogue;
+  const answer = textAnswer(context, state.said);
+  let end: Step<Json> | undefined;
+  async function* pieces() {
+    yield* answer.pieces(Array.isArray(chunks) ? fromList(chunks) : chunks);
+    if (answer.calls.length === 0) return;
+    const said = answer.text();
+    const text = said.slice(state.said.length);
+    const { state: next, frames } = await startCalls(context, { ...state, said }, tools, {
+      text,
+      calls: answer.calls,
+    });
+    const step: Step<Json> =
+      frames.length > 0 ? { frames, state: next as unknown as Json } : await advance(dialogue, next, tools);
+    end = step;
+    if (!('stream' in step)) return;
+    yield* step.stream;
+    end = step.finish();
+  }
+  return { stream: pieces(), finish: () => end ?? traced({ outputs: answer.outputs }, state) };
+}
+
+async function* fromList(chunks: ModelChunk[]): AsyncIterable<ModelChunk> {
+  yield* chunks;
+}
+
+function countUsage(context: Context, { held }: Opening): void {
+  for (const chunk of held) if (chunk.type === 'finished') context.addUsage(chunk.usage);
+}
+
+function traced(result: NodeResult, { called }: ToolState): NodeResult {
+  if (called.length === 0) return result;
+  const trace: NodeResult['trace'] = { extra: { fc_called_detail: { fc_called_list: called } } };
+  return { ...result, trace };
+}
+
+/** Calls the tools of one answer; those that are workflows begin as frames. */
+async function startCalls(
+  context: Context,
+  given: ToolState,
+  tools: readonly OfferedTool[],
+  answer: { text: string; calls: ModelToolCall[] },
+): Promise<{ state: ToolState; frames: FrameStart[] }> {
+  const state: ToolState = {
+    ...given,
+    rounds: given.rounds + 1,
+    calls: answer.calls,
+    results: {},
+    frames: {},
+    called: [...given.called],
+    messages: [...given.messages, { role: 'assistant', content: answer.text, toolCalls: answer.calls }],
+  };
+  const frames: FrameStart[] = [];
+  for (const call of answer.calls) {
+    const tool = tools.find((candidate) => candidate.tool.name === call.name);
+    const values = tool ? { ...tool.defaults, ...call.arguments, ...tool.fixed } : call.arguments;
+    if (tool?.target.kind === 'workflow') {
+      const { workflowId, version } = tool.target;
+      const index = state.started++;
+      state.frames[String(index)] = call.id;
+      frames.push({ index, graph: { workflowId, version }, inputs: values });
+      continue;
+    }
+    const output = tool ? await callPlugin(context, tool, values) : `There is no tool named ${call.name}.`;
+    state.results[call.id] = output;
+    state.called.push({ input: describe(call), output });
+  }
+  return { state, frames };
 }
 
 function withResults(state: ToolState): ToolState {
@@ -162,16 +227,4 @@ function shownTo(tool: Pick<OfferedTool, 'hidden'> | undefined, outputs: JsonObj
 
 function describe({ name, arguments: values }: ModelToolCall): string {
   return JSON.stringify({ name, arguments: values });
-}
-
-async function readAnswer(context: Context, request: ModelRequest) {
-  const { signal, idempotencyKey } = context;
-  const answer = { text: '', reasoning: '', calls: [] as ModelToolCall[] };
-  for await (const chunk of context.services.model.stream(request, { signal, idempotencyKey })) {
-    if (chunk.type === 'text') answer.text += chunk.text;
-    else if (chunk.type === 'reasoning') answer.reasoning += chunk.text;
-    else if (chunk.type === 'toolCall') answer.calls.push(chunk.call);
-    else context.addUsage(chunk.usage);
-  }
-  return answer;
 }

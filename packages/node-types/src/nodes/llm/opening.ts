@@ -1,0 +1,37 @@
+import type { ModelChunk, ModelRequest, ModelToolCall, NodeContext } from '@heddle/executor';
+
+/** The beginning of a model's answer: all of it, or as much as tells that it is more than a word before a call. */
+export interface Opening {
+  text: string;
+  reasoning: string;
+  calls: ModelToolCall[];
+  /** What was read so far. */
+  held: ModelChunk[];
+  /** What is not read yet; absent where the answer is over. */
+  rest?: AsyncIterator<ModelChunk>;
+}
+
+/** Asks the model and reads its answer to the end, or until more text has come than may be held back. */
+export async function readOpening(
+  { services, signal, idempotencyKey }: NodeContext<unknown>,
+  request: ModelRequest,
+  heldBack: number,
+): Promise<Opening> {
+  const opening: Opening = { text: '', reasoning: '', calls: [], held: [] };
+  const answer = services.model.stream(request, { signal, idempotencyKey })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value: chunk } = await answer.next();
+    if (done) return opening;
+    opening.held.push(chunk);
+    if (chunk.type === 'text') opening.text += chunk.text;
+    else if (chunk.type === 'reasoning') opening.reasoning += chunk.text;
+    else if (chunk.type === 'toolCall') opening.calls.push(chunk.call);
+    if (opening.calls.length === 0 && opening.text.length > heldBack) return { ...opening, rest: answer };
+  }
+}
+
+/** The whole answer, from its beginning. */
+export async function* restOf({ held, rest }: Opening): AsyncIterable<ModelChunk> {
+  yield* held;
+  if (rest !== undefined) yield* { [Symbol.asyncIterator]: () => rest };
+}
