@@ -1,4 +1,5 @@
 export { applyRunEvent, emptyRunState, runState } from './foldRun.js';
+export { executionOf, frameOf, ownerOf, RunTree } from './RunTree.js';
 
 import type { Json, JsonObject } from './json.js';
 import type { GlobalSource } from './values.js';

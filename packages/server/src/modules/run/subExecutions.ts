@@ -13,24 +13,6 @@ export function subExecuteId(runId: string, framePath: string): string {
   return String(hash >> 2n);
 }
 
-/** The path of the frame that a node stands in; `''` for the run itself. */
-export function frameOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end < 0 ? '' : path.slice(0, end);
-}
-
-/** The path of the node that a frame belongs to: that of a called workflow, or the container of an iteration. */
-export function ownerOf(framePath: string): string {
-  return framePath.replace(/\[\d+\]$/, '');
-}
-
-/** The part of the run that a frame belongs to: the nearest called workflow around it, or `''` for the run itself. */
-export function executionOf({ frames }: RunState, framePath: string): string {
-  let path = framePath;
-  while (path !== '' && frames.get(path)?.workflowId === undefined) path = frameOf(ownerOf(path));
-  return path;
-}
-
 /** The called workflow's part with that id, if the run has one. */
 export function findExecution({ frames, runId }: RunState, id: string): string | undefined {
   for (const { path, workflowId } of frames.values())

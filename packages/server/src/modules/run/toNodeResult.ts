@@ -1,9 +1,15 @@
 import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
 import type { Json } from '@heddle/workflow-schema';
-import type { NodeRunState, RunState, Usage } from '@heddle/workflow-schema/runs';
+import {
+  executionOf,
+  frameOf,
+  type NodeRunState,
+  type RunState,
+  type RunTree,
+  type Usage,
+} from '@heddle/workflow-schema/runs';
 import type { NodeName } from './nodeNames.js';
-import type { RunTree } from './RunTree.js';
-import { executionOf, frameOf, subExecuteId } from './subExecutions.js';
+import { subExecuteId } from './subExecutions.js';
 
 /** What the results of one part of a run are made of. */
 export interface ResultSource {

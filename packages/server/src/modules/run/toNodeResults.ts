@@ -11,6 +11,7 @@ type Rounds = readonly (FrameState | undefined)[];
 export function toNodeResults(source: ResultSource, framePath: string): NodeResult[] {
   const { tree, names } = source;
   return tree.nodesIn(framePath).flatMap((node) => {
+    if (node.status === 'skipped') return [];
     const own = toNodeResult(source, node);
     const rounds = tree.roundsOf(node.path);
     if (!rounds) return [own];

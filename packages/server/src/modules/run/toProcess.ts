@@ -1,8 +1,15 @@
 import { type NodeResult, nodeRunStatuses, runStatuses, type WorkflowProcess } from '@heddle/api-contract';
-import type { FrameState, RunError, RunState, RunStatus, Usage } from '@heddle/workflow-schema/runs';
+import {
+  executionOf,
+  type FrameState,
+  frameOf,
+  type RunError,
+  type RunState,
+  type RunStatus,
+  RunTree,
+  type Usage,
+} from '@heddle/workflow-schema/runs';
 import { type NodeName, type NodeNames, workflowKey } from './nodeNames.js';
-import { RunTree } from './RunTree.js';
-import { executionOf, frameOf } from './subExecutions.js';
 import { isFailed, type ResultSource, toCost, toTokens } from './toNodeResult.js';
 import { toNodeResults } from './toNodeResults.js';
 
@@ -43,7 +50,7 @@ export function toProcess(shown: ShownRun, execution: string, logid: string): Wo
   const source: ResultSource = { state, tree, names, cancelReason };
   const results = toNodeResults(source, execution);
   const reason = part.status === 'cancelled' ? cancelReason : part.error?.message;
-  const nodes = tree.nodesIn(execution);
+  const nodes = tree.nodesIn(execution).filter(({ status }) => status !== 'skipped');
   const last = nodes.findLast(isFailed) ?? nodes.at(-1);
   if (part.status === 'failed' && !results.some(({ nodeStatus }) => nodeStatus === nodeRunStatuses.fail))
     blameExit(results, names, reason);

@@ -1,5 +1,4 @@
-import type { FrameState, NodeRunState, RunState, Usage } from '@heddle/workflow-schema/runs';
-import { frameOf, ownerOf } from './subExecutions.js';
+import type { FrameState, NodeRunState, RunState, Usage } from './runs.js';
 
 /** The nodes of a run by the frames in which they stand, made in one walk over its state. */
 export class RunTree {
@@ -9,7 +8,7 @@ export class RunTree {
 
   constructor(state: RunState) {
     for (const node of state.nodes.values()) {
-      if (node.status !== 'skipped') listAt(this.#nodes, frameOf(node.path)).push(node);
+      listAt(this.#nodes, frameOf(node.path)).push(node);
       if (node.usage) this.#addUsage(node.path, node.usage);
     }
     for (const frame of state.frames.values()) {
@@ -18,7 +17,7 @@ export class RunTree {
     }
   }
 
-  /** Nodes that stand directly in a frame and were not skipped, in the order in which they began. */
+  /** Nodes that stand directly in a frame, in the order in which they were first heard of. */
   nodesIn(framePath: string): readonly NodeRunState[] {
     return this.#nodes.get(framePath) ?? [];
   }
@@ -47,6 +46,24 @@ export class RunTree {
     sum.outputTokens += outputTokens;
     this.#usage.set(path, sum);
   }
+}
+
+/** The path of the frame that a node stands in; `''` for the run itself. */
+export function frameOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end < 0 ? '' : path.slice(0, end);
+}
+
+/** The path of the node that a frame belongs to: that of a called workflow, or the container of an iteration. */
+export function ownerOf(framePath: string): string {
+  return framePath.endsWith(']') ? framePath.slice(0, framePath.lastIndexOf('[')) : framePath;
+}
+
+/** The part of the run that a frame belongs to: the nearest called workflow around it, or `''` for the run itself. */
+export function executionOf({ frames }: RunState, framePath: string): string {
+  let path = framePath;
+  while (path !== '' && frames.get(path)?.workflowId === undefined) path = frameOf(ownerOf(path));
+  return path;
 }
 
 function listAt<Item>(lists: Map<string, Item[]>, key: string): Item[] {
