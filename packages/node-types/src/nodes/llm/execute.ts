@@ -1,4 +1,11 @@
-import type { ModelChunk, ModelRequest, NodeContext, NodeExecutor, NodeResult } from '@heddle/executor';
+import type {
+  ModelChunk,
+  ModelMessage,
+  ModelRequest,
+  NodeContext,
+  NodeExecutor,
+  NodeResult,
+} from '@heddle/executor';
 import { type Json, setOwn } from '@heddle/workflow-schema';
 import { chatHistory } from '../../run/chatHistory.js';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
@@ -60,9 +67,12 @@ function isPlain(context: Context, settings: ModelSettings): boolean {
 async function prepare(context: Context, settings: ModelSettings): Promise<ModelRequest> {
   const { messages, ...model } = requestFor(context, settings);
   const history = settings.enableChatHistory ? await chatHistory(context, settings.chatHistoryRound) : [];
-  const last = messages.at(-1);
-  const content = await recallKnowledge(context, model, last?.content ?? '');
-  return { ...model, messages: [...messages.slice(0, -1), ...history, { role: 'user', content }] };
+  const { content = '', parts } = messages.at(-1) ?? {};
+  const recalled = await recallKnowledge(context, model, content);
+  const last: ModelMessage = { role: 'user', content: recalled + content };
+  if (parts !== undefined)
+    last.parts = recalled === '' ? parts : [{ type: 'text', text: recalled }, ...parts];
+  return { ...model, messages: [...messages.slice(0, -1), ...history, last] };
 }
 
 /** The form of the answer, once it is certain that the node can be run in it. */

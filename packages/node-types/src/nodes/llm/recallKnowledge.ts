@@ -8,7 +8,7 @@ Reply with their ids, separated by commas, and nothing else. Reply with "none" w
 Knowledge bases:
 `;
 
-/** The prompt with what the knowledge of the node knows about it; the model says first where to look. */
+/** What the knowledge of the node knows about the prompt, to stand before it; the model says first where to look. */
 export async function recallKnowledge(
   context: NodeContext<LlmData>,
   model: Omit<ModelRequest, 'messages'>,
@@ -16,7 +16,7 @@ export async function recallKnowledge(
 ): Promise<string> {
   const { knowledgeList, global_setting: setting } = context.data.inputs.fcParam.knowledgeFCParam;
   const listed = knowledgeList.filter(({ id }) => id !== '');
-  if (listed.length === 0) return prompt;
+  if (listed.length === 0) return '';
   const datasetIds = listed.map(({ id }) => id);
   const { signal, idempotencyKey } = context;
   const described = await context.services.knowledge.describe?.({ datasetIds }, { signal });
@@ -29,7 +29,7 @@ export async function recallKnowledge(
   const chosen = datasetIds.filter((id) =>
     new RegExp(`(?<![0-9A-Za-z])${escaped(id)}(?![0-9A-Za-z])`).test(answer),
   );
-  if (chosen.length === 0) return prompt;
+  if (chosen.length === 0) return '';
   const { top_k: topK, min_score: minScore, search_mode: strategy } = setting;
   const found = await context.services.knowledge.search(
     {
@@ -43,8 +43,7 @@ export async function recallKnowledge(
     },
     { signal, idempotencyKey },
   );
-  const slices = found.map(({ content }, index) => `recall slice ${index + 1}: ${content}\n`);
-  return slices.join('') + prompt;
+  return found.map(({ content }, index) => `recall slice ${index + 1}: ${content}\n`).join('');
 }
 
 function escaped(text: string): string {

@@ -17,7 +17,9 @@ async function asked(
     outputs = [{ type: 'string', name: 'output' }],
     settingOnError = {},
     answers = [['x']],
+    inputParameters = [{ name: 'who', input: literal('string', 'Ada') }],
   }: {
+    inputParameters?: JsonObject[];
     outputs?: JsonObject[];
     settingOnError?: JsonObject;
     answers?: string[][];
@@ -26,7 +28,7 @@ async function asked(
   const model = scriptedModel(answers);
   const parameters = Object.entries({ modelType: '7', ...llmParam });
   const inputs = {
-    inputParameters: [{ name: 'who', input: literal('string', 'Ada') }],
+    inputParameters,
     llmParam: parameters.map(([name, value]) => ({ name, input: literal('string', value) })),
     settingOnError,
   };
@@ -101,4 +103,40 @@ test('attempts after the first use the second model, where retries are on', asyn
   ]);
   expect(twice[1]?.messages[0]).toEqual({ role: 'system', content: 'Second' });
   expect(await asked({}, { settingOnError: settingOnError(0), answers: [] })).toHaveLength(1);
+});
+
+test('files of a prompt are parts for a model that sees and hears, and addresses in the text', async () => {
+  const file = (assistType: number, url: string) => ({ ...literal('string', url), assistType });
+  const images = {
+    type: 'list',
+    schema: { type: 'string', assistType: 2 },
+    value: { type: 'literal', content: ['https://f.test/a.png', 'https://f.test/b.png'] },
+  };
+  const [request] = await asked(
+    { prompt: 'See {{photos}}{{photos[1]}} and hear {{voice}}, read {{doc}}. {{none}}', responseFormat: '1' },
+    {
+      inputParameters: [
+        { name: 'photos', input: images },
+        { name: 'voice', input: file(12, 'https://f.test/c.wav') },
+        { name: 'doc', input: file(3, 'https://f.test/d.pdf') },
+      ],
+    },
+  );
+  const [message] = request?.messages ?? [];
+  expect(message?.parts).toEqual([
+    { type: 'text', text: 'See ' },
+    { type: 'image', url: 'https://f.test/a.png' },
+    { type: 'image', url: 'https://f.test/b.png' },
+    { type: 'image', url: 'https://f.test/b.png' },
+    { type: 'text', text: ' and hear ' },
+    { type: 'audio', url: 'https://f.test/c.wav' },
+    { type: 'text', text: ', read https://f.test/d.pdf. {{none}}' },
+    { type: 'text', text: '\n\nWrite the answer in Markdown.' },
+  ]);
+  expect(message?.content).toContain('hear https://f.test/c.wav, read');
+});
+
+test('a prompt without files has no parts', async () => {
+  const [request] = await asked({ prompt: 'Hi {{who}}' });
+  expect(request?.messages).toEqual([{ role: 'user', content: 'Hi Ada' }]);
 });

@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelRequest, NodeContext } from '@heddle/executor';
+import type { ModelMessage, ModelPart, ModelRequest, NodeContext } from '@heddle/executor';
 import {
   isJsonObject,
   type Json,
@@ -9,6 +9,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { LlmData } from './definition.js';
 import { jsonSchemaOf } from './jsonSchema.js';
+import { messageParts } from './messageParts.js';
 import {
   answerOutputs,
   effectiveFormat,
@@ -46,7 +47,7 @@ function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What the model is asked, with the prompts rendered. File values are their addresses, as text. */
+/** What the model is asked, with the prompts rendered. In texts, files are their addresses. */
 export function requestFor(context: NodeContext<LlmData>, settings: ModelSettings): ModelRequest {
   const render = (template: string) => renderTemplate(parseTemplate(template), context.inputs, context);
   const outputs = answerOutputs(context.declaredOutputs);
@@ -54,7 +55,13 @@ export function requestFor(context: NodeContext<LlmData>, settings: ModelSetting
   const schema = format === responseFormats.json ? jsonSchemaOf(outputs) : undefined;
   const system = render(settings.systemPrompt);
   const messages: ModelMessage[] = system === '' ? [] : [{ role: 'system', content: system }];
-  messages.push({ role: 'user', content: render(settings.prompt) + suffixFor(format, schema) });
+  const suffix = suffixFor(format, schema);
+  const parts = messageParts(context, settings.prompt);
+  messages.push({
+    role: 'user',
+    content: render(settings.prompt) + suffix,
+    ...(parts === undefined ? {} : { parts: withText(parts, suffix) }),
+  });
   const request: ModelRequest = { model: settings.modelType, messages };
   for (const name of ['temperature', 'topP', 'maxTokens', 'frequencyPenalty', 'presencePenalty'] as const) {
     const value = settings[name];
@@ -62,6 +69,10 @@ export function requestFor(context: NodeContext<LlmData>, settings: ModelSetting
   }
   if (schema !== undefined) request.jsonSchema = schema;
   return request;
+}
+
+function withText(parts: ModelPart[], text: string): ModelPart[] {
+  return text === '' ? parts : [...parts, { type: 'text', text }];
 }
 
 function suffixFor(format: number, schema: JsonObject | undefined): string {
