@@ -5,13 +5,17 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type VariableData, variable } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a legacy Variable looks on the canvas; it says that it does not run here. */
+/** How a legacy Variable looks on the canvas. */
 export const variableView = createView<VariableData>({
   definition: variable,
   Icon: IconVariable,
-  rows: (data, { language }) => [
-    { kind: 'text', label: messages[language].legacy, text: messages[language].runsWithBots, isMuted: true },
-    ...inputRows(data.inputs.inputParameters, language, false),
-    ...outputRows(ownOutputs(data.outputs), language),
-  ],
+  rows(data, { language }) {
+    const words = messages[language];
+    const text = data.inputs.mode === 'get' ? words.modeGet : words.modeSet;
+    return [
+      { kind: 'text', label: words.mode, text },
+      ...inputRows(data.inputs.inputParameters, language),
+      ...outputRows(ownOutputs(data.outputs), language),
+    ];
+  },
 });

@@ -1,7 +1,7 @@
-import { defineNode } from '@heddle/workflow-schema';
+import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { issueAt } from '../../checks/issue.js';
-import { nodeIssueWords } from '../../checks/issueWords.js';
+import { checkRequired } from '../../checks/values.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { nodeMeta, parameters, section, text, variables } from '../../data/readers.js';
@@ -10,7 +10,10 @@ import { messages } from './messages.js';
 
 const variableData = section({
   nodeMeta,
-  /** `mode` is `get` or `set` in the documents that name it. */
+  /**
+   * `mode` is `get` or `set`. When it reads, each input's value is the name of a variable and the output of the
+   * same place gets what it holds; when it sets, each input's name is a variable's and its value the new one.
+   */
   inputs: section({ mode: text, inputParameters: parameters }),
   outputs: variables,
 });
@@ -18,7 +21,13 @@ const variableData = section({
 /** `node.data` of a legacy Variable. */
 export type VariableData = z.output<typeof variableData>;
 
-/** Variable (legacy): reads and writes variables of a bot. Opens and round-trips; it runs with bots only. */
+/** The node says whether it reads or sets. */
+export function checkMode(context: CheckContext, { inputs: { mode } }: VariableData): Issue[] {
+  if (mode === 'get' || mode === 'set') return [];
+  return [issueAt(context, 'variable.modeUnknown', ['inputs', 'mode'], { mode })];
+}
+
+/** Variable (legacy): reads and sets variables of the user. Documents of today refer to them and use AssignVariable. */
 export const variable = defineNode<VariableData>({
   name: 'variable',
   code: '11',
@@ -28,12 +37,21 @@ export const variable = defineNode<VariableData>({
   data: variableData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),
-    inputs: { mode: 'get', inputParameters: [] },
-    outputs: [],
+    inputs: { mode: 'set', inputParameters: [] },
+    outputs: [{ type: 'boolean', name: 'isSuccess' }],
   }),
   ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
   outputs: (data) => ownOutputs(data.outputs),
-  check: (_data, context) => [issueAt(context, 'node.notRun', [], {}, 'warning')],
-  notRun: nodeIssueWords['node.notRun'],
+  check: (data, context) => [
+    ...checkMode(context, data),
+    ...data.inputs.inputParameters.flatMap(({ name, input }, index) => {
+      const path = ['inputs', 'inputParameters', index];
+      if (name === '') return [issueAt(context, 'name.missing', [...path, 'name'])];
+      return checkRequired(context, input, name, [...path, 'input']);
+    }),
+    ...data.outputs.flatMap(({ name }, index) =>
+      name === '' ? [issueAt(context, 'name.missing', ['outputs', index, 'name'])] : [],
+    ),
+  ],
 });

@@ -6,15 +6,35 @@ import { renderForm } from '../../testing/renderForm.js';
 afterEach(cleanup);
 
 describe('the form of the legacy Variable', () => {
-  it('shows that it does not run here, and keeps what the document holds', async () => {
+  it('gives what is set one output, and keeps what else the document holds', async () => {
+    const outputs = [{ type: 'string', name: 'city' }];
     const { state, user } = renderForm({
       name: 'variable',
-      data: { inputs: { mode: 'get', hosted: [1] }, outputs: [] },
-      issues: [{ rule: 'node.notRun', severity: 'warning', path: [], parameters: {} }],
+      data: { inputs: { mode: 'get', hosted: [1] }, outputs },
     });
-    expect(screen.getByText(/runs with bots/)).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toContain('is the name of a variable');
     await user.click(screen.getByRole('combobox', { name: 'Mode' }));
     await user.click(await screen.findByRole('option', { name: 'Set variables' }));
-    expect(state.raw).toEqual({ inputs: { mode: 'set', hosted: [1] }, outputs: [] });
+    expect(state.raw).toEqual({
+      inputs: { mode: 'set', hosted: [1] },
+      outputs: [{ type: 'boolean', name: 'isSuccess' }],
+    });
+    expect(screen.getByRole('note').textContent).toContain('becomes the value');
+  });
+
+  it('names a mode that it does not know', () => {
+    renderForm({
+      name: 'variable',
+      data: { inputs: { mode: 'toggle' } },
+      issues: [
+        {
+          rule: 'variable.modeUnknown',
+          severity: 'error',
+          path: ['inputs', 'mode'],
+          parameters: { mode: 'toggle' },
+        },
+      ],
+    });
+    expect(screen.getByText(/"toggle"/)).toBeTruthy();
   });
 });

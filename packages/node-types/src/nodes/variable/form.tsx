@@ -1,14 +1,16 @@
 import { Select } from '@mantine/core';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { VariableData } from './definition.js';
 import { messages } from './messages.js';
 
-const modePath = ['inputs', 'mode'];
+const path = ['inputs', 'mode'];
 
-/** The fields of the legacy node, so that old documents can be read and put right. */
+/** Whether variables are read or set, and which. What is set gives one output, which the node names. */
 export const variableForm = createForm<VariableData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   const modes = [
@@ -19,18 +21,26 @@ export const variableForm = createForm<VariableData>(({ data, context, onChange 
   const isKnown = mode === '' || modes.some((known) => known.value === mode);
   return (
     <>
-      <Select
-        label={words.mode}
-        value={mode === '' ? null : mode}
-        allowDeselect={false}
-        disabled={context.isReadOnly}
-        data={isKnown ? modes : [...modes, { value: mode, label: mode }]}
-        onChange={(value) =>
-          value !== null && onChange((draft) => writeAt(draft, modePath, value), words.mode)
-        }
-      />
+      <div>
+        <Select
+          label={words.mode}
+          value={mode === '' ? null : mode}
+          allowDeselect={false}
+          disabled={context.isReadOnly}
+          data={isKnown ? modes : [...modes, { value: mode, label: mode }]}
+          onChange={(value) =>
+            value !== null &&
+            onChange((draft) => {
+              writeAt(draft, path, value);
+              writeAt(draft, ['outputs'], value === 'set' ? [{ type: 'boolean', name: 'isSuccess' }] : []);
+            }, words.mode)
+          }
+        />
+        <FieldProblems path={path} />
+      </div>
+      <Note>{mode === 'get' ? words.getHint : words.setHint}</Note>
       <ParametersField path={['inputs', 'inputParameters']} />
-      <OutputsField />
+      <OutputsField isFixed={mode === 'set'} />
     </>
   );
 });

@@ -24,7 +24,14 @@ export const FormWithProblem: Story = {
   render: ({ name }) => (
     <FormStage
       name={name}
-      issues={[{ rule: 'node.notRun', severity: 'warning', path: [], parameters: {} }]}
+      issues={[
+        {
+          rule: 'variable.modeUnknown',
+          severity: 'error',
+          path: ['inputs', 'mode'],
+          parameters: { mode: '' },
+        },
+      ]}
     />
   ),
 };
