@@ -6,7 +6,7 @@ import { endedRun } from './engine/endedRun.js';
 import { Journal } from './engine/Journal.js';
 import { defaultLimits } from './engine/limits.js';
 import { checkValue } from './engine/OutputSizes.js';
-import { planRun, type RunPlan } from './engine/planRun.js';
+import { checkSettings, planRun, type RunPlan } from './engine/planRun.js';
 import { cancelledByUser, Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
 import { ExecutionError, errorCodes, toRunError } from './errors.js';
@@ -19,6 +19,7 @@ export function createExecutor({ definitions, executors }: ExecutorDefinition): 
       const { runId = createRunId(), clock = Date.now } = options;
       const journal = new Journal(clock, options.onEvents);
       try {
+        checkSettings(options);
         checkValue(inputs, 'the input of the run', { ...defaultLimits, ...options.limits });
       } catch (error) {
         journal.add({ type: 'run.started', runId, inputs: {} });
@@ -50,6 +51,7 @@ function begin(
 ): RunHandle {
   let plan: RunPlan;
   try {
+    if (replay) checkSettings(options);
     plan = planRun(document, options, compiler);
   } catch (error) {
     return failedRun(options.runId, journal, error);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { EventBody } from './Journal.js';
+import { wrongSetting } from './wrongSetting.js';
 
 type Finished = Extract<RunEvent, { type: 'node.finished' }>;
 
@@ -12,8 +13,14 @@ export class EarlierResults {
   /** Events of what ran inside a node, by the node's path. */
   readonly #inside = new Map<string, RunEvent[]>();
 
+  /** Throws where it is given no list. */
   constructor(events: readonly RunEvent[]) {
-    for (const event of events) if ('path' in event) this.#read(event.path, event);
+    if (!Array.isArray(events)) throw wrongSetting('the earlier run has no list of events');
+    for (const event of events as readonly RunEvent[]) {
+      // From a store that anybody may have written to.
+      if (typeof event === 'object' && event !== null && 'path' in event)
+        this.#read(String(event.path), event);
+    }
   }
 
   #read(path: string, event: RunEvent): void {

@@ -10,7 +10,8 @@ type BackOffs = Readonly<Record<string, BackOff>>;
 /** Throws where a delay is none. */
 export function checkBackOff(given: BackOffs): void {
   const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= longestTimer;
-  for (const [name, { kind, delayMs, maxDelayMs = 0, jitter = 0 }] of Object.entries(given)) {
+  for (const [name, backOff] of Object.entries(given)) {
+    const { kind, delayMs, maxDelayMs = 0, jitter = 0 } = backOff ?? {};
     if (kind !== 'fixed' && kind !== 'exponential') {
       throw wrongSetting(`backOff of ${name} is neither fixed nor exponential`);
     }

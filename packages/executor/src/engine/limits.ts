@@ -1,5 +1,6 @@
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { RunLimits } from '../RunSettings.js';
+import { wrongSetting } from './wrongSetting.js';
 
 /** Bounds of a run where the host sets none. */
 export const defaultLimits: RunLimits = {
@@ -10,6 +11,14 @@ export const defaultLimits: RunLimits = {
   outputDepth: 256,
   totalSize: 256 * 1024 * 1024,
 };
+
+/** Throws where a limit is no amount. */
+export function checkLimits(limits: Partial<RunLimits>): void {
+  for (const [name, limit] of Object.entries(limits)) {
+    if (typeof limit === 'number' && limit >= 0) continue;
+    throw wrongSetting(`the limit ${name} must be a number from 0`);
+  }
+}
 
 /** Milliseconds that a run may take the thread before messages and timers have their turn. */
 export const sliceMs = 12;

@@ -6,6 +6,7 @@ import { compileSingle } from './compileSingle.js';
 import { GivenResults } from './GivenResults.js';
 import type { Graph } from './Graph.js';
 import { withJoins } from './joins.js';
+import { checkLimits } from './limits.js';
 import { checkMocks } from './mocks.js';
 import { outermostOf } from './reach.js';
 import { StartGate } from './StartGate.js';
@@ -21,13 +22,7 @@ export interface RunPlan {
 
 /** Compiles a document as the settings ask for it. Throws where it cannot run, or cannot run like that. */
 export function planRun(document: JsonObject, settings: RunSettings, compiler: Compiler): RunPlan {
-  refuseTogether(settings, 'startNode', 'until');
-  refuseTogether(settings, 'startNode', 'from');
-  refuseTogether(settings, 'startNode', 'cache');
-  refuseTogether(settings, 'from', 'cache');
-  const { startNode, until, pins, join, mocks, backOff, concurrency } = settings;
-  if (mocks) checkMocks(mocks);
-  if (backOff) checkBackOff(backOff);
+  const { startNode, until, pins, join, concurrency } = settings;
   let graph =
     startNode === undefined
       ? compile(document, compiler, until)
@@ -40,6 +35,24 @@ export function planRun(document: JsonObject, settings: RunSettings, compiler: C
     given: pins || earlier ? new GivenResults(pins ?? {}, earlier) : undefined,
     gate: concurrency && new StartGate(concurrency),
   };
+}
+
+const objects = ['limits', 'pins', 'from', 'cache', 'mocks', 'backOff', 'join', 'concurrency'] as const;
+
+/** Throws where a run is told what cannot be followed, whatever its document is. */
+export function checkSettings(settings: RunSettings): void {
+  for (const name of objects) {
+    if (settings[name] === undefined || isJsonObject(settings[name])) continue;
+    throw wrongSetting(`${name} is no object`);
+  }
+  refuseTogether(settings, 'startNode', 'until');
+  refuseTogether(settings, 'startNode', 'from');
+  refuseTogether(settings, 'startNode', 'cache');
+  refuseTogether(settings, 'from', 'cache');
+  const { limits, mocks, backOff } = settings;
+  if (limits) checkLimits(limits);
+  if (mocks) checkMocks(mocks);
+  if (backOff) checkBackOff(backOff);
 }
 
 function refuseTogether(settings: RunSettings, one: keyof RunSettings, other: keyof RunSettings): void {
