@@ -6,12 +6,12 @@ import { createRegistry, type Json, type JsonObject, setOwn } from '@heddle/work
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scriptedModels } from './cases/scriptedModels.js';
+import { scriptedModel } from './world/scriptedModel.js';
 
 const registry = createRegistry(nodeTypes);
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 const services: ExecutorServices = {
-  model: scriptedModels({ '*': ['{"a":1}'] }),
+  model: scriptedModel({ '*': [{ text: '{"a":1}' }] }, () => {}),
   code: { run: ({ params }) => Promise.resolve({ ok: true, output: params, logs: [] }) },
 };
 

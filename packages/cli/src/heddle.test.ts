@@ -21,6 +21,8 @@ function start(words: readonly string[], input = '') {
   child.stderr.on('data', (data) => {
     written.error += data;
   });
+  // A command that has read enough closes the pipe.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<{ code: number | null; out: string; error: string }>((resolve) =>
     child.on('close', (code) => resolve({ code, ...written })),
@@ -75,7 +77,23 @@ describe.concurrent('the heddle process', () => {
     await expect.poll(() => written.out + written.error, { timeout: 25_000 }).toContain('begun');
     child.kill('SIGINT');
     const { code: exitCode, error } = await ended;
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(130);
     expect(error).toContain('The run was cancelled.\n');
+  });
+
+  it('ends without words when nobody reads on', async () => {
+    const document = JSON.parse(readFileSync(canvas('twice'), 'utf8'));
+    document.nodes[1].data.inputs.code = 'function main(){return {big:"x".repeat(900000)}}';
+    const folder = folderOf({ 'flow.json': JSON.stringify(document) });
+    const { child, ended } = start(['run', join(folder, 'flow.json'), '--input={"n":1}', '--json']);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const { code, error } = await ended;
+    expect({ code, error }).toEqual({ code: 141, error: '' });
+  });
+
+  it('refuses a standard input that is too large', async () => {
+    const { code, error } = await start(['run', canvas('twice'), '--input=-'], ' '.repeat(21 << 20)).ended;
+    expect(code).toBe(2);
+    expect(error).toContain('larger than 20 MiB');
   });
 });

@@ -1,5 +1,6 @@
 import { createHttpService } from '@heddle/executor';
-import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { refusingWorker } from '@heddle/executor/sandbox';
+import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp } from './createApp.js';
 import { openDatabase } from './db/openDatabase.js';
 import { openLogFile } from './host/logFile.js';
@@ -15,6 +16,7 @@ import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
 export type { StartOptions } from './host/startOptions.js';
+export { createOutboundFetch, type OutboundOptions } from './outbound/createOutboundFetch.js';
 
 /** A server that is ready. */
 export interface RunningServer {
@@ -46,6 +48,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       db: database.db,
       models: modelsOf(configuration),
       createSandboxWorker: createNodeSandboxWorker,
+      createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
       http: createHttpService({ fetch: createOutboundFetch() }),
       log,
       config: {
@@ -70,6 +73,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error;
   }
 }
+
+const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
 
 // Without letters and digits that look alike, because people type it.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,17 +1,14 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import * as z from 'zod';
+import { reply, type World, worldFields } from '../world/world.js';
 
 const json: z.ZodType<Json> = z.json();
 const values: z.ZodType<JsonObject> = z.record(z.string(), json);
 
-const reply = z.union(
-  [
-    z.string(),
-    z.strictObject({ text: z.string() }),
-    z.strictObject({ stream: z.array(z.string()).min(1) }),
-    z.strictObject({ error: z.string() }),
-  ],
-  'must be a text, {"text"}, {"stream": [...]} or {"error"}',
+/** A text alone is a reply too. */
+const shortReply = z.union(
+  [z.string().transform((text) => ({ text })), reply],
+  'must be a text, {"text"}, {"stream": [...]}, {"toolCalls": [...]}, {"error"} or {"afterMs", "then"}',
 );
 
 const pin = z.strictObject({ outputs: values, port: z.string().optional() });
@@ -24,26 +21,30 @@ const expectation = z.strictObject({
   nodes: json.optional(),
   error: json.optional(),
   questions: json.optional(),
+  usage: json.optional(),
 });
 
 const oneCase = z.strictObject({
   name: z.string().min(1).max(200),
   input: values.default({}),
+  ...worldFields,
   /** By model type; `*` answers for those that have no entry. */
-  models: z.record(z.string(), z.array(reply).min(1)).default({}),
+  models: z.record(z.string(), z.array(shortReply).min(1)).default({}),
   /** Outcomes of nodes that then do not run, by node id, or by path for a node inside of another. */
   pins: z.record(z.string(), pin).default({}),
-  answers: z.array(z.string()).default([]),
+  /** In the order of the questions, or by the id of the node that asks. */
+  answers: z.union([z.array(json), z.record(z.string(), z.array(json).min(1))]).default([]),
+  /** Runs this node alone; `input` are then its own inputs. */
+  node: z.string().optional(),
+  /** Runs to this node. */
+  until: z.string().optional(),
   expect: expectation.refine((given) => Object.keys(given).length > 0, 'must expect something'),
 });
 
 const caseFile = z.strictObject({ cases: z.array(oneCase).min(1, 'must hold a case') });
 
 /** One case of `heddle test`. */
-export type TestCase = z.output<typeof oneCase>;
-
-/** What a scripted model does at one call. */
-export type Reply = z.output<typeof reply>;
+export type TestCase = Omit<z.output<typeof oneCase>, keyof World> & World;
 
 /** The cases of a file, or the place that is wrong and the reason. */
 export function readCases(value: Json): TestCase[] | { place: string; reason: string } {

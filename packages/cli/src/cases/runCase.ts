@@ -1,14 +1,16 @@
 import type { CodeService, WorkflowService } from '@heddle/executor';
 import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
+import { answererOf } from '../run/answers.js';
 import { playRun } from '../run/playRun.js';
 import { runReport } from '../run/runReport.js';
 import { difference } from '../world/difference.js';
+import { markScriptedCode } from '../world/scriptedCode.js';
+import { scriptedServices } from '../world/scriptedServices.js';
 import type { TestCase } from './caseFile.js';
-import { scriptedModels } from './scriptedModels.js';
 
 /** What all cases of one document share. */
-export interface CaseWorld {
+export interface CaseSurroundings {
   document: JsonObject;
   code: CodeService;
   workflow: WorkflowService;
@@ -18,16 +20,32 @@ export interface CaseWorld {
 }
 
 /** Runs a case; gives the first difference, or nothing when all is as expected. */
-export async function runCase(one: TestCase, world: CaseWorld): Promise<string | undefined> {
-  const { document, code, workflow, ...how } = world;
-  const pins = one.pins as Record<string, { outputs: JsonObject; port?: string }>;
-  const state = await playRun(document, one.input, {
-    ...how,
-    services: { code, workflow, model: scriptedModels(one.models) },
-    answers: one.answers,
-    pins,
+export async function runCase(one: TestCase, around: CaseSurroundings): Promise<string | undefined> {
+  const { document, code, workflow, language, timeoutMs, signal } = around;
+  const complaints: string[] = [];
+  const { answers, node, until } = one;
+  const marked = (json: JsonObject) => markScriptedCode(json, one.python);
+  const state = await playRun(marked(document), one.input, {
+    services: {
+      ...scriptedServices(one, code, (problem) => complaints.push(problem)),
+      workflow: {
+        ...workflow,
+        load: async (request, options) => marked(await workflow.load(request, options)),
+      },
+    },
+    settings: {
+      language,
+      limits: { timeoutMs },
+      pins: one.pins as Record<string, { outputs: JsonObject; port?: string }>,
+      ...(node !== undefined && { startNode: node }),
+      ...(until !== undefined && { until }),
+    },
+    answer: answererOf(
+      Array.isArray(answers) ? { inOrder: answers, byNode: {} } : { inOrder: [], byNode: answers },
+    ),
+    signal,
   });
-  return compare(one.expect, state);
+  return complaints[0] ?? compare(one.expect, state);
 }
 
 function compare(expect: TestCase['expect'], state: RunState): string | undefined {

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
-import { call, canvas, folderOf } from '../testing/terminal.js';
+import { call, canvas, folderOf, language } from '../testing/terminal.js';
 
 const read = (name: string): JsonObject => JSON.parse(readFileSync(canvas(name), 'utf8'));
 
@@ -118,10 +120,142 @@ describe('heddle run', () => {
     expect(await call([...words, '--timeout', '0.5'])).toMatchObject({ code: 1, out: '' });
     const stopped = await call(words, {
       onStop: (listener) => {
-        const timer = setTimeout(listener, 200);
+        const timer = setTimeout(() => listener(130), 200);
         return () => clearTimeout(timer);
       },
     });
-    expect(stopped).toMatchObject({ code: 1, error: 'The run was cancelled.\n' });
+    expect(stopped).toMatchObject({ code: 130, error: 'The run was cancelled.\n' });
+  });
+});
+
+describe('heddle run of a workflow that asks', () => {
+  it('ends with 3 and names the node when nobody answers', async () => {
+    const { code, error, out } = await call(['run', language('question-text'), '--input={"n":"you"}']);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(error).toContain('--answer 2=TEXT');
+  });
+
+  it('takes answers in order and by node', async () => {
+    const words = ['run', language('two-inputs')];
+    const byNode = await call([...words, '--answer', '3=me', '--answer', '2={"a":"x=1"}']);
+    expect(JSON.parse(byNode.out)).toEqual({ a: 'x=1', b: 'me' });
+    // What stands before the sign is no node, so the whole text is the answer.
+    const text = await call(['run', language('question-text'), '--answer', 'one=two']);
+    expect(JSON.parse(text.out)).toEqual({ r: 'one=two' });
+  });
+
+  it('asks the person at the terminal: options by their letter, forms field by field', async () => {
+    const asked: string[] = [];
+    const lines = ['b'];
+    const ask = async (prompt: string) => {
+      asked.push(prompt);
+      return lines.shift();
+    };
+    const option = await call(['run', language('question-options'), '--input={"x":"sky"}'], { ask });
+    expect(JSON.parse(option.out)).toEqual({ id: 'B', c: 'blue sky' });
+    expect(option.error).toContain('Which?\n  A. red\n  B. blue sky\n');
+    lines.push('5', 'true', '["x"]');
+    const form = await call(['run', language('input')], { ask });
+    expect(JSON.parse(form.out)).toEqual({ a: 5, b: true, l: ['x'] });
+    expect(asked).toEqual(['> ', 'a (integer): ', 'b (boolean): ', 'l (list): ']);
+    // The end of what the person types is no answer.
+    expect((await call(['run', language('input')], { ask })).code).toBe(3);
+  });
+
+  it('goes on from its events, with the answer', async () => {
+    const words = ['run', language('question-text')];
+    const first = await call([...words, '--input={"n":"you"}', '--events']);
+    expect(first.code).toBe(3);
+    const events = first.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['run.started', 'node.waiting', 'run.waiting']),
+    );
+    expect(events.at(-1).type).toBe('run.waiting');
+    const folder = folderOf({ 'run.jsonl': first.out });
+    const second = await call([...words, '--journal', join(folder, 'run.jsonl'), '--answer', 'me']);
+    expect(second).toMatchObject({ code: 0, error: '' });
+    expect(JSON.parse(second.out)).toEqual({ r: 'me' });
+  });
+});
+
+describe('heddle run of a part of a workflow', () => {
+  it('runs to a node, and anew from a node with the results of an earlier run', async () => {
+    const until = await call([
+      'run',
+      language('far-reference'),
+      '--until',
+      '2',
+      '--input={"s":"x"}',
+      '--json',
+    ]);
+    expect(JSON.parse(until.out)).toMatchObject({ status: 'success', nodes: { 2: { output: { r: 'a' } } } });
+    expect(JSON.parse(until.out).nodes['3']).toBeUndefined();
+    const whole = await call(['run', language('far-reference'), '--input={"s":"x"}', '--events']);
+    const folder = folderOf({ 'run.jsonl': whole.out });
+    const from = await call([
+      'run',
+      language('far-reference'),
+      '--from',
+      '3',
+      '--journal',
+      join(folder, 'run.jsonl'),
+    ]);
+    expect(JSON.parse(from.out)).toEqual({ s: 'x', a: 'a' });
+  });
+
+  it.each([
+    [['--from', '3'], '--from needs --journal'],
+    [['--node', '3', '--until', '2'], '--node cannot be used with --until'],
+    [['--json', '--events'], '--json cannot be used with --events'],
+    [['--allow-private', 'localhost'], 'must be an origin'],
+  ])('refuses %j', async (words, reason) => {
+    const { code, error } = await call(['run', language('far-reference'), ...words]);
+    expect(code).toBe(2);
+    expect(error).toContain(reason);
+  });
+
+  it('refuses a file that is no journal', async () => {
+    const folder = folderOf({ 'run.jsonl': '{"type":"node.started"}\n' });
+    const words = ['run', language('far-reference'), '--journal', join(folder, 'run.jsonl')];
+    expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is no journal') });
+  });
+});
+
+describe('the world of heddle run', () => {
+  it('has the variables of a file, and the workflows of a folder', async () => {
+    const folder = folderOf({ 'variables.json': { app: { g: 'old' } } });
+    writeFileSync(join(folder, '70.json'), readFileSync(language('variable-callee')));
+    const words = ['run', language('variable-caller'), '--workflows', folder];
+    const { out } = await call([...words, '--variables', join(folder, 'variables.json')]);
+    expect(JSON.parse(out)).toEqual({ r: 'from inside' });
+    const wrong = folderOf({ 'variables.json': { application: {} } });
+    expect((await call([...words, '--variables', join(wrong, 'variables.json')])).code).toBe(2);
+  });
+
+  it('remembers conversations as long as it runs', async () => {
+    const { code, out } = await call(['run', language('conversation'), '--input={"n":"talk"}']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ e1: false, e2: true });
+  });
+
+  it('calls no private address, unless it is named', async () => {
+    const server = createServer((request, response) => response.end(`seen ${request.url}`));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const text = readFileSync(language('http-unicode'), 'utf8').replace('https://api.example', origin);
+      const folder = folderOf({ 'flow.json': text });
+      const refused = await call(['run', join(folder, 'flow.json')]);
+      expect(refused.code).toBe(1);
+      expect(refused.error).toContain('private network');
+      const allowed = await call(['run', join(folder, 'flow.json'), '--allow-private', origin]);
+      expect(allowed).toMatchObject({ code: 0, error: '' });
+      expect(JSON.parse(allowed.out)).toMatchObject({ body: 'seen /a', code: 200 });
+    } finally {
+      server.close();
+    }
   });
 });

@@ -1,26 +1,46 @@
+import type { OnEvents } from '@heddle/executor';
 import { createCodeService } from '@heddle/executor/sandbox';
-import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { rememberedConversations } from '@heddle/executor/testing';
 import { titleOf, type WorkflowDocument } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
+import { answererOf, readAnswers } from '../run/answers.js';
+import { askPerson } from '../run/askPerson.js';
 import { calledWorkflows } from '../run/calledWorkflows.js';
 import { configuredModels } from '../run/configuredModels.js';
+import { readGlobalVariables } from '../run/globalVariables.js';
+import { readJournalFile } from '../run/journalFile.js';
 import { MessagePrinter } from '../run/MessagePrinter.js';
+import { outboundHttp } from '../run/outboundHttp.js';
 import { playRun } from '../run/playRun.js';
 import { runReport } from '../run/runReport.js';
 import { timeoutOf } from '../run/timeoutOf.js';
 import { readDocument, readInputs } from '../terminal/readFiles.js';
-import { readOptions } from '../terminal/readOptions.js';
+import { type OptionValues, readOptions } from '../terminal/readOptions.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
+import { scriptedVariables } from '../world/scriptedVariables.js';
 
 const kinds = {
   input: 'text',
   answer: 'texts',
   workflow: 'texts',
+  workflows: 'text',
+  variables: 'text',
+  'allow-private': 'texts',
   node: 'text',
+  until: 'text',
+  from: 'text',
+  journal: 'text',
   timeout: 'text',
   json: 'flag',
+  events: 'flag',
 } as const;
+
+type Options = OptionValues<typeof kinds>;
+
+/** The exit code of a run that waits for an answer nobody gave. */
+const waits = 3;
 
 /** Runs a workflow file and prints what comes out. */
 export async function run(terminal: Terminal, words: readonly string[]): Promise<number> {
@@ -29,32 +49,66 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
   if (file === undefined || more !== undefined) {
     throw new UsageError(terminal.say('whichFile', { usage: 'heddle run FILE [--input JSON|@FILE|-]' }));
   }
-  if (file === '-' && options.input === '-') throw new UsageError(terminal.say('oneInputTwice'));
+  checkTogether(terminal, file, options);
   const timeoutMs = timeoutOf(terminal, options.timeout, 0);
-  const workflow = calledWorkflows(terminal, file, options.workflow);
-  const inputs = await readInputs(terminal, options.input);
+  const workflow = calledWorkflows(terminal, file, options.workflow, options.workflows);
+  const variables = await readGlobalVariables(terminal, options.variables);
+  const journal =
+    options.journal === undefined ? undefined : await readJournalFile(terminal, options.journal);
+  const [begun] = journal ?? [];
+  const inputs =
+    options.input === undefined && begun?.type === 'run.started'
+      ? begun.inputs
+      : await readInputs(terminal, options.input);
   const parsed = await readDocument(terminal, file);
   if (parsed.error) {
     terminal.error(`${terminal.say('noWorkflow', { file, reason: parsed.error.message })}\n`);
     return 1;
   }
+  const { document } = parsed;
+  const given = answererOf(readAnswers(options.answer, (id) => document.nodesById(id).length > 0));
+  // Standard input that held the document or the input has no person behind it.
+  const asks = file !== '-' && options.input !== '-' && options.variables !== '-' && options.journal !== '-';
   const printer = new MessagePrinter(terminal);
   const stop = new AbortController();
-  const stopListening = terminal.onStop(() => stop.abort());
-  const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker, spares: 0 });
+  let stopCode = 1;
+  const stopListening = terminal.onStop((exitCode) => {
+    stopCode = exitCode;
+    stop.abort();
+  });
+  const code = createCodeService({
+    createSandboxWorker: createNodeSandboxWorker,
+    createPythonWorker: createNodePythonWorker,
+    spares: 0,
+  });
   try {
     const state = await playRun(parsed.json, inputs, {
-      services: { code, workflow, model: configuredModels(terminal.environment) },
-      language: terminal.language,
-      answers: options.answer,
-      node: options.node,
-      timeoutMs,
+      services: {
+        code,
+        workflow,
+        model: configuredModels(terminal.environment),
+        http: outboundHttp(readOrigins(terminal, options['allow-private'])),
+        variables: scriptedVariables(variables),
+        conversation: rememberedConversations({ owner: 'app' }),
+      },
+      settings: {
+        language: terminal.language,
+        limits: { timeoutMs },
+        ...(options.node !== undefined && { startNode: options.node }),
+        ...(options.until !== undefined && { until: options.until }),
+        ...(options.from !== undefined && { from: { nodeId: options.from, events: journal ?? [] } }),
+      },
+      journal: options.from === undefined ? journal : undefined,
+      answer: async (question) =>
+        (await given(question)) ?? (asks ? askPerson(terminal, question) : undefined),
+      onEvents: listenerFor(terminal, options, printer),
       signal: stop.signal,
-      ...(options.json ? {} : { onEvents: (events) => printer.take(events) }),
     });
     printer.end();
     if (options.json) terminal.out(`${JSON.stringify(runReport(state), null, 2)}\n`);
-    else print(terminal, parsed.document, state, printer.text);
+    else print(terminal, document, state, options.events ? undefined : printer.text);
+    if (state.status === 'cancelled') return stopCode;
+    if (state.status === 'waiting') return waits;
     return state.status === 'success' ? 0 : 1;
   } finally {
     stopListening();
@@ -62,7 +116,47 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
   }
 }
 
-function print(terminal: Terminal, document: WorkflowDocument, state: RunState, printed: string): void {
+function checkTogether(terminal: Terminal, file: string, options: Options): void {
+  const texts = [file, options.input, options.variables, options.journal];
+  if (texts.filter((text) => text === '-').length > 1) throw new UsageError(terminal.say('oneInputTwice'));
+  const refuse = (one: string, other: string) => {
+    throw new UsageError(terminal.say('notTogether', { one: `--${one}`, other: `--${other}` }));
+  };
+  if (options.json && options.events) refuse('json', 'events');
+  for (const other of ['until', 'from', 'journal'] as const) {
+    if (options.node !== undefined && options[other] !== undefined) refuse('node', other);
+  }
+  if (options.from !== undefined && options.journal === undefined) {
+    throw new UsageError(terminal.say('fromWithoutJournal'));
+  }
+  // A run that goes on has its inputs; only one that begins anew at a node may have others.
+  const goesOn = options.journal !== undefined && options.from === undefined;
+  if (goesOn && options.input !== undefined) refuse('journal', 'input');
+}
+
+function listenerFor(terminal: Terminal, options: Options, printer: MessagePrinter): OnEvents | undefined {
+  if (options.json) return undefined;
+  if (!options.events) return (events) => printer.take(events);
+  return (events) => terminal.out(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+}
+
+function readOrigins(terminal: Terminal, origins: readonly string[]): string[] {
+  return origins.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) {
+      throw new UsageError(terminal.say('wrongOrigin', { value: text }));
+    }
+    return url.origin;
+  });
+}
+
+/** What a person is told at the end. Where events were printed, standard output holds them alone. */
+function print(
+  terminal: Terminal,
+  document: WorkflowDocument,
+  state: RunState,
+  printed: string | undefined,
+): void {
   const tell = (text: string) => terminal.error(`${printable(text)}\n`);
   const nameOf = (nodeId: string) => {
     const node = document.nodesById(nodeId)[0];
@@ -75,6 +169,7 @@ function print(terminal: Terminal, document: WorkflowDocument, state: RunState, 
   }
   const { answer, outputs, error } = state;
   if (state.status === 'success') {
+    if (printed === undefined) return;
     if (answer === undefined) terminal.out(`${JSON.stringify(outputs ?? {}, null, 2)}\n`);
     else if (!printed.includes(printable(answer))) terminal.out(`${printable(answer)}\n`);
   } else if (error !== undefined) {
@@ -84,6 +179,7 @@ function print(terminal: Terminal, document: WorkflowDocument, state: RunState, 
     }
     if (error.field !== undefined) tell(terminal.say('atField', { field: error.field }));
   } else if (state.interrupts[0] !== undefined) {
-    tell(terminal.say('runWaits', { node: nameOf(state.interrupts[0].nodeId) }));
+    const { nodeId: id } = state.interrupts[0];
+    tell(terminal.say('runWaits', { node: nameOf(id), id }));
   } else tell(terminal.say('runCancelled'));
 }

@@ -24,11 +24,12 @@ export async function start(terminal: Terminal, words: readonly string[]): Promi
       registration: environment['HEDDLE_REGISTRATION'],
       allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
       trustProxy: environment['HEDDLE_TRUST_PROXY'],
+      python: environment['HEDDLE_PYTHON'],
       studioFolder: options.studio,
     });
     const code = server.setupCode ? `  (set-up code for the first registration: ${server.setupCode})` : '';
     terminal.out(`Heddle is ready at ${server.url}${code}\n`);
-    await new Promise<void>((resolve) => terminal.onStop(resolve));
+    await new Promise<void>((resolve) => terminal.onStop(() => resolve()));
     await server.close();
     return 0;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
@@ -120,11 +121,176 @@ describe('heddle test', () => {
     });
     const { code, error } = await call(['test', canvas('twice'), join(folder, 'cases.json')], {
       onStop: (listener) => {
-        listener();
+        listener(130);
         return () => {};
       },
     });
-    expect(code).toBe(1);
+    expect(code).toBe(130);
     expect(error).toContain('2 cases did not run');
+  });
+
+  async function testLanguage(name: string, one: JsonObject): Promise<string> {
+    return (await testWith(`../language/canvases/${name}`, [{ name: 'it', ...one }])).out;
+  }
+
+  const passes = 'passed  it\n1 passed, 0 failed\n';
+
+  it.each<[string, string, JsonObject]>([
+    [
+      'tools',
+      'tool',
+      {
+        input: { q: 'hi', n: 2 },
+        tools: { '11/22': { name: 't', result: { a: 'x', o: { b: 3 } } } },
+        expect: { output: { a: 'x', b: 3 } },
+      },
+    ],
+    [
+      'HTTP',
+      'http-bearer',
+      {
+        input: { v: 't' },
+        http: [
+          {
+            method: 'DELETE',
+            url: 'api.example',
+            expect: { headers: { authorization: 'Bearer t' } },
+            reply: { status: 204 },
+          },
+        ],
+        expect: { output: { code: 204 } },
+      },
+    ],
+    [
+      'code',
+      'same-code-twice',
+      {
+        python: { 2: { result: { r: 'a' } }, 3: { result: { r: 'b' } } },
+        expect: { output: { $exact: { a: 'a', b: 'b' } } },
+      },
+    ],
+    [
+      'variables',
+      'variable-user',
+      {
+        input: { v: 'new' },
+        variables: { user: { g: { type: { type: 'string' }, value: 'old' } } },
+        expect: { output: { before: 'old', after: 'new' } },
+      },
+    ],
+    [
+      'knowledge',
+      'knowledge',
+      {
+        input: { q: 'x' },
+        knowledge: { 7: { slices: [{ documentId: '1', content: 'one' }] } },
+        expect: { output: { r: [{ output: 'one' }] } },
+      },
+    ],
+    [
+      'a database',
+      'sql',
+      {
+        input: { v: 'x', n: 1 },
+        database: { 9: [{ op: 'sql', result: { rows: [{ a: '1' }], rowNum: 1 } }] },
+        expect: { output: { r: [{ a: 1 }], n: 1 } },
+      },
+    ],
+    [
+      'conversations',
+      'conversation-delete',
+      {
+        input: { n: 'talk' },
+        scope: { appId: '1' },
+        conversations: { existing: [{ name: 'talk', messages: [] }] },
+        expect: { output: { r: true } },
+      },
+    ],
+    [
+      'a model that calls a tool',
+      'llm-tools',
+      {
+        input: { q: 'x' },
+        tools: { '11/22': { name: 't', result: { degrees: 21 } } },
+        models: { '*': [{ toolCalls: [{ pluginId: '11', apiId: '22', arguments: {} }] }, '21 degrees'] },
+        expect: { output: { output: '21 degrees' } },
+      },
+    ],
+    [
+      'answers by node',
+      'two-inputs',
+      { answers: { 3: ['me'], 2: [{ a: 'x' }] }, expect: { output: { a: 'x', b: 'me' } } },
+    ],
+    [
+      'one node',
+      'code',
+      {
+        node: '2',
+        input: { v: 'x' },
+        python: { 2: { echoParams: true } },
+        expect: { nodes: { 2: { input: { v: 'x' } } } },
+      },
+    ],
+  ])('scripts %s', async (_, name, one) => {
+    expect(await testLanguage(name, one)).toBe(passes);
+  });
+
+  it('names a request that is not the expected one', async () => {
+    const out = await testLanguage('http-bearer', {
+      input: { v: 't' },
+      http: [
+        {
+          method: 'DELETE',
+          url: 'api.example',
+          expect: { headers: { authorization: 'Bearer other' } },
+          reply: { status: 204 },
+        },
+      ],
+      expect: { status: 'success' },
+    });
+    expect(out).toContain('request.headers.authorization: expected "Bearer other", got "Bearer t"');
+  });
+
+  it('reports as JUnit, to standard output or to a file beside the readable lines', async () => {
+    const cases = [
+      { name: 'a "good" one', input: { n: 1 }, expect: { output: { twice: 2 } } },
+      { name: 'a <bad> one', input: { n: 1 }, expect: { output: { twice: 3 } } },
+    ];
+    const { code, out } = await testWith('twice', cases, ['--reporter', 'junit']);
+    expect(code).toBe(1);
+    const times = / time="\d+\.\d{3}"/g;
+    expect(out.replace(times, '')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites tests="2" failures="1" errors="0">
+  <testsuite name="twice.json" tests="2" failures="1" errors="0">
+    <testcase classname="twice.json" name="a &quot;good&quot; one"/>
+    <testcase classname="twice.json" name="a &lt;bad&gt; one">
+      <failure message="output.twice: expected 3, got 2">output.twice: expected 3, got 2</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+`);
+    const file = join(folderOf({}), 'report.xml');
+    const both = await testWith('twice', cases, ['--reporter', 'junit', '--output', file]);
+    expect(both.out).toContain('1 passed, 1 failed');
+    expect(readFileSync(file, 'utf8').replace(times, '')).toBe(out.replace(times, ''));
+    expect(await testWith('twice', cases, ['--reporter', 'tap'])).toMatchObject({ code: 2 });
+    const nowhere = await testWith('twice', cases, [
+      '--reporter',
+      'json',
+      '--output',
+      '/nowhere/report.json',
+    ]);
+    expect(nowhere).toMatchObject({ code: 2, error: expect.stringContaining('cannot be written') });
+  });
+
+  it('does what the README says', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [workflow, cases] = [...readme.matchAll(/```json\n(.*?)```/gs)].map((match) => match[1]!);
+    const folder = folderOf({ 'greet.json': workflow!, 'greet.cases.json': cases! });
+    const file = join(folder, 'greet.json');
+    expect((await call(['validate', file])).out).toContain('greet.json: no problems');
+    const { code, out } = await call(['test', file, join(folder, 'greet.cases.json')]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/2 passed, 0 failed\n$/);
   });
 });

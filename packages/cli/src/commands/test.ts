@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createCodeService } from '@heddle/executor/sandbox';
-import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { readCases, type TestCase } from '../cases/caseFile.js';
+import { type CaseResult, junitReport } from '../cases/junitReport.js';
 import { runCase } from '../cases/runCase.js';
 import { calledWorkflows } from '../run/calledWorkflows.js';
 import { timeoutOf } from '../run/timeoutOf.js';
@@ -9,7 +12,17 @@ import { readOptions } from '../terminal/readOptions.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-const kinds = { only: 'texts', workflow: 'texts', timeout: 'text', json: 'flag' } as const;
+const kinds = {
+  only: 'texts',
+  workflow: 'texts',
+  workflows: 'text',
+  timeout: 'text',
+  reporter: 'text',
+  output: 'text',
+  json: 'flag',
+} as const;
+
+const reporters = ['readable', 'json', 'junit'] as const;
 
 /** Runs a workflow file by the cases of another file. */
 export async function test(terminal: Terminal, words: readonly string[]): Promise<number> {
@@ -19,8 +32,9 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
     throw new UsageError(terminal.say('whichFile', { usage: 'heddle test FILE CASES' }));
   }
   if (file === '-' && casesFile === '-') throw new UsageError(terminal.say('oneInputTwice'));
+  const reporter = reporterOf(terminal, options.json ? (options.reporter ?? 'json') : options.reporter);
   const timeoutMs = timeoutOf(terminal, options.timeout, 30);
-  const workflow = calledWorkflows(terminal, file, options.workflow);
+  const workflow = calledWorkflows(terminal, file, options.workflow, options.workflows);
   const cases = chosen(terminal, await openCases(terminal, casesFile), options.only);
   const parsed = await readDocument(terminal, file);
   if (parsed.error) {
@@ -28,18 +42,29 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
     return 1;
   }
   const stop = new AbortController();
-  const stopListening = terminal.onStop(() => stop.abort());
-  const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
-  const world = { document: parsed.json, code, workflow, language: terminal.language, timeoutMs };
-  const results: { name: string; passed: boolean; difference?: string }[] = [];
+  let stopCode = 1;
+  const stopListening = terminal.onStop((exitCode) => {
+    stopCode = exitCode;
+    stop.abort();
+  });
+  const code = createCodeService({
+    createSandboxWorker: createNodeSandboxWorker,
+    createPythonWorker: createNodePythonWorker,
+  });
+  const around = { document: parsed.json, code, workflow, language: terminal.language, timeoutMs };
+  // A report in a file leaves standard output to the people who watch.
+  const isReadable = reporter === 'readable' || options.output !== undefined;
+  const results: CaseResult[] = [];
   try {
     for (const one of cases) {
       if (stop.signal.aborted) break;
-      const difference = await runCase(one, { ...world, signal: stop.signal });
+      const begun = performance.now();
+      const difference = await runCase(one, { ...around, signal: stop.signal });
       if (stop.signal.aborted) break;
+      const seconds = (performance.now() - begun) / 1000;
       const passed = difference === undefined;
-      results.push({ name: one.name, passed, ...(passed ? {} : { difference }) });
-      if (options.json) continue;
+      results.push({ name: one.name, passed, ...(passed ? {} : { difference }), seconds });
+      if (!isReadable) continue;
       const line = passed
         ? terminal.say('casePassed', { name: one.name })
         : terminal.say('caseFailed', { name: one.name, reason: difference });
@@ -53,9 +78,31 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
   const sums = { passed, failed: results.length - passed };
   const left = cases.length - results.length;
   if (left > 0) terminal.error(`${terminal.say('casesStopped', { left })}\n`);
-  if (options.json) terminal.out(`${JSON.stringify({ cases: results, ...sums }, null, 2)}\n`);
-  else terminal.out(`${terminal.say('caseSums', sums)}\n`);
-  return sums.failed > 0 || left > 0 ? 1 : 0;
+  if (isReadable) terminal.out(`${terminal.say('caseSums', sums)}\n`);
+  const report =
+    reporter === 'junit'
+      ? junitReport(basename(file), results)
+      : `${JSON.stringify({ cases: results.map(({ seconds: _, ...result }) => result), ...sums }, null, 2)}\n`;
+  if (options.output !== undefined) await writeReport(terminal, options.output, report);
+  else if (reporter !== 'readable') terminal.out(report);
+  if (left > 0) return stopCode;
+  return sums.failed > 0 ? 1 : 0;
+}
+
+type Reporter = (typeof reporters)[number];
+
+function reporterOf(terminal: Terminal, given: string | undefined): Reporter {
+  const found = reporters.find((name) => name === (given ?? 'readable'));
+  if (found === undefined) throw new UsageError(terminal.say('wrongReporter', { value: given ?? '' }));
+  return found;
+}
+
+async function writeReport(terminal: Terminal, file: string, report: string): Promise<void> {
+  try {
+    await writeFile(file, report);
+  } catch (error) {
+    throw new UsageError(terminal.say('unwritableFile', { file, reason: (error as Error).message }));
+  }
 }
 
 async function openCases(terminal: Terminal, file: string): Promise<TestCase[]> {

@@ -28,13 +28,21 @@ interface Finding {
 
 /** Lists the problems of workflow files. */
 export async function validate(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, { workflow: 'texts', json: 'flag' });
+  const { options, rest } = readOptions(terminal, words, {
+    workflow: 'texts',
+    workflows: 'text',
+    json: 'flag',
+  });
   if (rest.length === 0) {
     throw new UsageError(terminal.say('whichFile', { usage: 'heddle validate FILE...' }));
   }
   if (rest.filter((file) => file === '-').length > 1) throw new UsageError(terminal.say('oneInputTwice'));
   const findings: Finding[] = [];
-  for (const file of rest) findings.push(await check(terminal, file, options.workflow));
+  for (const file of rest) {
+    findings.push(
+      await check(terminal, file, calledWorkflows(terminal, file, options.workflow, options.workflows)),
+    );
+  }
   const count = (severity: Issue['severity']) =>
     findings.flatMap(({ issues }) => issues).filter((issue) => issue.severity === severity).length;
   const errors = count('error') + findings.filter(({ refused }) => refused !== undefined).length;
@@ -49,11 +57,11 @@ export async function validate(terminal: Terminal, words: readonly string[]): Pr
   return errors > 0 ? 1 : 0;
 }
 
-async function check(terminal: Terminal, file: string, given: readonly string[]): Promise<Finding> {
+async function check(terminal: Terminal, file: string, called: CalledWorkflows): Promise<Finding> {
   const parsed = await readDocument(terminal, file);
   if (parsed.error) return { file, refused: parsed.error.message, issues: [] };
   const { document, issues } = parsed;
-  const workflows = await workflowsOf(document, calledWorkflows(terminal, file, given));
+  const workflows = await workflowsOf(document, called);
   return { file, document, issues: [...issues, ...findIssues(document, { registry, workflows })] };
 }
 

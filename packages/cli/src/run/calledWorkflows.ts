@@ -12,14 +12,18 @@ export interface CalledWorkflows extends WorkflowService {
   find(workflowId: string): Promise<ParsedDocument | undefined>;
 }
 
-/** Looks called workflows up: first `--workflow ID=FILE`, then ID.json beside the document. A file is every version. */
+/**
+ * Looks called workflows up: first `--workflow ID=FILE`, then ID.json in the folder, which is the document's own
+ * where none is given. A file is every version.
+ */
 export function calledWorkflows(
   terminal: Terminal,
   documentPath: string,
   given: readonly string[],
+  otherFolder?: string,
 ): CalledWorkflows {
   const named = new Map(given.map((text) => readPair(terminal, text)));
-  const folder = documentPath === '-' ? '.' : dirname(documentPath);
+  const folder = otherFolder ?? (documentPath === '-' ? '.' : dirname(documentPath));
   const read = new Map<string, Promise<ParsedDocument | undefined>>();
 
   async function open(workflowId: string): Promise<ParsedDocument | undefined> {
@@ -45,7 +49,7 @@ export function calledWorkflows(
     async load({ workflowId }) {
       const document = await find(workflowId);
       if (document === undefined) {
-        const message = `There is no workflow ${workflowId}: no --workflow ${workflowId}=FILE, and no ${workflowId}.json beside the document.`;
+        const message = `There is no workflow ${workflowId}: no --workflow ${workflowId}=FILE, and no ${workflowId}.json ${otherFolder === undefined ? 'beside the document' : 'in the folder'}.`;
         throw new ExecutionError(errorCodes.workflowNotFound, message);
       }
       if (document.error) throw document.error;

@@ -2,55 +2,61 @@ import {
   createExecutor,
   type ExecutorServices,
   type OnEvents,
-  type Pin,
   type RunHandle,
+  type RunSettings,
 } from '@heddle/executor';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
-import type { JsonObject, Language } from '@heddle/workflow-schema';
-import type { RunState } from '@heddle/workflow-schema/runs';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
+import type { Answerer } from './answers.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
 /** What a run is made of, beside its document and inputs. */
 export interface RunPlan {
   services: ExecutorServices;
-  language: Language;
-  /** One for each question that the run asks, in their order. */
-  answers: readonly string[];
-  pins?: Readonly<Record<string, Pin>>;
-  node?: string | undefined;
-  timeoutMs: number;
-  onEvents?: OnEvents;
+  settings: RunSettings;
+  /** Goes on where this journal stops, with the inputs that it has. */
+  journal?: readonly RunEvent[] | undefined;
+  answer: Answerer;
+  onEvents?: OnEvents | undefined;
   signal: AbortSignal;
 }
 
-/** Runs a document to its end, or to a question for which there is no answer; the run is then ended. */
+/** Runs a document to its end, or to a question for which there is no answer; the run is then left. */
 export async function playRun(document: JsonObject, inputs: JsonObject, plan: RunPlan): Promise<RunState> {
-  const { services, language, signal, pins, node, onEvents, timeoutMs } = plan;
-  const handle = executor.start(document, inputs, {
-    services,
-    language,
-    signal,
-    limits: { timeoutMs },
-    ...(pins && { pins }),
-    ...(node !== undefined && { startNode: node }),
-    ...(onEvents && { onEvents }),
-  });
-  return settle(handle, [...plan.answers]);
-}
-
-async function settle(handle: RunHandle, answers: string[]): Promise<RunState> {
+  const { services, signal, journal, settings } = plan;
+  let told = journal?.at(-1)?.seq ?? 0;
+  const tell = (events: readonly RunEvent[]) => {
+    const fresh = events.filter(({ seq }) => seq > told);
+    told = fresh.at(-1)?.seq ?? told;
+    return fresh.length === 0 ? undefined : plan.onEvents?.(fresh);
+  };
+  const options = { ...settings, services, signal, onEvents: tell };
+  const handle = journal
+    ? executor.resume(document, journal, options)
+    : executor.start(document, inputs, options);
   for (;;) {
     const state = await handle.idle();
+    // A person is asked once they have read all that came before.
+    await tell(handle.journal());
     const [question] = state.interrupts;
     if (question === undefined) return state;
-    const answer = answers.shift();
-    if (answer === undefined) {
-      const waiting: RunState = { ...state, nodes: new Map(state.nodes), interrupts: [...state.interrupts] };
-      handle.cancel('no answer was given');
-      return waiting;
-    }
+    const answer = await plan.answer(question);
+    if (signal.aborted) return handle.done;
+    if (answer === undefined)
+      return left(handle, state, () => {
+        told = Number.POSITIVE_INFINITY;
+      });
     handle.answer(question.id, answer);
   }
+}
+
+/** The state of a run that waits. It is ended, which is no part of what happened in it. */
+function left(handle: RunHandle, state: RunState, stopTelling: () => void): RunState {
+  const waiting: RunState = { ...state, nodes: new Map(state.nodes), interrupts: [...state.interrupts] };
+  stopTelling();
+  handle.cancel('no answer was given');
+  return waiting;
 }

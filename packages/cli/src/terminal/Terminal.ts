@@ -10,10 +10,15 @@ export interface Output {
 /** What a command has around it beside its output; that of the process where absent. */
 export interface Surroundings {
   environment: Readonly<Record<string, string | undefined>>;
-  /** The whole of standard input. */
-  readInput(): Promise<string>;
-  /** Calls back at Ctrl-C, until the returned function is called. */
-  onStop(listener: () => void): () => void;
+  /** The whole of standard input; undefined where it has more than these bytes. */
+  readInput(mostBytes: number): Promise<string | undefined>;
+  /**
+   * Asks the person at the terminal for a line; undefined where there is none to come. Absent where nobody sits
+   * there, as in CI.
+   */
+  ask?: ((prompt: string) => Promise<string | undefined>) | undefined;
+  /** Calls back at Ctrl-C, with the exit code that is then usual, until the returned function is called. */
+  onStop(listener: (exitCode: number) => void): () => void;
 }
 
 /** What a command works with: where it writes, and the words of the language it speaks. */

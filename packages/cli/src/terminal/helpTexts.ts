@@ -10,7 +10,8 @@ const en = {
   help COMMAND        what a command takes
 
 Options of every command: --language zh-CN|en (LANG where absent), --help.
-FILE may be "-", which is standard input. Exit codes: 0 fine, 1 failed, 2 not understood.
+FILE may be "-", which is standard input. Exit codes: 0 fine, 1 failed, 2 not understood,
+3 a run waits for an answer, 130 stopped by Ctrl-C.
 
 Not built yet: worker, doctor, backup, restore.
 `,
@@ -18,16 +19,25 @@ Not built yet: worker, doctor, backup, restore.
 
 Runs a workflow. Text of its messages is printed as it comes, then its outputs as JSON.
 
-  --input JSON         the inputs of the start node: an object, @FILE, or - for standard input
-  --answer TEXT        answers the next question of the run; may stand several times
-  --workflow ID=FILE   the file of a called workflow; may stand several times. Without it ID.json is
-                       looked for beside FILE
-  --node ID            runs one node alone; --input then holds the inputs of that node
-  --timeout SECONDS    ends the run after this time
-  --json               prints one JSON object at the end and nothing before
+  --input JSON            the inputs of the start node: an object, @FILE, or - for standard input
+  --answer [NODE=]TEXT    answers the next question of the run, or of this node; may stand several times
+  --workflow ID=FILE      the file of a called workflow; may stand several times. Without it ID.json is
+                          looked for beside FILE
+  --workflows FOLDER      the folder in which ID.json is looked for instead
+  --variables FILE        global variables: {"app": {"name": value}, "user": {...}, "system": {...}}
+  --allow-private ORIGIN  lets HTTP nodes call this private origin, such as http://127.0.0.1:8080
+  --node ID               runs one node alone; --input then holds the inputs of that node
+  --until ID              runs what leads to this node, and it
+  --from ID               runs this node anew and what comes after it, with the results of --journal
+  --journal FILE          the events of an earlier run; without --from the run goes on where they stop
+  --timeout SECONDS       ends the run after this time
+  --json                  prints one JSON object at the end and nothing before
+  --events                prints every event of the run as it comes, one JSON object a line
 
-Models are those of heddle.config.json (HEDDLE_CONFIG names another file) and need @heddle/server beside
-this command. Ctrl-C cancels.
+At a terminal, questions that have no --answer are asked there. Exit codes: 0 the run succeeded, 1 it
+failed, 2 not understood, 3 it waits for an answer, 130 cancelled by Ctrl-C.
+Models are those of heddle.config.json (HEDDLE_CONFIG names another file). They and HTTP requests need
+@heddle/server beside this command.
 `,
   validate: `heddle validate FILE... [--json]
 
@@ -36,17 +46,23 @@ when there is an error; warnings alone end with 0.
 
   --workflow ID=FILE   the file of a called workflow; may stand several times. Without it ID.json is
                        looked for beside FILE, and a workflow that is not there is not checked
+  --workflows FOLDER   the folder in which ID.json is looked for instead
   --json               prints one JSON object
 `,
   test: `heddle test FILE CASES [--json]
 
-Runs a workflow once for each case of CASES and compares what comes out. Models answer as the case says and
-are never called. The form of CASES stands in the README of @heddle/cli.
+Runs a workflow once for each case of CASES and compares what comes out. Models, tools, HTTP, databases and
+the like answer as the case says and are never called. The form of CASES stands in the README of @heddle/cli.
 
   --only NAME          runs the case with this name; may stand several times
-  --workflow ID=FILE   the file of a called workflow, as for run
+  --workflow ID=FILE   the file of a called workflow, and
+  --workflows FOLDER   the folder of called workflows, as for run
   --timeout SECONDS    ends each run after this time; 30 where absent
-  --json               prints one JSON object
+  --reporter NAME      readable, json or junit; readable where absent
+  --output FILE        writes the report to this file, and readable lines to standard output
+  --json               the same as --reporter json
+
+Exit codes: 0 all cases passed, 1 one failed, 2 not understood, 130 stopped by Ctrl-C.
 `,
   start: `heddle start [--studio FOLDER]
 
@@ -68,7 +84,8 @@ const zh: Record<HelpTopic, string> = {
   help 命令            说明一个命令的选项
 
 每个命令都有的选项：--language zh-CN|en（缺省时看 LANG）、--help。
-“文件”可以是 “-”，即标准输入。退出码：0 正常，1 失败，2 命令有误。
+“文件”可以是 “-”，即标准输入。退出码：0 正常，1 失败，2 命令有误，
+3 运行在等待回答，130 被 Ctrl-C 停止。
 
 尚未实现：worker、doctor、backup、restore。
 `,
@@ -76,30 +93,45 @@ const zh: Record<HelpTopic, string> = {
 
 运行工作流。消息文本随到随显示，最后以 JSON 显示输出。
 
-  --input JSON         开始节点的输入：一个对象、@文件，或 -（标准输入）
-  --answer 文本        回答运行中的下一个提问；可多次给出
-  --workflow ID=文件   被调用工作流的文件；可多次给出。缺省时在文件旁查找 ID.json
-  --node ID            单独运行一个节点；此时 --input 是该节点的输入
-  --timeout 秒数       超过此时间即结束运行
-  --json               只在最后显示一个 JSON 对象
+  --input JSON            开始节点的输入：一个对象、@文件，或 -（标准输入）
+  --answer [节点=]文本    回答运行中的下一个提问，或此节点的提问；可多次给出
+  --workflow ID=文件      被调用工作流的文件；可多次给出。缺省时在文件旁查找 ID.json
+  --workflows 文件夹      改为在此文件夹中查找 ID.json
+  --variables 文件        全局变量：{"app": {"名称": 值}, "user": {...}, "system": {...}}
+  --allow-private 源      允许 HTTP 节点访问此私有地址，例如 http://127.0.0.1:8080
+  --node ID               单独运行一个节点；此时 --input 是该节点的输入
+  --until ID              运行到此节点为止
+  --from ID               从此节点起重新运行，其余结果取自 --journal
+  --journal 文件          此前运行的事件；没有 --from 时从其停止处继续
+  --timeout 秒数          超过此时间即结束运行
+  --json                  只在最后显示一个 JSON 对象
+  --events                随运行逐行显示每个事件，每行一个 JSON 对象
 
-模型取自 heddle.config.json（HEDDLE_CONFIG 可指定其他文件），需要同时安装 @heddle/server。Ctrl-C 取消运行。
+在终端中，没有 --answer 的提问会当场询问。退出码：0 成功，1 失败，2 命令有误，3 等待回答，130 被 Ctrl-C 取消。
+模型取自 heddle.config.json（HEDDLE_CONFIG 可指定其他文件）。模型与 HTTP 请求需要同时安装 @heddle/server。
 `,
   validate: `heddle validate 文件... [--json]
 
 列出工作流的问题，包括节点、字段以及可用的修复方法。有错误时退出码为 1；只有警告时为 0。
 
   --workflow ID=文件   被调用工作流的文件；可多次给出。缺省时在文件旁查找 ID.json，找不到则不检查
+  --workflows 文件夹   改为在此文件夹中查找 ID.json
   --json               显示一个 JSON 对象
 `,
   test: `heddle test 文件 用例 [--json]
 
-对每个用例运行一次工作流并比较结果。模型按用例回答，不会真正调用。用例格式见 @heddle/cli 的 README。
+对每个用例运行一次工作流并比较结果。模型、工具、HTTP、数据库等按用例回答，不会真正调用。
+用例格式见 @heddle/cli 的 README。
 
   --only 名称          只运行此名称的用例；可多次给出
-  --workflow ID=文件   被调用工作流的文件，同 run
+  --workflow ID=文件   被调用工作流的文件，
+  --workflows 文件夹   以及其所在文件夹，同 run
   --timeout 秒数       每次运行的最长时间；缺省为 30
-  --json               显示一个 JSON 对象
+  --reporter 名称      readable、json 或 junit；缺省为 readable
+  --output 文件        把报告写入此文件，标准输出则显示可读文本
+  --json               等同于 --reporter json
+
+退出码：0 全部通过，1 有失败，2 命令有误，130 被 Ctrl-C 停止。
 `,
   start: `heddle start [--studio 文件夹]
 

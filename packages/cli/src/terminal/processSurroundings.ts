@@ -1,25 +1,54 @@
+import { createInterface } from 'node:readline';
 import type { Surroundings } from './Terminal.js';
+
+const isPerson = process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 /** The surroundings of this process. */
 export const processSurroundings: Surroundings = {
   environment: process.env,
-  async readInput() {
+  async readInput(mostBytes) {
     const parts: Buffer[] = [];
-    for await (const part of process.stdin) parts.push(part as Buffer);
+    let bytes = 0;
+    for await (const part of process.stdin) {
+      parts.push(part as Buffer);
+      bytes += (part as Buffer).length;
+      if (bytes > mostBytes) return undefined;
+    }
     return Buffer.concat(parts).toString('utf8');
   },
+  ask: isPerson ? askLine : undefined,
   onStop(listener) {
-    const signals = ['SIGINT', 'SIGTERM'] as const;
+    const signals = { SIGINT: 130, SIGTERM: 143 } as const;
     let isStopping = false;
-    const handle = () => {
-      // A second Ctrl-C does not wait for what is still open.
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      listener();
-    };
-    for (const signal of signals) process.on(signal, handle);
+    const handlers = Object.entries(signals).map(([signal, exitCode]): [string, () => void] => [
+      signal,
+      () => {
+        // A second Ctrl-C does not wait for what is still open.
+        if (isStopping) process.exit(exitCode);
+        isStopping = true;
+        listener(exitCode);
+      },
+    ]);
+    for (const [signal, handle] of handlers) process.on(signal, handle);
     return () => {
-      for (const signal of signals) process.off(signal, handle);
+      for (const [signal, handle] of handlers) process.off(signal, handle);
     };
   },
 };
+
+/** Standard output belongs to results, so questions are asked beside it. */
+function askLine(prompt: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.on('close', () => resolve(undefined));
+    // While a line is read, Ctrl-C reaches the reader instead of the process.
+    lines.on('SIGINT', () => {
+      lines.close();
+      process.kill(process.pid, 'SIGINT');
+    });
+    lines.question(prompt, (line) => {
+      resolve(line);
+      lines.close();
+    });
+  });
+}

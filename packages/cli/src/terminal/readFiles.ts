@@ -11,12 +11,14 @@ import { UsageError } from './UsageError.js';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readText(terminal: Terminal, path: string): Promise<string> {
-  if (path === '-') return terminal.readInput();
+  if (path === '-') {
+    const text = await terminal.readInput(documentLimits.bytes);
+    if (text === undefined) throw tooLarge(terminal, path);
+    return text;
+  }
   try {
     const { size } = await stat(path);
-    if (size > documentLimits.bytes) {
-      throw new UsageError(terminal.say('fileTooLarge', { file: path, most: documentLimits.bytes >> 20 }));
-    }
+    if (size > documentLimits.bytes) throw tooLarge(terminal, path);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -24,6 +26,10 @@ export async function readText(terminal: Terminal, path: string): Promise<string
     if (code === 'ENOENT') throw new UsageError(terminal.say('noFile', { file: path }));
     throw new UsageError(terminal.say('unreadableFile', { file: path, reason: message }));
   }
+}
+
+function tooLarge(terminal: Terminal, file: string): UsageError {
+  return new UsageError(terminal.say('fileTooLarge', { file, most: documentLimits.bytes >> 20 }));
 }
 
 /** The document in a file, or why there is none. */

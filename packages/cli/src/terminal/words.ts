@@ -52,8 +52,8 @@ const words = {
   nodeWarning: { 'zh-CN': '“{node}”：{text}', en: '"{node}": {text}' },
   runCancelled: { 'zh-CN': '运行已取消。', en: 'The run was cancelled.' },
   runWaits: {
-    'zh-CN': '“{node}”在等待回答；请用 --answer 给出。',
-    en: '"{node}" waits for an answer; give one with --answer.',
+    'zh-CN': '“{node}”在等待回答；请用 --answer {id}=回答 给出。',
+    en: '"{node}" waits for an answer; give one with --answer {id}=TEXT.',
   },
   casesAre: {
     'zh-CN': '{file} 不是用例文件：{place} {reason}',
@@ -64,6 +64,28 @@ const words = {
   caseSums: { 'zh-CN': '{passed} 个通过，{failed} 个失败', en: '{passed} passed, {failed} failed' },
   noSuchCase: { 'zh-CN': '没有名为“{name}”的用例。', en: 'There is no case with the name "{name}".' },
   casesStopped: { 'zh-CN': '已停止：{left} 个用例未运行。', en: 'Stopped: {left} cases did not run.' },
+  wrongVariables: {
+    'zh-CN': '{file} 应为 {"app": {"名称": 值}, "user": {...}, "system": {...}}。',
+    en: '{file} must be {"app": {"name": value}, "user": {...}, "system": {...}}.',
+  },
+  wrongJournal: {
+    'zh-CN': '{file} 不是运行日志；日志由 heddle run --events 写出。',
+    en: '{file} is no journal of a run; heddle run --events writes one.',
+  },
+  wrongOrigin: {
+    'zh-CN': '--allow-private 应为 http://127.0.0.1:8080 这样的地址，而不是“{value}”。',
+    en: '--allow-private must be an origin like http://127.0.0.1:8080, not "{value}".',
+  },
+  wrongReporter: {
+    'zh-CN': '--reporter 只能是 readable、json 或 junit，而不是“{value}”。',
+    en: '--reporter must be readable, json or junit, not "{value}".',
+  },
+  notTogether: { 'zh-CN': '{one} 不能与 {other} 同时使用。', en: '{one} cannot be used with {other}.' },
+  fromWithoutJournal: {
+    'zh-CN': '--from 需要 --journal，即此前运行的日志。',
+    en: '--from needs --journal, the journal of an earlier run.',
+  },
+  unwritableFile: { 'zh-CN': '无法写入 {file}：{reason}', en: '{file} cannot be written: {reason}' },
   noServer: {
     'zh-CN': '此命令需要 @heddle/server，请与 @heddle/cli 一起安装。',
     en: 'This needs @heddle/server; install it beside @heddle/cli.',

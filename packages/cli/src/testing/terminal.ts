@@ -11,6 +11,11 @@ export function canvas(name: string): string {
   return fileURLToPath(new URL(`../../conformance/fixtures/canvases/${name}.json`, import.meta.url));
 }
 
+/** A small document of the cases that state the workflow language. */
+export function language(name: string): string {
+  return canvas(`../language/canvases/${name}`);
+}
+
 /** A folder with these files. */
 export function folderOf(files: Readonly<Record<string, JsonObject | string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-cli-'));
@@ -38,7 +43,9 @@ export async function call(
     },
     {
       environment: around.environment ?? {},
-      readInput: () => Promise.resolve(around.input ?? ''),
+      readInput: (mostBytes) =>
+        Promise.resolve((around.input ?? '').length > mostBytes ? undefined : (around.input ?? '')),
+      ask: around.ask,
       onStop: around.onStop ?? (() => () => {}),
     },
   );

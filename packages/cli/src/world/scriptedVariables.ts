@@ -1,9 +1,18 @@
 import type { VariableService } from '@heddle/executor';
 import type { Json } from '@heddle/workflow-schema';
-import type { World } from './world.js';
 
-/** Global variables with the stored values of a case; what runs set of a user's stays until the case ends. */
-export function scriptedVariables({ app, user, system }: NonNullable<World['variables']>): VariableService {
+type Scope = Readonly<Record<string, { value?: unknown }>> | undefined;
+
+/** Global variables that begin with these values; what runs set of a user's stays as long as the service is used. */
+export function scriptedVariables({
+  app,
+  user,
+  system,
+}: {
+  app?: Scope;
+  user?: Scope;
+  system?: Scope;
+}): VariableService {
   const scopes = { global_variable_app: app, global_variable_user: user, global_variable_system: system };
   const stored = new Map<string, Json | undefined>();
   for (const [source, variables] of Object.entries(scopes)) {

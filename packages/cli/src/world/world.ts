@@ -35,7 +35,8 @@ const promptReply = z.union([
 /** What a scripted model does at one call. */
 export type Reply = z.infer<typeof promptReply> | { afterMs: number; then: Reply };
 
-const reply: z.ZodType<Reply> = z.lazy(() =>
+/** One reply of a scripted model. */
+export const reply: z.ZodType<Reply> = z.lazy(() =>
   // biome-ignore lint/suspicious/noThenProperty: the word of the cases; it holds data, not a function.
   z.union([promptReply, z.strictObject({ afterMs: z.int().positive(), then: reply })]),
 );

@@ -1,0 +1,27 @@
+import { createHttpService, ExecutionError, errorCodes, type HttpService } from '@heddle/executor';
+import { loadServer } from './configuredModels.js';
+
+/**
+ * HTTP requests by the server's guarded way out: private addresses are refused, save the origins that are named
+ * here. The server package is loaded with the first request.
+ */
+export function outboundHttp(privateOrigins: readonly string[]): HttpService {
+  let opened: Promise<HttpService> | undefined;
+  return {
+    async request(request, options) {
+      opened ??= open(privateOrigins);
+      return (await opened).request(request, options);
+    },
+  };
+}
+
+async function open(privateOrigins: readonly string[]): Promise<HttpService> {
+  const server = await loadServer();
+  if (server === undefined) {
+    throw new ExecutionError(
+      errorCodes.serviceMissing,
+      'No HTTP request can be made: install @heddle/server beside @heddle/cli, which refuses private addresses.',
+    );
+  }
+  return createHttpService({ fetch: server.createOutboundFetch({ privateOrigins }) });
+}
