@@ -3,6 +3,7 @@ import {
   canonicalPort,
   type Issue,
   type Key,
+  type KnownModel,
   type NodeRegistry,
   type Ports,
   type Pruned,
@@ -23,7 +24,7 @@ import type { FactTable, NodeFacts } from './NodeFacts.js';
 export interface ValidationContext {
   registry: NodeRegistry;
   /** Configured models. */
-  models?: readonly { id: string; name: string }[];
+  models?: readonly KnownModel[];
   /**
    * The document of a called workflow: null when there is no such workflow, undefined when this host does not
    * know. Version `''` is the draft.
@@ -33,6 +34,8 @@ export interface ValidationContext {
   globals?: GlobalVariables;
   /** The app the document belongs to; assignments to its variables are checked only within one. */
   projectId?: string;
+  /** The most nodes that a document may have here. */
+  mostNodes?: number;
 }
 
 const none: readonly Issue[] = [];

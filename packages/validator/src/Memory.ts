@@ -2,7 +2,7 @@ import { type Issue, type Key, portsOf, readData, titleOf, type WorkflowNode } f
 import type { Check } from './Check.js';
 import { assignmentUnits, callers, checkCalls } from './rules/calls.js';
 import { connectionUnits } from './rules/connections.js';
-import { checkEnds } from './rules/ends.js';
+import { checkContents, checkEnds } from './rules/ends.js';
 import { checkCycles, checkNesting } from './rules/graph.js';
 import { checkTitles, nodeUnits } from './rules/nodes.js';
 import { referenceUnits } from './rules/references.js';
@@ -41,7 +41,11 @@ export class Memory {
       const before = this.#seen.get(key);
       if (node === undefined || before?.id !== node.id || before.type !== node.type) return false;
       isRetitled ||= titleOf(before.json) !== titleOf(node.json);
-      areWaysChanged ||= !this.#hasSameWays(before, node);
+      if (!this.#hasSameWays(before, node)) {
+        areWaysChanged = true;
+        // Whether a body can end depends on the ways out of its nodes.
+        keys.add(node.parent);
+      }
       ids.add(node.id);
     }
     for (const key of changed) {
@@ -53,7 +57,7 @@ export class Memory {
     for (const stage of this.#stages) stage.renew({ keys, ids } satisfies Changes);
     // The other rules know nothing of a node's data but its title, which they name.
     if (isRetitled) this.#checkNames();
-    if (areWaysChanged) this.#checkLines();
+    if (areWaysChanged || isRetitled) this.#checkLines();
     return true;
   }
 
@@ -83,7 +87,10 @@ export class Memory {
 
   #checkLines(): void {
     const { check } = this;
-    this.#ends = check.collect(() => checkEnds(check));
+    this.#ends = check.collect(() => {
+      checkContents(check);
+      checkEnds(check);
+    });
     this.#cycles = check.collect(() => checkCycles(check));
   }
 

@@ -1,9 +1,11 @@
-import type { Issue, JsonObject, Ports, Reference, Variable } from '@heddle/workflow-schema';
+import type { Issue, JsonObject, Ports, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
 
-/** References that stand at one place of a node's data. */
-export interface ReferencesAt {
+/** A reference, and the place of a node's data where it stands; one place may hold several. */
+export interface ReferenceAt {
   readonly path: readonly (string | number)[];
-  readonly references: readonly Reference[];
+  readonly reference: Reference;
+  /** The type in which the node wants the value. */
+  readonly type: TypeDescription;
 }
 
 /** What follows from a node's JSON alone, found out when it is first asked for. */
@@ -12,7 +14,12 @@ export interface NodeFacts {
   /** What the node offers to later ones; undefined where its data cannot be read. */
   variables?: readonly Variable[] | undefined;
   /** Findings about names of parameters, and where the node refers to others. */
-  reading?: { readonly issues: readonly Issue[]; readonly places: readonly ReferencesAt[] };
+  reading?: {
+    readonly issues: readonly Issue[];
+    readonly places: readonly ReferenceAt[];
+    /** Of a container: what it takes from its body. */
+    readonly collected: readonly ReferenceAt[];
+  };
   /** Findings of `nodeUnits`. */
   findings?: readonly Issue[];
 }

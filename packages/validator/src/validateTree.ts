@@ -19,6 +19,7 @@ const stages: readonly Readonly<Record<string, Word>>[] = [
     'connection.start': () => 'node "start" not connected',
     'connection.port': (issue) =>
       `node "${text(issue, 'title')}"'s port "${text(issue, 'port')}" not connected;`,
+    'connection.body-start': (issue) => `node "${text(issue, 'title')}" not connected`,
     'connection.missing': (issue) => `node "${text(issue, 'title')}" not connected`,
   },
   {

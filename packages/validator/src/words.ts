@@ -46,6 +46,22 @@ const words: WordTable = {
     'zh-CN': '没有连线到达“{title}”，运行时会跳过它',
     en: 'No line from the start comes to "{title}", so runs leave it out',
   },
+  'connection.body-start': {
+    'zh-CN': '“{title}”的循环体没有起点连线，请连接到第一个节点',
+    en: 'The body of "{title}" does not begin: connect its start to the first node',
+  },
+  'connection.body-end': {
+    'zh-CN': '“{title}”的循环体没有连接到终点',
+    en: 'The body of "{title}" does not end: no line leads to its end',
+  },
+  'structure.outside-loop': {
+    'zh-CN': '“{title}”只能放在循环中',
+    en: '"{title}" can stand in a loop only',
+  },
+  'structure.too-many-nodes': {
+    'zh-CN': '工作流有 {count} 个节点，最多 {most} 个',
+    en: 'The workflow has {count} nodes; {most} are possible',
+  },
   'graph.cycle': {
     'zh-CN': '这条连线属于一个环，连线不能绕回',
     en: 'This line is part of a circle; lines cannot lead back',
@@ -71,6 +87,27 @@ const words: WordTable = {
   'reference.missing': {
     'zh-CN': '引用的变量“{name}”不存在',
     en: 'The variable "{name}" that is referred to does not exist',
+  },
+  'reference.body': {
+    'zh-CN': '引用的节点 {id} 在另一个循环体中，此处不能访问',
+    en: 'The node {id} that is referred to stands in a body that this node cannot see into',
+  },
+  'reference.collected': {
+    'zh-CN': '输出必须取自循环体中的节点或循环变量',
+    en: 'An output takes its value from a node of the body or from a variable of the loop',
+  },
+  'reference.type': {
+    'zh-CN': '变量“{name}”的类型是 {from}，不能转换为 {to}',
+    en: 'The variable "{name}" is of type {from}, which cannot become {to}',
+  },
+  'reference.skipped': {
+    'zh-CN': '运行可能不经过节点 {id}，此时变量“{name}”没有值；可以先用变量聚合合并各分支',
+    en: 'A run may skip the node {id}, and then "{name}" has no value; merge the branches first',
+  },
+  'reference.choose': { 'zh-CN': '使用“{name}”', en: 'Use "{name}"' },
+  'assignment.place': {
+    'zh-CN': '只能设置所在循环的变量',
+    en: 'Only variables of the loop around this node can be set',
   },
   'reference.global': {
     'zh-CN': '引用的全局变量“{name}”不存在',
@@ -126,7 +163,9 @@ const words: WordTable = {
     'zh-CN': '与工作流格式不符：{place}（{detail}）',
     en: 'Not as the format has it: {place} ({detail})',
   },
-  'fix.connect': { 'zh-CN': '连接到结束节点', en: 'Connect to the end' },
+  'fix.connect': { 'zh-CN': '连接到结束', en: 'Connect to the end' },
+  'fix.connect-to': { 'zh-CN': '连接到“{title}”', en: 'Connect to "{title}"' },
+  'fix.change-port': { 'zh-CN': '改从节点的唯一出口引出', en: 'Let the line leave by the only way out' },
   'fix.remove-edge': { 'zh-CN': '删除连线', en: 'Delete the line' },
 };
 
@@ -142,8 +181,10 @@ export function issueText(issue: Issue, language: Language, more: WordTable = {}
 
 /** What a fix would do, in words for a button. */
 export function fixText(fix: IssueFix, language: Language, more: WordTable = {}): string {
-  const label = fix.kind === 'set' ? fix.label : `fix.${fix.kind}`;
-  const parameters = fix.kind === 'set' ? (fix.parameters ?? {}) : {};
+  const isWorded = fix.kind === 'set' || fix.kind === 'remove';
+  const title = fix.kind === 'connect' ? fix.title : undefined;
+  const label = isWorded ? fix.label : title === undefined ? `fix.${fix.kind}` : 'fix.connect-to';
+  const parameters = isWorded ? (fix.parameters ?? {}) : { title: title ?? '' };
   return fill(wordsOf(label, more)?.[language] ?? label, parameters);
 }
 

@@ -24,6 +24,7 @@ export type IssueFix =
     }
   /** Takes an element out of a list; where each element is a way out of the node, its lines follow. */
   | { kind: 'remove'; path: readonly (string | number)[]; label: string; parameters?: Record<string, Json> }
+  /** Without a title, to the end of the workflow or of the body. */
   | {
       kind: 'connect';
       source: string;

@@ -21,11 +21,38 @@ export function connectionUnits(check: Check): Unit[] {
   return units;
 }
 
-// Inside its own body a container is the node where the flow begins.
+// Inside its own body a container is the node where the flow begins, and the one where it ends.
 function checkBody(check: Check, level: Level, container: WorkflowNode): void {
-  if (check.definitionOf(container) !== undefined && level.outgoing(container.id).length === 0) {
-    check.add('connection.missing', container, { parameters: { place: 'body' } });
+  const definition = check.definitionOf(container);
+  if (definition === undefined) return;
+  if (level.outgoing(container.id).length === 0) {
+    check.add('connection.body-start', container, withFix(beginBody(check, level, container)));
+    return;
   }
+  if (level.edges.some((edge) => edge.target === container.id)) return;
+  const leaf = level.nodes.find((node) => isLeaf(check, level, node));
+  if (leaf === undefined) return;
+  const port = check.portsOf(leaf)?.out[0]?.id ?? '';
+  check.add('connection.body-end', container, withFix(connectToExit(check, level, leaf, port)));
+}
+
+/** A node of a body after which nothing follows, although something could. */
+function isLeaf(check: Check, level: Level, node: WorkflowNode): boolean {
+  if (!check.isReachable(level, node) || level.outgoing(node.id).length > 0) return false;
+  return (check.portsOf(node)?.out.length ?? 0) > 0;
+}
+
+function beginBody(check: Check, level: Level, container: WorkflowNode): IssueFix | undefined {
+  const start = check.definitionOf(container)?.bodyPorts?.start;
+  const first = level.nodes.find((node) => (check.portsOf(node)?.in.length ?? 0) > 0);
+  if (start === undefined || first === undefined) return undefined;
+  return {
+    kind: 'connect',
+    source: container.id,
+    sourcePort: start,
+    target: first.id,
+    title: first.id,
+  };
 }
 
 // Of an isolated container the container alone is named, not what is in it.
@@ -45,14 +72,22 @@ function checkNode(check: Check, level: Level, node: WorkflowNode): void {
   if (definition === undefined || ports === undefined || ports.out.length === 0) return;
   const edges = level.outgoing(node.id);
   const taken = new Set(edges.map((edge) => canonicalPort(definition, edge.sourcePort, ports)));
-  const isSingle = ports.out.length === 1 && ports.out[0]!.id === '';
-  if (isSingle) {
-    if (edges.length === 0) {
-      const rule = definition.entry === undefined ? 'connection.missing' : 'connection.start';
-      check.add(rule, node, withFix(connectToExit(check, level, node, '')));
-    }
-    return;
+  const [first, ...others] = ports.out;
+  if (others.length > 0) checkPorts(check, level, node, ports, taken);
+  else if (edges.length === 0) {
+    const rule = definition.entry === undefined ? 'connection.missing' : 'connection.start';
+    check.add(rule, node, withFix(connectToExit(check, level, node, first!.id)));
   }
+  checkUnknownPorts(check, level, node, ports);
+}
+
+function checkPorts(
+  check: Check,
+  level: Level,
+  node: WorkflowNode,
+  ports: Ports,
+  taken: ReadonlySet<string>,
+): void {
   for (const port of ports.out) {
     const name = port.name ?? port.id;
     if (taken.has(name)) continue;
@@ -61,27 +96,49 @@ function checkNode(check: Check, level: Level, node: WorkflowNode): void {
       ...withFix(connectToExit(check, level, node, port.id)),
     });
   }
-  checkUnknownPorts(check, level, node, ports);
 }
+
+/** Ports that documents know. A node with one way out goes on by it, whichever of these its line names. */
+const wellFormedPort = /^(?:branch_\d+|default|branch_error)$/;
 
 function checkUnknownPorts(check: Check, level: Level, node: WorkflowNode, ports: Ports): void {
   const known = new Set(ports.out.map((port) => port.name ?? port.id));
-  for (const edge of level.outgoing(node.id)) {
-    if (known.has(canonicalPort(check.definitionOf(node), edge.sourcePort, ports))) continue;
+  const edges = level.outgoing(node.id);
+  for (const edge of edges) {
+    const name = canonicalPort(check.definitionOf(node), edge.sourcePort, ports);
+    if (known.has(name)) continue;
     const named = edgeOf(edge);
+    const isOnly = ports.out.length === 1 && (edges.length === 1 || name !== 'branch_error');
     check.add('connection.unknown-port', node, {
+      severity: ports.out.length === 1 && wellFormedPort.test(name) ? 'warning' : 'error',
       edge: named,
       parameters: { port: edge.sourcePort },
-      fix: { kind: 'remove-edge', ...named },
+      fix: isOnly
+        ? {
+            kind: 'change-port',
+            source: edge.source,
+            target: edge.target,
+            sourcePort: edge.sourcePort,
+            port: ports.out[0]!.id,
+          }
+        : { kind: 'remove-edge', ...named },
     });
   }
 }
 
+/** To the end of the workflow or, in a body, to the end of the body. */
 function connectToExit(check: Check, level: Level, node: WorkflowNode, port: string): IssueFix | undefined {
-  const exit = check.exits[0];
-  if (level !== check.top || exit === undefined) return undefined;
-  const fix: IssueFix = { kind: 'connect', source: node.id, target: exit.id };
-  return port === '' ? fix : { ...fix, sourcePort: port };
+  const { container } = level;
+  const end = container === undefined ? undefined : check.definitionOf(container)?.bodyPorts?.end;
+  const exit = container ?? check.exits[0];
+  if (exit === undefined || (container !== undefined && end === undefined)) return undefined;
+  return {
+    kind: 'connect',
+    source: node.id,
+    ...(port === '' ? undefined : { sourcePort: port }),
+    target: exit.id,
+    ...(end === undefined ? undefined : { targetPort: end }),
+  };
 }
 
 function withFix(fix: IssueFix | undefined): { fix?: IssueFix } {

@@ -13,6 +13,17 @@ export function checkEnds(check: Check): void {
   }
 }
 
+/** Only containers hold nodes and lines. */
+export function checkContents(check: Check): void {
+  const { nodes, nodeOrder, edgeOrder } = check.document;
+  for (const parent of new Set([...nodeOrder.keys(), ...edgeOrder.keys()])) {
+    const node = nodes.get(parent);
+    if (node === undefined || (check.definitionOf(node)?.composite ?? true)) continue;
+    const isEmpty = !nodeOrder.get(parent)?.length && !edgeOrder.get(parent)?.length;
+    if (!isEmpty) check.add('structure.unexpected-blocks', node);
+  }
+}
+
 function addUnknown(check: Check, edge: WorkflowEdge, end: 'source' | 'target', id: string): void {
   const named = edgeOf(edge);
   check.add('edge.unknown-node', undefined, {

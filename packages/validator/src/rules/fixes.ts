@@ -1,15 +1,12 @@
 import {
   type AnyNodeDefinition,
   fillZero,
-  findKey,
   type IssueFix,
-  isJsonObject,
-  type Json,
   type Reference,
-  readKey,
   type Variable,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
+import { placeAt } from '../fixes/placeAt.js';
 
 type Path = readonly (string | number)[];
 type Fix = { fix?: IssueFix };
@@ -27,19 +24,21 @@ export function referToNearest(
     name,
     offered.map((variable) => variable.name),
   );
-  const place = exactPath(node, [...path, 'value', 'content', 'name']);
+  const isOutput = reference.source === 'block-output';
+  const place = placeAt(node, [...path, 'value', 'content', ...(isOutput ? ['name'] : ['path', 0])]);
   // A reference inside of an object stands elsewhere than its field says, and is left to a person.
-  if (nearest === undefined || place?.value !== reference.path.join('.')) return {};
-  const value = [nearest, ...rest].join('.');
+  if (nearest === undefined || place?.value !== (isOutput ? reference.path.join('.') : name)) return {};
+  const shown = [nearest, ...rest].join('.');
+  const value = isOutput ? shown : nearest;
   return {
-    fix: { kind: 'set', path: place.path, value, label: 'reference.rename', parameters: { name: value } },
+    fix: { kind: 'set', path: place.path, value, label: 'reference.rename', parameters: { name: shown } },
   };
 }
 
 /** A name of letters, digits and underscores. */
 export function renameParameter(node: WorkflowNode, path: Path, name: string, taken: readonly string[]): Fix {
   const value = name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^(?=\d)/, '_');
-  const place = exactPath(node, path);
+  const place = placeAt(node, path);
   if (!/[A-Za-z0-9]/.test(value) || taken.includes(value) || place?.value !== name) return {};
   return {
     fix: { kind: 'set', path: place.path, value, label: 'title.rename', parameters: { title: value } },
@@ -53,24 +52,11 @@ export function fillFallback(
   definition: AnyNodeDefinition,
   data: unknown,
 ): Fix {
-  const place = exactPath(node, path);
+  const place = placeAt(node, path);
   if (place === undefined) return {};
   const declared = definition.outputs(data);
   const value = JSON.stringify(fillZero(declared, {}));
   return { fix: { kind: 'set', path: place.path, value, label: 'error-handling.fill' } };
-}
-
-/** A path as the document spells it, with what stands there; undefined where it leads nowhere. */
-function exactPath(node: WorkflowNode, path: Path): { path: Path; value: Json } | undefined {
-  let value: Json | undefined = readKey(node.json, 'data');
-  const exact: (string | number)[] = [];
-  for (const segment of path) {
-    const key = isJsonObject(value) ? findKey(value, String(segment)) : segment;
-    if (key === undefined || typeof value !== 'object' || value === null) return undefined;
-    value = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
-    exact.push(key);
-  }
-  return value === undefined ? undefined : { path: exact, value };
 }
 
 function nearestName(name: string, names: readonly string[]): string | undefined {

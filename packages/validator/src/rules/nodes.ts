@@ -7,6 +7,7 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { Check } from '../Check.js';
+import type { Level } from '../Level.js';
 import type { Unit } from '../Stage.js';
 import { fillFallback } from './fixes.js';
 
@@ -19,6 +20,7 @@ export function nodeUnits(check: Check): Unit[] {
   for (const level of check.levels) {
     const run = (node: WorkflowNode) => {
       if (!check.isReachable(level, node)) return;
+      checkPlace(check, level, node);
       const facts = check.factsOf(node);
       facts.findings ??= check.collect(() => checkNode(check, node));
       check.repeat(facts.findings);
@@ -26,6 +28,15 @@ export function nodeUnits(check: Check): Unit[] {
     for (const { key } of level.nodes) units.push({ key, run });
   }
   return units;
+}
+
+/** What steers a loop, or sets its variables, stands in one. */
+function checkPlace(check: Check, { container }: Level, node: WorkflowNode): void {
+  if (!check.definitionOf(node)?.isLoopOnly) return;
+  const around = container === undefined ? undefined : check.definitionOf(container);
+  // Of a container of an unknown type nobody can say what it does with its body.
+  if (around?.isLoop || (container !== undefined && around === undefined)) return;
+  check.add('structure.outside-loop', node);
 }
 
 function checkNode(check: Check, node: WorkflowNode): void {

@@ -1,129 +1,46 @@
 import {
-  type InputField,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type Reference,
   readData,
-  readKey,
-  readText,
-  readValueExpression,
-  referencesOf,
-  type ValueExpression,
+  type TypeDescription,
+  typeAtPath,
   type Variable,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import { batchItems, bodyVariables, variablesOf } from '@heddle/workflow-schema/scopes';
 import type { Check } from '../Check.js';
+import { canConvert, typeName } from '../canConvert.js';
 import type { Level } from '../Level.js';
-import type { NodeFacts, ReferencesAt } from '../NodeFacts.js';
+import type { ReferenceAt } from '../NodeFacts.js';
 import type { Unit } from '../Stage.js';
-import { referToNearest, renameParameter } from './fixes.js';
-
-type Path = readonly (string | number)[];
-
-const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+import { referToNearest } from './fixes.js';
+import { readingOf } from './reading.js';
 
 /** Names of parameters, and where references lead. Only nodes that a run can come to are looked at. */
 export function referenceUnits(check: Check): Unit[] {
   const units: Unit[] = [];
-  const readingOf = (node: WorkflowNode) => {
-    const facts = check.factsOf(node);
-    facts.reading ??= readReferences(check, node);
-    return facts.reading;
-  };
-  const dependencies = (node: WorkflowNode) =>
-    readingOf(node).places.flatMap(({ references }) =>
-      references.flatMap((reference) => (reference.source === 'block-output' ? reference.nodeId : [])),
+  const dependencies = (node: WorkflowNode) => {
+    const { places, collected } = readingOf(check, node);
+    return [...places, ...collected].flatMap(({ reference }) =>
+      reference.source === 'block-output' ? reference.nodeId : [],
     );
+  };
   for (const level of check.levels) {
     const run = (node: WorkflowNode) => {
       if (!check.isReachable(level, node)) return;
-      const { issues, places } = readingOf(node);
+      const { issues, places, collected } = readingOf(check, node);
       check.repeat(issues);
-      for (const { path, references } of places) {
-        for (const reference of references) checkReference(check, level, node, path, reference);
-      }
+      for (const place of places) checkReference(check, level, node, place);
+      for (const place of collected) checkCollected(check, node, place);
+      if (check.definitionOf(node)?.isLoopOnly) checkTargets(check, level, node);
     };
     for (const { key } of level.nodes) units.push({ key, run, dependencies });
   }
   return units;
 }
 
-function readReferences(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
-  const places: ReferencesAt[] = [];
-  const add = (path: Path, value: ValueExpression) => {
-    const references = value.value.kind === 'reference' ? [value.value.reference] : referencesOf(value);
-    if (references.length > 0) places.push({ path, references });
-  };
-  const issues = check.collect(() => {
-    const read = check.read(node);
-    const fields = read === undefined ? [] : read.definition.inputs(read.data);
-    addParameters(check, node, fields, add);
-    for (const { path, value } of fields) add(path, value);
-  });
-  return { issues, places };
-}
-
-const sides = ['input', 'left', 'right'] as const;
-
-/** Values in `inputs.inputParameters`, of every type, known or not; those that the type itself reads come later. */
-function addParameters(
-  check: Check,
-  node: WorkflowNode,
-  fields: readonly InputField[],
-  add: (path: Path, value: ValueExpression) => void,
-): void {
-  const data = readKey(node.json, 'data');
-  const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
-  const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
-  if (!Array.isArray(parameters)) return;
-  const isRead = (index: number, side: string) =>
-    fields.some(
-      ({ path }) =>
-        path.length === 4 && path[2] === index && path[3] === side && path[1] === 'inputParameters',
-    );
-  // Of a long list the values are read twice instead of being looked for again and again.
-  const isShort = fields.length <= 16;
-  for (let index = 0; index < parameters.length; index += 1) {
-    const parameter = parameters[index]!;
-    if (!isJsonObject(parameter)) continue;
-    for (const side of sides) {
-      const json = readKey(parameter, side);
-      if (json === undefined) continue;
-      if (side === 'input') checkParameterName(check, node, parameters, index);
-      if (isShort && isRead(index, side)) continue;
-      add(['inputs', 'inputParameters', index, side], readValueExpression(json));
-    }
-  }
-}
-
-function checkParameterName(
-  check: Check,
-  node: WorkflowNode,
-  parameters: readonly Json[],
-  index: number,
-): void {
-  const name = readText(parameters[index] as JsonObject, 'name');
-  if (parameterName.test(name)) return;
-  const path = ['inputs', 'inputParameters', index, 'name'];
-  const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
-  check.add('parameter.name', node, {
-    path,
-    parameters: { name },
-    ...renameParameter(node, path, name, names),
-  });
-}
-
-function checkReference(
-  check: Check,
-  level: Level,
-  node: WorkflowNode,
-  path: Path,
-  reference: Reference,
-): void {
+function checkReference(check: Check, level: Level, node: WorkflowNode, place: ReferenceAt): void {
+  const { path, reference } = place;
   if (reference.source !== 'block-output') {
-    checkGlobal(check, node, path, reference);
+    checkGlobal(check, node, place);
     return;
   }
   const { nodeId } = reference;
@@ -133,35 +50,125 @@ function checkReference(
   }
   const parameters = { id: nodeId, name: reference.path.join('.') };
   if (!isReachable(level, nodeId)) {
-    check.add('reference.unreachable', node, { path, parameters });
+    check.add(isInsideBody(check, nodeId) ? 'reference.body' : 'reference.unreachable', node, {
+      path,
+      parameters,
+    });
     return;
   }
   const offered = variablesOffered(check, level, node, nodeId);
   if (offered === 'unknown') return;
   if (offered === 'later') check.add('reference.later', node, { path, parameters });
-  else if (!hasField(offered, reference.path)) {
-    const fix = referToNearest(node, path, reference, offered);
-    check.add('reference.missing', node, { path, parameters, ...fix });
+  else checkField(check, node, place, offered);
+  if (offered !== 'later' && isSkippable(check, level, node, nodeId)) {
+    check.add('reference.skipped', node, { severity: 'warning', path, parameters });
   }
 }
 
-function checkGlobal(
+/** A node in a loop sets variables of that loop, not its items or its count, and no other node's outputs. */
+function checkTargets(check: Check, { container }: Level, node: WorkflowNode): void {
+  const read = check.read(node);
+  for (const { target, path } of read?.definition.assigns?.(read.data) ?? []) {
+    const { value } = target;
+    if (value.kind !== 'reference' || value.reference.source !== 'block-output') continue;
+    const { nodeId, path: names } = value.reference;
+    const around = container && nodeId === container.id ? check.read(container) : undefined;
+    const variables = around?.definition.bodyState?.(around.data);
+    const offered =
+      container && nodeId === container.id ? bodyVariables(check.context.registry, container) : [];
+    // What is not there at all is said of the reference.
+    const isThere = variables?.some(({ name }) => name === names[0]) ?? false;
+    const isSeen = nodeId !== container?.id || offered.some(({ name }) => name === names[0]);
+    if (nodeId !== '' && !isThere && isSeen) check.add('assignment.place', node, { path });
+  }
+}
+
+/** What a container takes when it ends: from its own variables, or from the nodes of its body. */
+function checkCollected(check: Check, container: WorkflowNode, place: ReferenceAt): void {
+  const { path, reference, type } = place;
+  const body = check.bodyOf(container);
+  if (reference.source !== 'block-output' || body === undefined) {
+    check.add('reference.collected', container, { path });
+    return;
+  }
+  const { nodeId } = reference;
+  const parameters = { id: nodeId, name: reference.path.join('.') };
+  if (nodeId === '') check.add('reference.empty', container, { path });
+  else if (nodeId === container.id) {
+    checkField(check, container, place, bodyVariables(check.context.registry, container));
+  } else {
+    const source = body.nodeOf(nodeId);
+    if (source === undefined || !body.isReachable(nodeId)) {
+      check.add('reference.collected', container, { path, parameters });
+      return;
+    }
+    const offered = variablesOfSource(check, source);
+    const element = type.type === 'list' && !Array.isArray(type.schema) ? type.schema : undefined;
+    if (offered === undefined) return;
+    checkField(check, container, { ...place, type: element ?? { type: 'string' } }, offered);
+  }
+}
+
+/** The variable is there, and its type can become the one that is asked for. */
+function checkField(
   check: Check,
   node: WorkflowNode,
-  path: Path,
-  reference: Exclude<Reference, { source: 'block-output' }>,
+  { path, reference, type }: ReferenceAt,
+  offered: readonly Variable[],
 ): void {
-  const parameters = { source: reference.source, name: reference.path.join('.') };
+  const name = reference.path.join('.');
+  const parameters = { ...(reference.source === 'block-output' ? { id: reference.nodeId } : {}), name };
+  if (!hasField(offered, reference.path)) {
+    check.add('reference.missing', node, {
+      path,
+      parameters,
+      ...referToNearest(node, path, reference, offered),
+    });
+    return;
+  }
+  const actual = typeAtPath(offered, reference.path);
+  if (actual === undefined || reference.path.length === 0 || canConvert(actual, type)) return;
+  const types = { from: typeName(actual), to: typeName(type) };
+  check.add('reference.type', node, { severity: 'warning', path, parameters: { ...parameters, ...types } });
+}
+
+function checkGlobal(check: Check, node: WorkflowNode, place: ReferenceAt): void {
+  const { path, reference, type } = place;
+  if (reference.source === 'block-output') return;
   const declared = check.context.globals?.[reference.source];
+  const name = reference.path.join('.');
   if (reference.path.length === 0) check.add('reference.empty', node, { path });
   else if (declared !== undefined && !hasField(declared, reference.path)) {
-    check.add('reference.global', node, { path, parameters });
+    const fix = referToNearest(node, path, reference, declared);
+    check.add('reference.global', node, { path, parameters: { source: reference.source, name }, ...fix });
+  } else if (declared !== undefined) {
+    const actual: TypeDescription | undefined = typeAtPath(declared, reference.path);
+    if (actual === undefined || canConvert(actual, type)) return;
+    const types = { from: typeName(actual), to: typeName(type) };
+    check.add('reference.type', node, { severity: 'warning', path, parameters: { name, ...types } });
   }
 }
 
 function isReachable(level: Level, nodeId: string): boolean {
   for (let at: Level | undefined = level; at !== undefined; at = at.above) {
     if (at.isReachable(nodeId) || at.container?.id === nodeId) return true;
+  }
+  return false;
+}
+
+/** Whether a node of this id stands in some body, where others do not see it. */
+function isInsideBody(check: Check, nodeId: string): boolean {
+  return check.document.nodesById(nodeId).some((node) => check.levelOf(node)?.container !== undefined);
+}
+
+/** Whether a run may come to the node without having run the one that it refers to. */
+function isSkippable(check: Check, level: Level, node: WorkflowNode, nodeId: string): boolean {
+  if (nodeId === node.id || check.definitionOf(node)?.expectsSkipped) return false;
+  let inner = node;
+  for (let at: Level | undefined = level; at !== undefined; at = at.above) {
+    if (at.nodeOf(nodeId) !== undefined) return at.maySkip(nodeId, inner.id);
+    if (at.container === undefined || at.container.id === nodeId) return false;
+    inner = at.container;
   }
   return false;
 }

@@ -6,11 +6,10 @@ export function checkStructure(check: Check): void {
   if (check.exits.length === 0) check.add('structure.no-end', undefined);
   checkTerminals(check);
   checkIds(check);
-  for (const node of check.document.nodes.values()) {
-    const definition = check.definitionOf(node);
-    if (definition !== undefined && !definition.composite && check.document.nodeOrder.get(node.key)?.length) {
-      check.add('structure.unexpected-blocks', node);
-    }
+  const { size } = check.document.nodes;
+  const { mostNodes } = check.context;
+  if (mostNodes !== undefined && size > mostNodes) {
+    check.add('structure.too-many-nodes', undefined, { parameters: { count: size, most: mostNodes } });
   }
 }
 

@@ -1,0 +1,94 @@
+import {
+  type InputField,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  readKey,
+  readText,
+  readValueExpression,
+  type ValueExpression,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import type { Check } from '../Check.js';
+import type { NodeFacts, ReferenceAt } from '../NodeFacts.js';
+import { renameParameter } from './fixes.js';
+
+type Path = readonly (string | number)[];
+type Add = (path: Path, value: ValueExpression) => void;
+
+const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Findings about names of parameters, and every place where a node refers to a variable. */
+export function readingOf(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
+  const facts = check.factsOf(node);
+  facts.reading ??= read(check, node);
+  return facts.reading;
+}
+
+function read(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
+  const places: ReferenceAt[] = [];
+  const collected: ReferenceAt[] = [];
+  const issues = check.collect(() => {
+    const found = check.read(node);
+    const fields = found === undefined ? [] : found.definition.inputs(found.data);
+    const add: Add = (path, value) => addReferences(places, path, value);
+    addParameters(check, node, fields, add);
+    for (const { path, value } of fields) add(path, value);
+    for (const { path, value } of found?.definition.collects?.(found.data) ?? []) {
+      addReferences(collected, path, value);
+    }
+  });
+  return { issues, places, collected };
+}
+
+function addReferences(places: ReferenceAt[], path: Path, type: ValueExpression): void {
+  const { value } = type;
+  if (value.kind === 'reference') places.push({ path, reference: value.reference, type });
+  if (value.kind !== 'object') return;
+  for (const { input } of value.fields) addReferences(places, path, input);
+}
+
+const sides = ['input', 'left', 'right'] as const;
+
+/** Values in `inputs.inputParameters`, of every type, known or not; those that the type itself reads come later. */
+function addParameters(check: Check, node: WorkflowNode, fields: readonly InputField[], add: Add): void {
+  const data = readKey(node.json, 'data');
+  const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
+  const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;
+  if (!Array.isArray(parameters)) return;
+  const isRead = (index: number, side: string) =>
+    fields.some(
+      ({ path }) =>
+        path.length === 4 && path[2] === index && path[3] === side && path[1] === 'inputParameters',
+    );
+  // Of a long list the values are read twice instead of being looked for again and again.
+  const isShort = fields.length <= 16;
+  for (let index = 0; index < parameters.length; index += 1) {
+    const parameter = parameters[index]!;
+    if (!isJsonObject(parameter)) continue;
+    for (const side of sides) {
+      const json = readKey(parameter, side);
+      if (json === undefined) continue;
+      if (side === 'input') checkParameterName(check, node, parameters, index);
+      if (isShort && isRead(index, side)) continue;
+      add(['inputs', 'inputParameters', index, side], readValueExpression(json));
+    }
+  }
+}
+
+function checkParameterName(
+  check: Check,
+  node: WorkflowNode,
+  parameters: readonly Json[],
+  index: number,
+): void {
+  const name = readText(parameters[index] as JsonObject, 'name');
+  if (parameterName.test(name)) return;
+  const path = ['inputs', 'inputParameters', index, 'name'];
+  const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
+  check.add('parameter.name', node, {
+    path,
+    parameters: { name },
+    ...renameParameter(node, path, name, names),
+  });
+}
