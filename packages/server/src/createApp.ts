@@ -32,6 +32,8 @@ export interface CreateAppOptions {
   log?: Log;
   /** Makes the workers of user code; without it runs say that code is not set up here. */
   createSandboxWorker?: () => SandboxWorker;
+  /** Makes the workers of user code in Python. */
+  createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows, to addresses that this host lets them call. */
   http?: HttpService;
   modules?: readonly Module[];
@@ -65,6 +67,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
+    ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
     log,
     closing: closing.signal,

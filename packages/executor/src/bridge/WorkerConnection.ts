@@ -2,6 +2,7 @@ import { proxy, type Remote, transfer, wrap } from 'comlink';
 import { createCodeService } from '../sandbox/createCodeService.js';
 import { serveCodeOverPort } from '../sandbox/port.js';
 import type { SandboxWorker } from '../sandbox/SandboxWorker.js';
+import type { CodeService } from '../services.js';
 import { type ExecutorWorker, endpointOf, watch } from './ExecutorWorker.js';
 import type { ExecutorApi } from './protocol.js';
 
@@ -9,6 +10,8 @@ import type { ExecutorApi } from './protocol.js';
 export interface ConnectionOptions {
   createExecutorWorker(): ExecutorWorker;
   createSandboxWorker?: (() => SandboxWorker) | undefined;
+  /** A service of the host that runs the code instead, and stays open. */
+  code?: CodeService | undefined;
   /** How often the worker is asked whether it lives, and how long it may stay silent. */
   beatMs: number;
   silenceMs: number;
@@ -21,7 +24,7 @@ export const asListener = proxy;
 export class WorkerConnection {
   readonly #worker: ExecutorWorker;
   readonly #api: Remote<ExecutorApi>;
-  readonly #closeCode: (() => void) | undefined;
+  #closeCode: (() => void) | undefined;
   readonly #onLost = new Set<(error: Error) => void>();
   #lost: Error | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +33,9 @@ export class WorkerConnection {
     this.#worker = options.createExecutorWorker();
     this.#api = wrap<ExecutorApi>(endpointOf(this.#worker));
     watch(this.#worker, (reason) => this.close(reason));
-    this.#closeCode = options.createSandboxWorker && this.#serveCode(options.createSandboxWorker);
+    const { code, createSandboxWorker } = options;
+    if (code) this.#closeCode = this.#serveCode(code);
+    else if (createSandboxWorker) this.#closeCode = this.#serveOwnCode(createSandboxWorker);
   }
 
   get isOpen(): boolean {
@@ -100,11 +105,16 @@ export class WorkerConnection {
   }
 
   /** User code runs in a sandbox on this side, so that it can be ended from outside. */
-  #serveCode(createSandboxWorker: () => SandboxWorker): () => void {
-    const service = createCodeService({ createSandboxWorker });
+  #serveCode(service: CodeService): () => void {
     const { port1, port2 } = new MessageChannel();
     const stop = serveCodeOverPort(port1, service);
     this.call((api) => api.connect(transfer(port2, [port2]))).catch(() => {});
+    return stop;
+  }
+
+  #serveOwnCode(createSandboxWorker: () => SandboxWorker): () => void {
+    const service = createCodeService({ createSandboxWorker });
+    const stop = this.#serveCode(service);
     return () => {
       stop();
       void service.dispose();

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { SandboxWorker } from '../sandbox/SandboxWorker.js';
+import type { CodeService } from '../services.js';
 import type { ExecutorWorker } from './ExecutorWorker.js';
 import type { BatchListener, BridgeStartOptions } from './protocol.js';
 import { WorkerConnection } from './WorkerConnection.js';
@@ -12,6 +13,8 @@ export interface ConnectOptions {
   createExecutorWorker(): ExecutorWorker;
   /** Without it, code runs only where the worker's own services run it. */
   createSandboxWorker?: () => SandboxWorker;
+  /** A service of the host that runs the code instead, for all connections of a page; who made it closes it. */
+  code?: CodeService;
   /** How often the worker is asked whether it lives (2 s), and how long it may stay silent (10 s). */
   beatMs?: number;
   silenceMs?: number;

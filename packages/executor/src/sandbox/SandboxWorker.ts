@@ -66,6 +66,15 @@ export function webSandboxWorker(worker: Worker): SandboxWorker {
   };
 }
 
+/** In the place of a worker: programs are answered with the reason why they do not run here. */
+export function refusingWorker(reason: string): SandboxWorker {
+  return {
+    postMessage: () => {},
+    listen: ({ onMessage }) => queueMicrotask(() => onMessage({ type: 'refused', reason })),
+    terminate: () => {},
+  };
+}
+
 /** The error of a program that was stopped, from inside or from outside. */
 export function timeIsOver(timeMs: number): SandboxError {
   return { kind: 'time', message: `The code ran longer than ${timeMs} ms and was stopped.` };

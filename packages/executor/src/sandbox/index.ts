@@ -3,6 +3,7 @@ export { type CodePort, codeServiceOverPort, serveCodeOverPort } from './port.js
 export { webPythonWorkers } from './python/webPythonWorkers.js';
 export {
   type FromSandbox,
+  refusingWorker,
   type SandboxError,
   type SandboxOutcome,
   type SandboxProgram,

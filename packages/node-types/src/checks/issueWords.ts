@@ -241,10 +241,6 @@ export const nodeIssueWords = {
     'zh-CN': 'SQL 不能为空',
     en: 'The SQL is empty',
   },
-  'later.python': {
-    'zh-CN': 'Python 将在后续版本中提供，运行到此节点会失败',
-    en: 'Python comes with a later release; a run fails at this node',
-  },
   'variable.modeUnknown': {
     'zh-CN': '请选择读取还是设置变量（当前为“{mode}”）',
     en: 'Choose whether variables are read or set (now it says "{mode}")',

@@ -148,6 +148,7 @@ describe('what keeps the server from starting is one sentence', () => {
   test.each([
     [{ port: 'abc' }, /^PORT must be a number/],
     [{ registration: 'maybe' }, /^HEDDLE_REGISTRATION must be/],
+    [{ python: 'on' }, /^HEDDLE_PYTHON must be "auto" or "off", not "on"/],
     [{ trustProxy: 'true' }, /^HEDDLE_TRUST_PROXY must be "yes" or "no", not "true"/],
     [{ databaseUrl: 'mysql://x' }, /^HEDDLE_DATABASE_URL must begin with/],
     [

@@ -22,6 +22,8 @@ export interface StartOptions {
   studioFolder?: string | undefined;
   /** `HEDDLE_TRUST_PROXY`: `yes` where a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`; `no` without it. */
   trustProxy?: string | undefined;
+  /** `HEDDLE_PYTHON`: `auto` runs Python where it can be shut in, `off` never. */
+  python?: string | undefined;
 }
 
 /** The same, checked. */
@@ -36,6 +38,7 @@ export interface CheckedOptions {
   allowedHosts: string[];
   studioFolder: string | undefined;
   trustProxy: boolean;
+  python: 'auto' | 'off';
 }
 
 /** Checks the options; a wrong one is named together with its variable. */
@@ -53,6 +56,10 @@ export function checkOptions(options: StartOptions): CheckedOptions {
   if (trustProxy !== 'yes' && trustProxy !== 'no') {
     throw new StartError(`HEDDLE_TRUST_PROXY must be "yes" or "no", not "${trustProxy}".`);
   }
+  const python = options.python || 'auto';
+  if (python !== 'auto' && python !== 'off') {
+    throw new StartError(`HEDDLE_PYTHON must be "auto" or "off", not "${python}".`);
+  }
   if (options.databaseUrl && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) {
     throw new StartError('HEDDLE_DATABASE_URL must begin with postgres:// or postgresql://.');
   }
@@ -67,6 +74,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     allowedHosts: [...ownHosts(host), ...namesOf(options.allowedHosts)],
     studioFolder: options.studioFolder,
     trustProxy: trustProxy === 'yes',
+    python,
   };
 }
 

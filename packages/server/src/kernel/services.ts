@@ -30,6 +30,8 @@ export interface App {
   readonly identity: Identity;
   /** Makes workers in which user code runs; a host without them has no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
+  /** The same for Python; without it Code nodes in Python say that it is not set up here. */
+  readonly createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows; a host without it has no Http nodes. */
   readonly http?: HttpService;
   readonly log: Log;

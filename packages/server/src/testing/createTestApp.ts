@@ -8,7 +8,7 @@ import {
   type Transport,
 } from '@heddle/api-contract';
 import type { HttpService } from '@heddle/executor';
-import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
 import type { Config } from '../kernel/Config.js';
@@ -70,6 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       options.models ??
       createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
     createSandboxWorker: createNodeSandboxWorker,
+    createPythonWorker: createNodePythonWorker,
     ...(options.http && { http: options.http }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),

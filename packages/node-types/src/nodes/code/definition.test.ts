@@ -21,7 +21,7 @@ test('code must be there, in a language that runs', () => {
   const check = (inputs: { code: string; language?: number | string }) =>
     findings(code, { inputs: { ...inputs } });
   expect(check({ code: ' ', language: 5 })).toEqual(['code.missing inputs.code']);
-  expect(check({ code: 'x', language: 3 })).toEqual(['later.python inputs.language']);
+  expect(check({ code: 'x', language: 3 })).toEqual([]);
   expect(check({ code: 'x', language: 1 })).toEqual([]);
   expect(check({ code: 'x', language: '5' })).toEqual([]);
   expect(check({ code: 'x', language: 9 })).toEqual(['code.languageUnknown inputs.language']);

@@ -39,7 +39,7 @@ export const code = defineNode<CodeData>({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),
     inputs: {
       inputParameters: [writeOpenParameter('input')],
-      code: newSource[context.language],
+      code: newSource.typescript[context.language],
       language: codeLanguages.typescript,
       settingOnError: writeErrorSetting(60_000),
     },
@@ -69,13 +69,8 @@ function newOutputs(): JsonObject[] {
 function checkSource({ inputs }: CodeData, context: CheckContext): Issue[] {
   const issues: Issue[] = [];
   if (inputs.code.trim() === '') issues.push(issueAt(context, 'code.missing', ['inputs', 'code']));
-  const path = ['inputs', 'language'];
-  if (inputs.language === codeLanguages.python) {
-    issues.push(issueAt(context, 'later.python', path, {}, 'warning'));
-  } else if (
-    inputs.language !== codeLanguages.typescript &&
-    inputs.language !== codeLanguages.javascriptLegacy
-  ) {
+  if (!Object.values<number | undefined>(codeLanguages).includes(inputs.language)) {
+    const path = ['inputs', 'language'];
     issues.push(issueAt(context, 'code.languageUnknown', path, { language: inputs.language ?? '' }));
   }
   return issues;

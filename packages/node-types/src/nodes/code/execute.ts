@@ -7,7 +7,7 @@ import {
 } from '@heddle/executor';
 import type { Json } from '@heddle/workflow-schema';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
-import { comesLater, nodeError } from '../../run/fail.js';
+import { nodeError } from '../../run/fail.js';
 import { outputWarnings } from '../../run/warnings.js';
 import { type CodeData, codeLanguages } from './definition.js';
 import { codeOutput } from './output.js';
@@ -44,8 +44,8 @@ function failureOf(context: NodeContext<CodeData>, { error }: CodeResult & { ok:
     context.signal.throwIfAborted();
     return nodeError(context, errorCodes.cancelled, error.message);
   }
-  if (error.kind === 'language' && context.data.inputs.language === codeLanguages.python) {
-    return comesLater(context, 'Python code comes', 'inputs.language');
+  if (error.kind === 'language') {
+    return nodeError(context, errorCodes.serviceMissing, error.message, 'inputs.language');
   }
   return codeFailed(context, error.message);
 }

@@ -10,7 +10,23 @@ describe('the Code form', () => {
     const { state, user } = renderForm({ name: 'code' });
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'Python' }));
-    expect(state.raw.inputs).toMatchObject({ language: 3 });
+    expect(state.raw.inputs).toMatchObject({
+      language: 3,
+      code: expect.stringContaining('async def main(args'),
+    });
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'TypeScript' }));
+    expect(state.raw.inputs).toMatchObject({
+      language: 5,
+      code: expect.stringContaining('async function main'),
+    });
+  });
+
+  it('keeps a program that somebody has written when the language changes', async () => {
+    const { state, user } = renderForm({ name: 'code', data: { inputs: { language: 5, code: 'my own' } } });
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'Python' }));
+    expect(state.raw.inputs).toMatchObject({ language: 3, code: 'my own' });
   });
 
   it('keeps the old language of a document choosable without offering it elsewhere', async () => {

@@ -10,6 +10,7 @@ import { writeAt } from '../../form-parts/wire.js';
 import { type CodeData, codeLanguages } from './definition.js';
 import { languageName } from './languageName.js';
 import { messages } from './messages.js';
+import { sourceIn } from './sourceIn.js';
 
 const languagePath = ['inputs', 'language'];
 const codePath = ['inputs', 'code'];
@@ -18,13 +19,13 @@ const codePath = ['inputs', 'code'];
 export const codeForm = createForm<CodeData>(({ data }) => (
   <>
     <ParametersField path={['inputs', 'inputParameters']} />
-    <LanguageField language={data.inputs.language} />
+    <LanguageField inputs={data.inputs} />
     <SourceField data={data} />
     <OutputsField />
   </>
 ));
 
-function LanguageField({ language }: { language: number | undefined }) {
+function LanguageField({ inputs: { language, code } }: { inputs: CodeData['inputs'] }) {
   const { context, onChange, isReadOnly } = useFormScope();
   const words = messages[context.language];
   const offered: number[] = [codeLanguages.typescript, codeLanguages.python];
@@ -37,10 +38,13 @@ function LanguageField({ language }: { language: number | undefined }) {
         value={language === undefined ? null : String(language)}
         allowDeselect={false}
         disabled={isReadOnly}
-        data={offered.map((code) => ({ value: String(code), label: languageName(code) || String(code) }))}
+        data={offered.map((one) => ({ value: String(one), label: languageName(one) || String(one) }))}
         onChange={(value) =>
           value !== null &&
-          onChange((draft) => writeAt(draft, languagePath, Number(value)), words.programLanguage)
+          onChange((draft) => {
+            writeAt(draft, languagePath, Number(value));
+            writeAt(draft, codePath, sourceIn(Number(value), code));
+          }, words.programLanguage)
         }
       />
       <FieldProblems path={languagePath} />

@@ -1,6 +1,7 @@
-/** The program of a new Code node: it fills the three outputs the node begins with. */
+/** The programs of a new Code node: they fill the three outputs the node begins with. */
 export const newSource = {
-  'zh-CN': `// params 里是节点的输入，返回的对象就是节点的输出。
+  typescript: {
+    'zh-CN': `// params 里是节点的输入，返回的对象就是节点的输出。
 async function main({ params }: Args): Promise<Output> {
   return {
     key0: \`收到：\${params.input}\`,
@@ -9,7 +10,7 @@ async function main({ params }: Args): Promise<Output> {
   };
 }
 `,
-  en: `// params holds the node's inputs; the object you return becomes its outputs.
+    en: `// params holds the node's inputs; the object you return becomes its outputs.
 async function main({ params }: Args): Promise<Output> {
   return {
     key0: \`Received: \${params.input}\`,
@@ -18,4 +19,25 @@ async function main({ params }: Args): Promise<Output> {
   };
 }
 `,
+  },
+  python: {
+    'zh-CN': `# args.params 里是节点的输入，返回的字典就是节点的输出。
+async def main(args: Args) -> Output:
+    params = args.params
+    return {
+        'key0': f"收到：{params['input']}",
+        'key1': ['第一项', '第二项'],
+        'key2': {'key21': '对象中的文本'},
+    }
+`,
+    en: `# args.params holds the node's inputs; the dict you return becomes its outputs.
+async def main(args: Args) -> Output:
+    params = args.params
+    return {
+        'key0': f"Received: {params['input']}",
+        'key1': ['first', 'second'],
+        'key2': {'key21': 'text inside an object'},
+    }
+`,
+  },
 } as const;

@@ -9,7 +9,8 @@ import { type NodeNames, namesOf, workflowKey } from './nodeNames.js';
 /** User code in sandbox workers; undefined where the host has none. */
 const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
   'code',
-  ({ createSandboxWorker }) => createSandboxWorker && createCodeService({ createSandboxWorker }),
+  ({ createSandboxWorker, createPythonWorker }) =>
+    createSandboxWorker && createCodeService({ createSandboxWorker, createPythonWorker }),
   (service) => service?.dispose(),
 );
 
