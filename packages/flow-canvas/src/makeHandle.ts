@@ -2,6 +2,7 @@ import { commandOf } from './commands/commands.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/layoutDocument.js';
 import { connect } from './store/connections.js';
+import { shownAround } from './store/containers.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 
 /** The handle of a canvas, for refs and for hosts without elements. */
@@ -20,7 +21,8 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     fit: () => commandOf('fit').run(store),
     closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => {
-      const placed = store.graph.nodeById(nodeId);
+      const shown = shownAround(store.graph, nodeId);
+      const placed = shown === undefined ? undefined : store.graph.nodeAt(shown);
       if (placed === undefined) return;
       const { key } = placed.node;
       store.selection.replace([key]);

@@ -88,6 +88,17 @@ const chinese = {
   refusePort: '这里没有可连接的口',
   refuseDuplicate: '这条连线已存在',
   refuseFixed: '固定连线不能更改',
+  emptyBody: '内部还没有节点',
+  foldBody: '折叠“{title}”的内部',
+  unfoldBody: '展开“{title}”的内部',
+  inside: '位于“{title}”内',
+  stepMoveInto: '移入 {title}',
+  stepMoveOut: '移出容器',
+  stepFold: '折叠 {title}',
+  stepUnfold: '展开 {title}',
+  didMoveCut: '{label}，断开了 {count} 条连线',
+  refuseLoopOnly: '此节点只能放在循环内',
+  refuseFixedInside: '开始和结束节点不能放进容器',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -182,6 +193,17 @@ const english: Record<Message, string> = {
   refusePort: 'There is no port to connect to',
   refuseDuplicate: 'This connection already exists',
   refuseFixed: 'Fixed connections cannot be changed',
+  emptyBody: 'Nothing inside yet',
+  foldBody: 'Fold the body of {title}',
+  unfoldBody: 'Unfold the body of {title}',
+  inside: 'inside {title}',
+  stepMoveInto: 'Move into {title}',
+  stepMoveOut: 'Move out of the container',
+  stepFold: 'Fold {title}',
+  stepUnfold: 'Unfold {title}',
+  didMoveCut: '{label}: {count} {count|connection|connections} cut',
+  refuseLoopOnly: 'This node only works inside a loop',
+  refuseFixedInside: 'Start and End stay outside of containers',
 };
 
 const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };

@@ -1,6 +1,7 @@
 import { exportNode, isJsonObject, type Json, type JsonObject, type Key } from '@heddle/workflow-schema';
 import type { Box } from '../geometry/box.js';
 import type { Graph } from '../store/Graph.js';
+import { writePosition } from '../store/readNode.js';
 import { isFixed } from '../store/removal.js';
 
 /** Where a document lives. Paste compares it with the place copied nodes came from. */
@@ -30,21 +31,31 @@ export function copyText(
 ): { text: string; count: number } | undefined {
   const chosen = new Set(keys);
   // Document order, so that pasting does not depend on the order of clicks.
-  const copied = graph.order.filter((key) => chosen.has(key) && graph.nodeAt(key) && !isFixed(graph, key));
+  const outermost = new Set(graph.outermost(chosen));
+  const copied = [...graph.keys()].filter((key) => outermost.has(key) && !isFixed(graph, key));
   const bounds = graph.bounds(copied);
   if (bounds === undefined) return undefined;
   const inside = new Set(copied);
   const edges = new Map<Key, JsonObject>();
   for (const key of copied)
     for (const { edge, source: from, target } of graph.edgesOf(key))
-      if (inside.has(from.node.key) && inside.has(target.node.key)) edges.set(edge.key, edge.json);
+      if (edge.parent !== key && inside.has(from.node.key) && inside.has(target.node.key))
+        edges.set(edge.key, edge.json);
   const content: CopiedNodes = {
     type: clipboardType,
     source,
-    json: { nodes: copied.map((key) => exportNode(graph.document, key)), edges: [...edges.values()] },
+    json: { nodes: copied.map((key) => copyOf(graph, key)), edges: [...edges.values()] },
     bounds,
   };
   return { text: JSON.stringify(content), count: copied.length };
+}
+
+/** A node's JSON with its place on the canvas, wherever it stands. */
+function copyOf(graph: Graph, key: Key): JsonObject {
+  const json = structuredClone(exportNode(graph.document, key));
+  const placed = graph.nodeAt(key)!;
+  if (placed.depth > 0) writePosition(json, placed.box);
+  return json;
 }
 
 /** Reads clipboard text; undefined when it is anything else than copied nodes. */

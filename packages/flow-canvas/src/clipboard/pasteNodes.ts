@@ -11,6 +11,7 @@ import {
   titleOf,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { freeId, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { writePosition } from '../store/readNode.js';
@@ -26,7 +27,7 @@ export function pasteText(store: CanvasStore, text: string, at: Point): void {
   else {
     const { bounds } = copied;
     const by = { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 };
-    insertCopied(store, copied, by, 'stepPaste');
+    insertCopied(store, copied, by, 'stepPaste', store.graph.containerAt(at));
   }
 }
 
@@ -41,17 +42,18 @@ export function insertCopied(
   copied: CopiedNodes,
   by: Point,
   step: 'stepPaste' | 'stepDuplicate',
+  parent: Key,
 ): void {
   const refusals: string[] = [];
   const nodes = copied.json.nodes.filter((node) => {
-    const refusal = pasteRefusal(store, node, copied.source);
+    const refusal = pasteRefusal(store, node, copied.source, parent);
     if (refusal !== undefined) refusals.push(refusal);
     return refusal === undefined;
   });
   const count = nodes.length;
   const left = refusals.length;
   if (count > 0) {
-    const { patches, keys } = pastePatches(store, nodes, copied.json.edges, by);
+    const { patches, keys } = pastePatches(store, nodes, copied.json.edges, by, parent);
     if (!store.commit(patches, { label: store.say(step, { count }) })) return;
     store.selection.replace(keys);
   }
@@ -60,9 +62,16 @@ export function insertCopied(
 }
 
 /** Why one copied node may not be pasted here; undefined when it may. */
-function pasteRefusal(store: CanvasStore, node: JsonObject, from: PasteSource): string | undefined {
+function pasteRefusal(
+  store: CanvasStore,
+  node: JsonObject,
+  from: PasteSource,
+  parent: Key,
+): string | undefined {
   const definition = store.graph.setting.registry.byCode(readText(node, 'type'));
   if (definition?.entry !== undefined || definition?.exit !== undefined) return store.say('pasteFixed');
+  const misplaced = placeRefusal(store.graph, definition, parent);
+  if (misplaced !== undefined) return store.say(misplaced);
   const here = store.options.pasteSource?.workflowId;
   const read = definition?.calls && readData(definition, node);
   const calls = (read?.issues === undefined && read && definition?.calls?.(read.data)) || [];
@@ -75,6 +84,7 @@ function pastePatches(
   nodes: readonly JsonObject[],
   edges: readonly JsonObject[],
   by: Point,
+  parent: Key,
 ) {
   const { graph } = store;
   const isInDocument = hasId(graph);
@@ -90,25 +100,30 @@ function pastePatches(
   }
   const patches: DocumentPatch[] = [];
   const keys: Key[] = [];
-  let index = graph.order.length;
+  let index = graph.document.nodeOrder.get(parent)?.length ?? 0;
+  const origin = graph.originOf(parent);
+  const least = parent === rootKey ? Number.NEGATIVE_INFINITY : 0;
   for (const node of nodes) {
     const json = withNewIds(node, ids);
     const title = uniqueTitle(titleOf(json), (candidate) => candidate !== '' && titles.has(candidate));
     titles.add(title);
     if (title !== '') retitle(json, title);
     const { x, y } = placeOf(json);
-    writePosition(json, { x: x + by.x, y: y + by.y });
+    writePosition(json, {
+      x: Math.max(least, x + by.x - origin.x),
+      y: Math.max(least, y + by.y - origin.y),
+    });
     const key = createKey(graph.document);
     keys.push(key);
-    patches.push({ op: 'add-node', key, parent: rootKey, index, json });
+    patches.push({ op: 'add-node', key, parent, index, json });
     index += 1;
   }
   const there = new Set(nodes.map((node) => readText(node, 'id')));
-  let edgeIndex = graph.document.edgeOrder.get(rootKey)?.length ?? 0;
+  let edgeIndex = graph.document.edgeOrder.get(parent)?.length ?? 0;
   for (const edge of edges) {
     if (!there.has(readText(edge, 'sourceNodeID')) || !there.has(readText(edge, 'targetNodeID'))) continue;
     const json = edgeWithNewIds(edge, ids);
-    patches.push({ op: 'add-edge', key: createKey(graph.document), parent: rootKey, index: edgeIndex, json });
+    patches.push({ op: 'add-edge', key: createKey(graph.document), parent, index: edgeIndex, json });
     edgeIndex += 1;
   }
   return { patches, keys };

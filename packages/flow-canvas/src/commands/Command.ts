@@ -18,6 +18,9 @@ export type CommandName =
   | 'zoomOut'
   | 'zoomToActualSize'
   | 'layout'
+  | 'fold'
+  | 'moveIntoContainer'
+  | 'moveOutOfContainer'
   | 'toggleMinimap'
   | 'usePointer'
   | 'useHand';

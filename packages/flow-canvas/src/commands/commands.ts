@@ -5,7 +5,9 @@ import { cut } from './cut.js';
 import { deleteSelection } from './delete.js';
 import { duplicate } from './duplicate.js';
 import { fit } from './fit.js';
+import { fold } from './fold.js';
 import { layout } from './layout.js';
+import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
 import { openForm } from './openForm.js';
 import { paste } from './paste.js';
 import { redo } from './redo.js';
@@ -31,6 +33,9 @@ export const commands: readonly Command[] = [
   zoomOut,
   zoomToActualSize,
   layout,
+  fold,
+  moveIntoContainer,
+  moveOutOfContainer,
   toggleMinimap,
   usePointer,
   useHand,

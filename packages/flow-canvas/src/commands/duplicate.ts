@@ -1,5 +1,7 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
 import { copyText, readCopied } from '../clipboard/clipboardText.js';
 import { insertCopied } from '../clipboard/pasteNodes.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 
 export const duplicate: Command = {
@@ -11,6 +13,12 @@ export const duplicate: Command = {
     const text = copyText(store.graph, store.selection.nodes, store.options.pasteSource ?? {})?.text;
     const copied = text === undefined ? undefined : readCopied(text);
     if (copied === undefined) store.notify(store.say('fixedNodes'), 'info');
-    else insertCopied(store, copied, { x: 40, y: 40 }, 'stepDuplicate');
+    else insertCopied(store, copied, { x: 40, y: 40 }, 'stepDuplicate', scopeOf(store));
   },
 };
+
+/** Copies stand beside the first of what they are copied from. */
+function scopeOf({ graph, selection }: CanvasStore): Key {
+  const [first] = graph.outermost(selection.nodes);
+  return (first === undefined ? undefined : graph.nodeAt(first)?.node.parent) ?? rootKey;
+}

@@ -167,6 +167,7 @@ export class Feed {
         id: placed.node.key,
         type: 'card',
         position: { x, y },
+        zIndex: placed.depth,
         width,
         height,
         measured: { width, height },

@@ -136,6 +136,8 @@ export class PointerGestures {
     if (button === 1 || this.isPanHeld) return panView(store, start);
     if (grip !== undefined && !store.isReadOnly) return drawConnection(store, grip.from, start, grip.edge);
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
+    const isOnBed = hit.node !== undefined && store.graph.containerAt(start.flow) === hit.node;
+    if (isOnBed && start.isAdding) return selectBox(store, start);
     if (hit.node !== undefined && !store.isReadOnly) return dragNodes(store, hit.node, start);
     const isBox = tool === 'pointer' || start.isAdding;
     return isBox && hit.node === undefined ? selectBox(store, start) : panView(store, start);

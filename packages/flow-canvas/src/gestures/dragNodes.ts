@@ -1,23 +1,57 @@
 import type { Key } from '@heddle/workflow-schema';
+import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
+import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { moveNodesBy } from '../store/moves.js';
+import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 
-/** Moves the selection. The document hears of it once, at the drop. */
+/** How far beyond its container, in flow pixels, a node is still inside. */
+const leaveReach = 80;
+
+/** Moves the selection, into a container or out of one where the pointer says so. The document hears of it once, at the drop. */
 export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Gesture {
   if (!store.selection.nodes.has(key)) store.selection.replace([key]);
-  const keys = new Set(store.selection.nodes);
-  store.overlay.set({ drag: { keys, by: { x: 0, y: 0 } } });
-  store.state.setState({ gesture: 'drag' });
+  const { graph } = store;
+  const moved = graph.outermost(store.selection.nodes);
+  const keys = graph.withInside(moved);
+  const home = scopeShared(store, moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
+  const show = (place: PointerPlace) => {
+    const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
+    const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
+    const drag = { keys, by: distance(place), into, refusal: refusal && store.say(refusal) };
+    store.overlay.set({ drag });
+    return drag;
+  };
+  show(start);
+  store.state.setState({ gesture: 'drag' });
   return {
     scrolls: true,
-    move: (place) => store.overlay.set({ drag: { keys, by: distance(place) } }),
+    move: show,
     drop: (place) => {
-      const { x, y } = distance(place);
+      const { by, into, refusal } = show(place);
+      const whole = { x: Math.round(by.x), y: Math.round(by.y) };
       store.endGesture();
-      moveNodesBy(store, keys, { x: Math.round(x), y: Math.round(y) });
+      if (refusal !== undefined) store.notify(refusal, 'info');
+      else if (into === undefined) moveNodesBy(store, moved, whole);
+      else moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
     },
     cancel: () => store.endGesture(),
   };
+}
+
+/** The container that a drop here would put the nodes into; undefined for the one they stand in. */
+function targetAt({ graph }: CanvasStore, at: Point, moved: ReadonlySet<Key>, home: Key): Key | undefined {
+  const target = graph.containerAt(at, moved);
+  if (target === home) return undefined;
+  const frame = graph.nodeAt(home)?.box;
+  // A bit beyond the border the container grows; only farther out is a node let go.
+  const isNear = frame !== undefined && boxHasPoint(growBox(frame, leaveReach), at);
+  return isNear && target === graph.nodeAt(home)?.node.parent ? undefined : target;
+}
+
+/** The scope that all these nodes stand in; undefined where they come from several, and then stay in them. */
+function scopeShared({ graph }: CanvasStore, keys: readonly Key[]): Key | undefined {
+  const scopes = new Set(keys.map((key) => graph.nodeAt(key)?.node.parent));
+  return scopes.size === 1 ? [...scopes][0] : undefined;
 }

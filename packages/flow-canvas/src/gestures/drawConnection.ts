@@ -52,7 +52,8 @@ function targetAt(
   const wanted = from.direction === 'out' ? 'in' : 'out';
   let target = direct?.direction === wanted ? direct : undefined;
   if (target === undefined && under !== undefined) {
-    if (under === from.node) return {};
+    // On the bed that the thread is drawn in: the open, not a node.
+    if (under === from.node || under === store.graph.scopeOf(from)) return {};
     target = firstPort(store.graph.nodeAt(under)!, wanted);
     if (target === undefined) return { refusal: 'refusePort' };
   }

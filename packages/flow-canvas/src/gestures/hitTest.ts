@@ -1,9 +1,11 @@
 import type { Key } from '@heddle/workflow-schema';
-import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
+import { growBox, type Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
 import { distanceToEdge } from '../geometry/edgePath.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { isOnBed } from '../store/Graph.js';
+import type { PlacedNode } from '../store/placeNode.js';
 
 /** How near, in screen pixels, counts as on it: an eye is 24 wide to the pointer at every zoom. */
 const portReach = 12;
@@ -11,16 +13,32 @@ const edgeReach = 8;
 
 /** What lies under a flow place: an eye before its node, a node before an edge. Asked of the index, not the DOM. */
 export function hitTest(store: CanvasStore, at: Point): Hovered {
-  const { graph, camera, selection } = store;
+  const { camera } = store;
   const port = store.isReadOnly ? undefined : portAt(store, at);
   if (port !== undefined) return { node: port.node, port };
-  let node: Key | undefined;
-  for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
-    if (node === undefined || selection.nodes.has(key)) node = key;
-  }
-  if (node !== undefined) return { node };
+  const { card, bed } = nodesUnder(store, at);
+  if (card !== undefined) return { node: card };
+  // A thread of a body lies on the bed of its container.
   const edge = edgeAt(store, at, edgeReach / camera.value.zoom);
-  return edge === undefined ? {} : { edge };
+  if (edge !== undefined) return { edge };
+  return bed === undefined ? {} : { node: bed };
+}
+
+/** The topmost card under a place, selected ones before others, and the innermost bed below it. */
+function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key; bed?: Key } {
+  let card: PlacedNode | undefined;
+  let bed: PlacedNode | undefined;
+  for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
+    const placed = graph.nodeAt(key)!;
+    if (isOnBed(placed, at)) {
+      if (bed === undefined || placed.depth > bed.depth) bed = placed;
+    } else if (card === undefined || placed.depth > card.depth || selection.nodes.has(key)) {
+      card = placed;
+    }
+  }
+  // A card that lies under a bed, because its container was put over it, is not seen.
+  const isCovered = card !== undefined && bed !== undefined && card.depth < bed.depth;
+  return { ...(card && !isCovered && { card: card.node.key }), ...(bed && { bed: bed.node.key }) };
 }
 
 /** The nearest eye within reach. */
@@ -32,7 +50,7 @@ export function portAt(store: CanvasStore, at: Point, reach = portReach): PortPl
   let found: PortPlace | undefined;
   for (const key of graph.nodeIndex.query(growBox({ ...at, width: 0, height: 0 }, within))) {
     const node = graph.nodeAt(key)!;
-    for (const port of node.ports) {
+    for (const port of [...node.ports, ...node.bodyPorts]) {
       const distance = Math.hypot(node.box.x + port.x - at.x, node.box.y + port.y - at.y);
       if (distance > nearest) continue;
       nearest = distance;
@@ -44,10 +62,8 @@ export function portAt(store: CanvasStore, at: Point, reach = portReach): PortPl
 
 /** The node under a place, whatever its eyes. */
 export function nodeUnder(store: CanvasStore, at: Point): Key | undefined {
-  for (const key of store.graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
-    if (boxHasPoint(store.graph.nodeAt(key)!.box, at)) return key;
-  }
-  return undefined;
+  const { card, bed } = nodesUnder(store, at);
+  return card ?? bed;
 }
 
 function edgeAt(store: CanvasStore, at: Point, reach: number): Key | undefined {

@@ -6,9 +6,13 @@ import type { Gesture, PointerPlace } from './Gesture.js';
 export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
   const before = start.isAdding ? [...store.selection.nodes] : [];
   store.state.setState({ gesture: 'box' });
+  // A box on the open canvas takes containers whole; one that begins on a bed takes what lies there.
+  const scope = store.graph.containerAt(start.flow);
   const show = ({ flow }: PointerPlace) => {
     const box = boxBetween(start.flow, flow);
-    store.selection.replace([...before, ...store.graph.nodeIndex.query(box)]);
+    const touched = [...store.graph.nodeIndex.query(box)];
+    const inScope = touched.filter((key) => store.graph.nodeAt(key)?.node.parent === scope);
+    store.selection.replace([...before, ...inScope]);
     store.overlay.set({ box });
   };
   return {

@@ -4,6 +4,7 @@ import { edgePath } from '../geometry/edgePath.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { portOf, portPlace } from '../store/placeEdge.js';
+import { paintBeds } from './paintBeds.js';
 import { paintBlocks } from './paintBlocks.js';
 import { paintConnection, paintEdges } from './paintEdges.js';
 import { paintGround } from './paintGround.js';
@@ -81,6 +82,7 @@ function paintAll(
   paintGround(context, camera.value, camera.size, palette);
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
   const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  paintBeds(context, store, palette);
   const isMoving = paintEdges(context, store, palette, now, isStill);
   paintBlocks(context, store, palette, (key) => feed.has(key));
   const { connect, box } = overlay;

@@ -42,8 +42,15 @@ function touchesSelection({ selection }: CanvasStore, { source, target }: Placed
 
 /** Only edges into running nodes move; a thread is green when its own branch was taken. */
 function runStyle({ runs }: CanvasStore, placed: PlacedEdge): EdgeStyle {
-  const before = runs.stateOf(placed.source.node.id);
-  const after = runs.stateOf(placed.target.node.id);
+  const before = runs.stateOf(placed.source.runPath);
+  const after = runs.stateOf(placed.target.runPath);
+  // The container itself is at work as long as its body is; only what follows tells where a round stands.
+  if (placed.edge.parent === placed.source.node.key)
+    return after?.status === 'running'
+      ? styles.running
+      : after?.status === 'success'
+        ? styles.done
+        : styles.idle;
   if (before === undefined) return styles.idle;
   if (before.status === 'skipped' || after?.status === 'skipped') return styles.off;
   if (before.status !== 'success') return before.status === 'failed' ? styles.off : styles.idle;

@@ -25,7 +25,9 @@ export function paintBlocks(
     context.globalAlpha = level === 'plain' ? 0.78 : 0.92;
     context.fillStyle = categoryColor(palette, node.category);
     context.beginPath();
-    context.roundRect(box.x, box.y, box.width, box.height, 10);
+    // Of an open container the head alone: what lies on its bed is painted by itself.
+    const height = node.bed?.box.y ?? box.height;
+    context.roundRect(box.x, box.y, box.width, height, 10);
     context.fill();
     context.globalAlpha = 1;
     const outline = outlineOf(store, node, selection.nodes.has(key), focused === key, palette);
@@ -38,19 +40,19 @@ export function paintBlocks(
       context.roundRect(box.x - gap, box.y - gap, box.width + 2 * gap, box.height + 2 * gap, 10 + gap);
       context.stroke();
     }
-    if (level !== 'plain') paintName(context, node.title, box, zoom, palette);
+    if (level !== 'plain') paintName(context, node.title, { ...box, height }, zoom, palette);
   }
 }
 
 function outlineOf(
   { marks, runs }: CanvasStore,
-  { node }: PlacedNode,
+  { node, runPath }: PlacedNode,
   isSelected: boolean,
   isFocused: boolean,
   palette: Palette,
 ): string | undefined {
   if (isSelected || isFocused) return palette.selected;
-  const run = runs.stateOf(node.id);
+  const run = runs.stateOf(runPath);
   if (run?.status === 'failed' || marks.countsOf(node.id).errors > 0) return palette.bad;
   if (run?.status === 'running') return palette.edgeRun;
   return run?.status === 'success' ? palette.edgeOk : undefined;

@@ -3,6 +3,8 @@ import type { NodeCategory } from '@heddle/workflow-schema';
 const names = {
   ground: '--flow-bg',
   grid: '--flow-grid',
+  nodeGround: '--flow-node-bg',
+  bed: '--flow-body-bg',
   text: '--flow-node-text',
   onBlock: '--flow-on-block',
   selected: '--flow-selected',

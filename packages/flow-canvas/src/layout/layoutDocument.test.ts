@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { boxHolds } from '../geometry/box.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
 
 /** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
 async function elkWorker(): Promise<() => Worker> {
@@ -23,6 +24,17 @@ describe('auto-layout', () => {
     expect(canvas.box('100001')).toMatchObject({ x: 0, y: 0 });
     canvas.undo();
     expect(canvas.document).toEqual(sample());
+  });
+
+  it('lays bodies out inside their containers, which stay clear of what follows', async () => {
+    const canvas = new CanvasDriver(looping(), { ...options, createLayoutWorker: await elkWorker() });
+    await canvas.handle.layout();
+    const frame = canvas.box('200000');
+    expect(boxHolds(frame, canvas.box('210000'))).toBe(true);
+    expect(canvas.box('220000').x).toBeGreaterThan(canvas.box('210000').x + 240);
+    expect(canvas.box('900001').x).toBeGreaterThanOrEqual(frame.x + frame.width + 96);
+    canvas.undo();
+    expect(canvas.document).toEqual(looping());
   });
 
   it('says that it is not available where the host gives no worker', async () => {

@@ -1,6 +1,11 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Point } from '../geometry/box.js';
+import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { moveNodes } from '../store/moves.js';
-import { layoutGraph, placesOf } from './layoutGraph.js';
+import type { Graph } from '../store/Graph.js';
+import { positionPatches } from '../store/moves.js';
+import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 
 /**
  * Lays the whole graph out as one step. The work happens in the host's worker; an answer that comes after the
@@ -25,9 +30,13 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
       },
     });
     const { revision } = store.document;
-    const answer = await answerOrFailure(elk.layout(layoutGraph(store.graph)), () => worker);
+    const layOut = (graph: ElkNode) => answerOrFailure(elk.layout(graph), () => worker);
+    const positions = await positionsOf(store.graph, layOut);
     if (store.document.revision === revision) {
-      moveNodes(store, placesOf(store.graph, answer), { label: store.say('stepLayout'), origin: 'layout' });
+      store.commit(positionPatches(store.graph, positions), {
+        label: store.say('stepLayout'),
+        origin: 'layout',
+      });
       store.camera.show(store.graph.bounds(), 300);
     }
   } catch (error) {
@@ -38,6 +47,30 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
     store.state.setState({ isLayingOut: false });
     worker?.terminate();
   }
+}
+
+/** Positions from the inside out: the size of a container is known when its body is laid out. */
+async function positionsOf(
+  graph: Graph,
+  layOut: (graph: ElkNode) => Promise<ElkNode>,
+): Promise<Map<Key, Point>> {
+  const positions = new Map<Key, Point>();
+  const sizes = new Map<Key, { width: number; height: number }>();
+  const open = [...graph.keys()].map((key) => graph.nodeAt(key)!).filter(({ bed }) => bed !== undefined);
+  open.sort((a, b) => b.depth - a.depth);
+  for (const { node, bed, box } of open) {
+    if ((graph.document.nodeOrder.get(node.key) ?? []).length === 0) continue;
+    const answer = await layOut(layoutGraph(graph, node.key, sizes));
+    const { places, content } = bodyPlacesOf(graph, answer, sizes);
+    for (const [key, place] of places) positions.set(key, place);
+    const below = box.height - frameOf(bed!).height;
+    const card = { width: 0, height: bed!.box.y - foldHeight };
+    const frame = frameOf(bedUnder(card, content));
+    sizes.set(node.key, { width: frame.width, height: frame.height + below });
+  }
+  const answer = await layOut(layoutGraph(graph, rootKey, sizes));
+  for (const [key, place] of placesOf(graph, answer)) positions.set(key, place);
+  return positions;
 }
 
 /** A worker that cannot start never answers: its error event is the answer then, or the time limit. */

@@ -1,8 +1,10 @@
-import type { Key } from '@heddle/workflow-schema';
+import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Point } from '../geometry/box.js';
+import type { Box, Point } from '../geometry/box.js';
+import type { PortGeometry } from '../NodeView.js';
 import type { Graph } from '../store/Graph.js';
-import { portOf } from '../store/placeEdge.js';
+import { endOf } from '../store/placeEdge.js';
+import type { PlacedNode } from '../store/placeNode.js';
 
 const options = {
   'elk.algorithm': 'layered',
@@ -14,52 +16,106 @@ const options = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 
-/** The graph as ELK takes it: sizes and fixed ports, so that threads leave where the eyes are. */
-export function layoutGraph(graph: Graph): ElkNode {
+/** Sizes that containers will have once their bodies are laid out. */
+export type NewSizes = ReadonlyMap<Key, { width: number; height: number }>;
+
+const bodyStart = 'body start';
+const bodyEnd = 'body end';
+
+/**
+ * The graph of one scope as ELK takes it: sizes and fixed ports, so that threads leave where the eyes are. The
+ * eyes of a body are nodes without a size, first and last.
+ */
+export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes = new Map()): ElkNode {
   const children: ElkNode[] = [];
-  for (const key of graph.order) {
+  for (const key of graph.document.nodeOrder.get(scope) ?? []) {
     const node = graph.nodeAt(key);
-    if (node === undefined) continue;
-    children.push({
+    if (node !== undefined) children.push(layoutNode(node, sizes));
+  }
+  const edges: NonNullable<ElkNode['edges']> = [];
+  for (const key of graph.document.edgeOrder.get(scope) ?? []) {
+    const placed = graph.edgeAt(key);
+    if (placed === undefined) continue;
+    const { edge, source, target } = placed;
+    edges.push({
       id: key,
-      width: node.box.width,
-      height: node.box.height,
-      layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
-      ports: node.ports.map((port) => ({
-        id: portName(key, port.direction, port.id),
-        x: port.x,
-        y: port.y,
-        width: 0,
-        height: 0,
-        layoutOptions: { 'elk.port.side': port.side === 'left' ? 'WEST' : 'EAST' },
-      })),
+      sources: [endName(scope, source, 'out', endOf(edge, source, 'out', edge.sourcePort))],
+      targets: [endName(scope, target, 'in', endOf(edge, target, 'in', edge.targetPort))],
     });
   }
-  const edges = [...graph.edgeKeys].map((key) => {
-    const { edge, source, target } = graph.edgeAt(key)!;
-    const end = (node: typeof source, direction: 'in' | 'out', port: string) => {
-      const eye = portOf(node, direction, port);
-      return eye === undefined ? node.node.key : portName(node.node.key, direction, eye.id);
-    };
-    return {
-      id: key,
-      sources: [end(source, 'out', edge.sourcePort)],
-      targets: [end(target, 'in', edge.targetPort)],
-    };
-  });
+  if (scope !== rootKey) children.push(bodyEye(bodyStart, 'FIRST'), bodyEye(bodyEnd, 'LAST'));
   return { id: 'workflow', layoutOptions: options, children, edges };
+}
+
+function layoutNode({ node, box, ports }: PlacedNode, sizes: NewSizes): ElkNode {
+  const { width, height } = sizes.get(node.key) ?? box;
+  return {
+    id: node.key,
+    width,
+    height,
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+    ports: ports.map((port) => ({
+      id: portName(node.key, port.direction, port.id),
+      x: port.side === 'left' ? port.x : port.x + width - box.width,
+      y: port.y,
+      width: 0,
+      height: 0,
+      layoutOptions: { 'elk.port.side': port.side === 'left' ? 'WEST' : 'EAST' },
+    })),
+  };
+}
+
+function bodyEye(id: string, layer: 'FIRST' | 'LAST'): ElkNode {
+  return { id, width: 0, height: 0, layoutOptions: { 'elk.layered.layering.layerConstraint': layer } };
+}
+
+function endName(scope: Key, { node }: PlacedNode, direction: 'in' | 'out', eye: PortGeometry | undefined) {
+  if (node.key === scope) return direction === 'out' ? bodyStart : bodyEnd;
+  return eye === undefined ? node.key : portName(node.key, direction, eye.id);
 }
 
 /** Places of the answer, moved so that the first node of the document stays where it is. */
 export function placesOf(graph: Graph, answer: ElkNode): Map<Key, Point> {
-  const places = new Map<Key, Point>();
-  for (const child of answer.children ?? []) places.set(child.id, { x: child.x ?? 0, y: child.y ?? 0 });
+  const places = answered(answer);
   const first = graph.order[0];
   const from = first === undefined ? undefined : graph.nodeAt(first)?.box;
   const to = first === undefined ? undefined : places.get(first);
   if (from === undefined || to === undefined) return places;
-  const by = { x: from.x - to.x, y: from.y - to.y };
-  return new Map([...places].map(([key, place]) => [key, { x: place.x + by.x, y: place.y + by.y }]));
+  return movedBy(places, { x: from.x - to.x, y: from.y - to.y });
+}
+
+/** Places inside a container, which begin at (0, 0), and the box they take. */
+export function bodyPlacesOf(
+  graph: Graph,
+  answer: ElkNode,
+  sizes: NewSizes,
+): { places: Map<Key, Point>; content: Box } {
+  const found = answered(answer);
+  const corner = {
+    x: Math.min(...[...found.values()].map(({ x }) => x)),
+    y: Math.min(...[...found.values()].map(({ y }) => y)),
+  };
+  const places = movedBy(found, { x: -corner.x, y: -corner.y });
+  const content = { x: 0, y: 0, width: 0, height: 0 };
+  for (const [key, { x, y }] of places) {
+    const { width, height } = sizes.get(key) ?? graph.nodeAt(key)!.box;
+    content.width = Math.max(content.width, x + width);
+    content.height = Math.max(content.height, y + height);
+  }
+  return { places, content };
+}
+
+function answered({ children = [] }: ElkNode): Map<Key, Point> {
+  const places = new Map<Key, Point>();
+  for (const { id, x = 0, y = 0 } of children)
+    if (id !== bodyStart && id !== bodyEnd) places.set(id, { x, y });
+  return places;
+}
+
+function movedBy(places: ReadonlyMap<Key, Point>, by: Point): Map<Key, Point> {
+  return new Map(
+    [...places].map(([key, { x, y }]) => [key, { x: Math.round(x + by.x), y: Math.round(y + by.y) }]),
+  );
 }
 
 function portName(key: Key, direction: 'in' | 'out', port: string): string {

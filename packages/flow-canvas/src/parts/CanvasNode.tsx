@@ -1,10 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
-import type { PlacedNode } from '../store/placeNode.js';
+import { foldHeight } from '../store/bed.js';
+import { type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Eyes } from './Eyes.js';
+import { FoldLine } from './FoldLine.js';
 import { StatusBar } from './StatusBar.js';
 
 /** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
@@ -21,12 +23,14 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const level = useCanvasState((state) => state.level);
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const nodeId = placed?.node.id ?? '';
+  const runPath = placed?.runPath ?? '';
   // Strings, so that a card renders again only when its own news changed.
-  useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(nodeId), noText);
+  useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
   useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
   if (placed === undefined) return null;
   const issueCount = store.marks.countsOf(nodeId);
-  const run = store.runs.stateOf(nodeId);
+  const run = store.runs.stateOf(runPath);
+  const isContainer = placed.definition?.bodyPorts !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a node is no fieldset; it groups what its label names.
     <div
@@ -41,9 +45,19 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       data-readonly={isReadOnly || undefined}
       data-error={issueCount.errors > 0 || undefined}
       data-status={run?.status}
+      data-container={isContainer || undefined}
       onFocus={() => store.state.setState({ focused: id })}
     >
-      <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+      {isContainer ? (
+        <>
+          <div className="flow-card-top" style={{ height: cardHeightOf(store, placed) }}>
+            <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+          </div>
+          <FoldLine placed={placed} top={cardHeightOf(store, placed)} />
+        </>
+      ) : (
+        <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+      )}
       {store.runs.isShown && <StatusBar run={run} />}
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
@@ -76,6 +90,12 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
 
 const noText = () => '';
 
+/** What a container's own card takes of its frame. */
+function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, bed }: PlacedNode): number {
+  const bar = store.runs.isShown ? statusHeight : 0;
+  return (bed?.box.y ?? box.height - bar) - foldHeight;
+}
+
 function openMenu(store: ReturnType<typeof useCanvasStore>, key: string, button: HTMLElement): void {
   const canvas = button.closest('.flow-canvas')?.getBoundingClientRect();
   const place = button.getBoundingClientRect();
@@ -87,15 +107,16 @@ function openMenu(store: ReturnType<typeof useCanvasStore>, key: string, button:
 /** What a screen reader says of a node. */
 export function describe(
   store: ReturnType<typeof useCanvasStore>,
-  { node, definition, title }: PlacedNode,
+  { node, definition, title, runPath, depth }: PlacedNode,
   isSelected: boolean,
 ): string {
   const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
   const { errors, warnings } = store.marks.countsOf(node.id);
-  const status = store.runs.stateOf(node.id)?.status;
+  const status = store.runs.stateOf(runPath)?.status;
   return [
     title,
     type !== title && type,
+    depth > 0 && store.say('inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
     isSelected && store.say('selected'),
     errors > 0 && store.say('errors', { count: errors }),
     warnings > 0 && store.say('warnings', { count: warnings }),

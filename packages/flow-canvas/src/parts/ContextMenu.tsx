@@ -3,15 +3,38 @@ import { type RefObject, useMemo } from 'react';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf, shortcutText } from '../commands/commands.js';
 import type { ContextMenuState } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
 const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> = {
-  node: ['openForm', 'line', 'copy', 'cut', 'duplicate', 'line', 'delete'],
+  node: [
+    'openForm',
+    'line',
+    'copy',
+    'cut',
+    'duplicate',
+    'line',
+    'fold',
+    'moveIntoContainer',
+    'moveOutOfContainer',
+    'line',
+    'delete',
+  ],
   edge: ['delete'],
   pane: ['addNode', 'paste', 'line', 'selectAll', 'fit', 'layout'],
 };
+
+/** Commands that most nodes have no use for stand in the menu only where they can be run. */
+const rare: readonly string[] = ['fold', 'moveIntoContainer', 'moveOutOfContainer'];
+
+function itemsOf(store: CanvasStore, on: ContextMenuState['on']): readonly (CommandName | 'line')[] {
+  const shown = items[on].filter(
+    (name) => name === 'line' || !rare.includes(name) || commandOf(name).enabled(store),
+  );
+  return shown.filter((name, index) => name !== 'line' || shown[index - 1] !== 'line');
+}
 
 /** The menu of the right button and of a card's "more", made from the commands. */
 export function ContextMenu({ container }: { container: RefObject<HTMLElement | null> }) {
@@ -33,7 +56,7 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
       <Menu.Portal container={container}>
         <Menu.Positioner anchor={anchor} side="bottom" align="start" className="flow-positioner">
           <Menu.Popup className="flow-menu" aria-label={store.say('more')}>
-            {items[menu?.on ?? 'pane'].map((name, index) =>
+            {itemsOf(store, menu?.on ?? 'pane').map((name, index) =>
               name === 'line' ? (
                 <Menu.Separator key={`line ${index}`} className="flow-menu-line" />
               ) : (

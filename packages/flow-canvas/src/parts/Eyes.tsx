@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { connectionBetween, connectionRefusal } from '../store/connections.js';
-import { portOf } from '../store/placeEdge.js';
+import { endOf } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
@@ -22,11 +22,11 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
   const wired = new Set<unknown>();
   for (const placedEdge of store.graph.edgesOf(key)) {
     const { source, target, edge } = placedEdge;
-    if (source.node.key === key) wired.add(portOf(source, 'out', edge.sourcePort));
-    if (target.node.key === key) wired.add(portOf(target, 'in', edge.targetPort));
+    if (source.node.key === key) wired.add(endOf(edge, source, 'out', edge.sourcePort));
+    if (target.node.key === key) wired.add(endOf(edge, target, 'in', edge.targetPort));
   }
   const { connect } = store.overlay;
-  return placed.ports.map((port) => {
+  return [...placed.ports, ...placed.bodyPorts].map((port) => {
     const isOpen = hovered === `${port.direction} ${port.id}`;
     let fit: 'legal' | 'illegal' | undefined;
     if (isDrawing && connect !== undefined) {

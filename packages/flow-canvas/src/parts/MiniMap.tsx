@@ -86,11 +86,11 @@ function paint(
   const map = mapOf(store);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.globalAlpha = 0.85;
-  for (const key of store.graph.order) {
+  for (const key of store.graph.keys()) {
     const node = store.graph.nodeAt(key);
     if (node === undefined) continue;
     const { box, category } = node;
+    context.globalAlpha = node.bed === undefined ? 0.85 : 0.35;
     context.fillStyle = categoryColor(palette, category);
     const w = Math.max(2, box.width * map.scale);
     const h = Math.max(2, box.height * map.scale);

@@ -11,7 +11,7 @@ export function NodeList() {
   const store = useCanvasStore();
   useCanvasState((state) => state.revision);
   const focused = useCanvasState((state) => state.focused);
-  const { order } = store.graph;
+  const order = [...store.graph.keys()];
   const middle = focused === undefined ? 0 : Math.max(0, order.indexOf(focused));
   const first = Math.max(0, Math.min(middle - shown / 2, order.length - shown));
   return (

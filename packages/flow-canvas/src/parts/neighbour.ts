@@ -11,6 +11,7 @@ export function neighbour(graph: Graph, from: Key | undefined, direction: Direct
   if (direction === 'left' || direction === 'right') {
     const ends = graph
       .edgesOf(start.node.key)
+      .filter(({ edge }) => edge.parent === start.node.parent)
       .map(({ source, target }) => (direction === 'right' ? target : source))
       .filter((node) => node !== start)
       .sort((a, b) => a.box.y - b.box.y);
@@ -21,7 +22,7 @@ export function neighbour(graph: Graph, from: Key | undefined, direction: Direct
 
 /** The next or previous node in document order; undefined at the end, where Tab leaves the canvas. */
 export function nextInOrder(graph: Graph, from: Key | undefined, isBackward: boolean): Key | undefined {
-  const { order } = graph;
+  const order = [...graph.keys()];
   if (from === undefined) return isBackward ? undefined : order[0];
   return order[order.indexOf(from) + (isBackward ? -1 : 1)];
 }

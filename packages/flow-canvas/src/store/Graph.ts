@@ -7,12 +7,14 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
-import { type Box, boxAround } from '../geometry/box.js';
+import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
 import { edgeBox } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
-import { type PlacedEdge, placeEdge } from './placeEdge.js';
-import { type PlacedNode, placeNode } from './placeNode.js';
+import { hasOpenBed } from './bed.js';
+import type { PortPlace } from './CanvasState.js';
+import { bodyPortOf, type PlacedEdge, placeEdge } from './placeEdge.js';
+import { type PlacedNode, placeNode, putInto } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 
 /** What the graph needs to know of the canvas around it. */
@@ -24,9 +26,16 @@ export interface GraphSetting {
   report(issue: CanvasIssue): void;
 }
 
+/** A node and what lies in it. The places inside are relative until the whole is put down. */
+interface Tree {
+  placed: PlacedNode;
+  inside: Tree[];
+}
+
 /**
- * The document as it lies on the canvas: places of the top-level nodes and edges, and the one index that the
- * window, hit tests, box selection, edges and minimap ask. Kept up to date by what a change touched.
+ * The document as it lies on the canvas: places of the nodes and edges, those inside open containers included,
+ * and the one index that the window, hit tests, box selection, edges and minimap ask. Kept up to date by what a
+ * change touched.
  */
 export class Graph {
   document: WorkflowDocument;
@@ -35,6 +44,8 @@ export class Graph {
   readonly edgeIndex = new SpatialIndex<Key>();
   readonly #nodes = new Map<Key, PlacedNode>();
   readonly #edges = new Map<Key, PlacedEdge>();
+  /** What lies in each top-level container, at any depth. */
+  readonly #inside = new Map<Key, Key[]>();
   /** Where nodes without a position go: side by side, by the order in which they were seen. */
   readonly #slots = new Map<Key, number>();
 
@@ -65,13 +76,85 @@ export class Graph {
     return this.#edges.keys();
   }
 
-  /** The first top-level node with this id: the one that edges mean. */
+  /** Keys of all nodes on the canvas, each container before what lies in it. */
+  *keys(parent: Key = rootKey): Generator<Key> {
+    for (const key of this.document.nodeOrder.get(parent) ?? []) {
+      const placed = this.#nodes.get(key);
+      if (placed === undefined) continue;
+      yield key;
+      if (placed.bed !== undefined) yield* this.keys(key);
+    }
+  }
+
+  /** The first node with this id, top-level ones before those in containers. */
   nodeById(id: string): PlacedNode | undefined {
+    let found: PlacedNode | undefined;
     for (const node of this.document.nodesById(id)) {
+      const placed = this.#nodes.get(node.key);
+      if (placed !== undefined && (found === undefined || placed.depth < found.depth)) found = placed;
+    }
+    return found;
+  }
+
+  /** The node that an edge of this scope means: one that stands there, or the container itself. */
+  #nodeIn(scope: Key, id: string): PlacedNode | undefined {
+    for (const node of this.document.nodesById(id)) {
+      if (node.parent !== scope && node.key !== scope) continue;
       const placed = this.#nodes.get(node.key);
       if (placed !== undefined) return placed;
     }
     return undefined;
+  }
+
+  /** The graph that an eye belongs to: that of its node, or the body inside. */
+  scopeOf({ node, direction, port }: PortPlace): Key {
+    const placed = this.#nodes.get(node);
+    if (placed === undefined) return rootKey;
+    return bodyPortOf(placed, direction, port) === undefined ? placed.node.parent : node;
+  }
+
+  /** The container whose bed holds a place, the innermost one; the root where there is none. */
+  containerAt(at: Point, except?: ReadonlySet<Key>): Key {
+    let found: PlacedNode | undefined;
+    for (const key of this.nodeIndex.query({ ...at, width: 0, height: 0 })) {
+      const placed = this.#nodes.get(key)!;
+      if (except?.has(key) || !isOnBed(placed, at)) continue;
+      if (found === undefined || placed.depth > found.depth) found = placed;
+    }
+    return found?.node.key ?? rootKey;
+  }
+
+  /** Where the place (0, 0) of the nodes in a container lies on the canvas. */
+  originOf(container: Key): Point {
+    const placed = this.#nodes.get(container);
+    if (placed?.bed === undefined) return { x: 0, y: 0 };
+    return { x: placed.box.x + placed.bed.origin.x, y: placed.box.y + placed.bed.origin.y };
+  }
+
+  /** True when a node stands in one of these containers, at any depth. */
+  isInside(key: Key, containers: ReadonlySet<Key>): boolean {
+    let node = this.document.nodes.get(key);
+    while (node !== undefined && node.parent !== rootKey) {
+      if (containers.has(node.parent)) return true;
+      node = this.document.nodes.get(node.parent);
+    }
+    return false;
+  }
+
+  /** These nodes without those that stand in others of them. */
+  outermost(keys: Iterable<Key>): Key[] {
+    const all = new Set(keys);
+    return [...all].filter((key) => !this.isInside(key, all));
+  }
+
+  /** These nodes and everything that lies in them. */
+  withInside(keys: Iterable<Key>): Set<Key> {
+    const all = new Set<Key>();
+    for (const key of keys) {
+      all.add(key);
+      for (const inner of this.keys(key)) all.add(inner);
+    }
+    return all;
   }
 
   /** Placed edges at either side of a node. */
@@ -85,7 +168,7 @@ export class Graph {
       .filter((edge) => edge.source.node.key === key || edge.target.node.key === key);
   }
 
-  bounds(keys: Iterable<Key> = this.#nodes.keys()): Box | undefined {
+  bounds(keys: Iterable<Key> = this.order): Box | undefined {
     const boxes: Box[] = [];
     for (const key of keys) {
       const node = this.#nodes.get(key);
@@ -98,42 +181,42 @@ export class Graph {
   rebuild(): void {
     this.#nodes.clear();
     this.#edges.clear();
+    this.#inside.clear();
     this.nodeIndex.clear();
     this.edgeIndex.clear();
-    for (const key of this.order) this.#placeNode(key);
-    for (const key of this.document.edgeOrder.get(rootKey) ?? []) this.#placeEdge(key);
+    for (const key of this.order) this.#placeTree(key);
+    for (const key of this.document.edges.keys()) this.#placeEdge(key);
     this.#reportDuplicates();
   }
 
   /** Brings up to date what these patches (a change and its inverse) touched. */
   refresh(patches: readonly DocumentPatch[], idsBefore: ReadonlySet<string>): void {
-    const nodes = new Set<Key>();
+    const trees = new Set<Key>();
     const edges = new Set<Key>();
     const ids = new Set(idsBefore);
     for (const patch of patches) {
-      if (patch.op.endsWith('-node')) nodes.add(this.#topLevel((patch as { key: Key }).key));
-      if (patch.op === 'add-node' && patch.parent !== rootKey) nodes.add(this.#topLevel(patch.parent));
+      if (patch.op.endsWith('-node')) trees.add(this.#topLevel((patch as { key: Key }).key));
+      if ((patch.op === 'add-node' || patch.op === 'move-node') && patch.parent !== rootKey)
+        trees.add(this.#topLevel(patch.parent));
       if (patch.op.endsWith('-edge')) edges.add((patch as { key: Key }).key);
     }
-    for (const key of edges) this.#touchEnds(key, nodes);
-    for (const key of nodes) {
-      const id = this.document.nodes.get(key)?.id;
-      if (id !== undefined) ids.add(id);
-      this.#placeNode(key);
-    }
+    for (const key of edges) this.#touchEnds(key, trees);
+    // All that was there goes first: a node may have moved from one tree into another.
+    for (const key of trees) this.#removeTree(key, ids);
+    for (const key of trees) this.#placeTree(key, ids);
     for (const id of ids) for (const edge of this.document.edgesOf(id)) edges.add(edge.key);
     for (const key of edges) this.#placeEdge(key);
   }
 
   /** An edge gives its ports to an end that knows none of its own, so that end is placed anew. */
-  #touchEnds(key: Key, nodes: Set<Key>): void {
+  #touchEnds(key: Key, trees: Set<Key>): void {
     const edge = this.document.edges.get(key);
     const before = this.#edges.get(key);
     const ends = [before?.source.node.id, before?.target.node.id, edge?.source, edge?.target];
     for (const id of ends) {
       if (id === undefined) continue;
       for (const node of this.document.nodesById(id)) {
-        if (this.#nodes.get(node.key)?.problem !== undefined) nodes.add(node.key);
+        if (this.#nodes.get(node.key)?.problem !== undefined) trees.add(this.#topLevel(node.key));
       }
     }
   }
@@ -144,32 +227,69 @@ export class Graph {
     return node?.key ?? key;
   }
 
-  #placeNode(key: Key): void {
-    const node = this.document.nodes.get(key);
-    if (node === undefined || node.parent !== rootKey) {
+  #removeTree(top: Key, ids: Set<string>): void {
+    for (const key of [top, ...(this.#inside.get(top) ?? [])]) {
+      const placed = this.#nodes.get(key);
+      if (placed === undefined) continue;
+      ids.add(placed.node.id);
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
-      return;
     }
+    this.#inside.delete(top);
+  }
+
+  #placeTree(top: Key, ids?: Set<string>): void {
+    const node = this.document.nodes.get(top);
+    if (node === undefined || node.parent !== rootKey) return;
+    const inside: Key[] = [];
+    this.#put(this.#measure(node, this.#slot(top)), undefined, (placed) => {
+      ids?.add(placed.node.id);
+      if (placed.depth > 0) inside.push(placed.node.key);
+    });
+    if (inside.length > 0) this.#inside.set(top, inside);
+  }
+
+  /** Sizes from the inside out: a container is as large as what lies in it. */
+  #measure(node: WorkflowNode, slot: () => Point): Tree {
     const { registry, context, views, unknownView, report } = this.setting;
     const read = readNode(this.document, registry, node);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
-    const placed = placeNode(read, view, context, positionOf(node) ?? this.#slot(key));
-    this.#nodes.set(key, placed);
-    this.nodeIndex.set(key, placed.box);
+    const isOpen = hasOpenBed(read.definition, node.json);
+    const inside = isOpen ? this.#measureInside(node.key) : [];
+    const content = boxAround(inside.map((tree) => tree.placed.box));
+    const body = isOpen ? { content } : undefined;
+    const placed = placeNode(read, view, context, positionOf(node) ?? slot(), body);
     if (placed.problem?.kind === 'unreadable')
       report({ kind: 'unreadable-data', message: placed.problem.message, nodeId: node.id });
     if (read.definition !== undefined && view === undefined)
       report({ kind: 'missing-view', message: read.definition.name, nodeId: node.id });
     if (placed.viewProblem !== undefined)
       report({ kind: 'view-failed', message: placed.viewProblem, nodeId: node.id });
+    return { placed, inside };
+  }
+
+  #measureInside(container: Key): Tree[] {
+    return (this.document.nodeOrder.get(container) ?? []).map((key, index) =>
+      // A body without places is a row.
+      this.#measure(this.document.nodes.get(key)!, () => ({ x: index * 320, y: 0 })),
+    );
+  }
+
+  #put({ placed, inside }: Tree, around: PlacedNode | undefined, tell: (placed: PlacedNode) => void): void {
+    const put = around === undefined ? placed : putInto(around, this.originOf(around.node.key), placed);
+    const { key } = put.node;
+    this.#nodes.set(key, put);
+    this.nodeIndex.set(key, put.box);
+    tell(put);
+    for (const tree of inside) this.#put(tree, put, tell);
   }
 
   #placeEdge(key: Key): void {
     const edge = this.document.edges.get(key);
-    const isShown = edge !== undefined && edge.parent === rootKey;
-    const source = isShown ? this.nodeById(edge.source) : undefined;
-    const target = isShown ? this.nodeById(edge.target) : undefined;
+    const isShown =
+      edge !== undefined && (edge.parent === rootKey || this.#nodes.get(edge.parent)?.bed !== undefined);
+    const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
+    const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
     if (!isShown || source === undefined || target === undefined) {
       this.#edges.delete(key);
       this.edgeIndex.delete(key);
@@ -186,13 +306,15 @@ export class Graph {
     this.edgeIndex.set(key, edgeBox(placed.path));
   }
 
-  #slot(key: Key) {
-    let slot = this.#slots.get(key);
-    if (slot === undefined) {
-      slot = this.#slots.size;
-      this.#slots.set(key, slot);
-    }
-    return { x: (slot % 12) * 320, y: Math.floor(slot / 12) * 240 };
+  #slot(key: Key): () => Point {
+    return () => {
+      let slot = this.#slots.get(key);
+      if (slot === undefined) {
+        slot = this.#slots.size;
+        this.#slots.set(key, slot);
+      }
+      return { x: (slot % 12) * 320, y: Math.floor(slot / 12) * 240 };
+    };
   }
 
   #reportDuplicates(): void {
@@ -202,4 +324,9 @@ export class Graph {
       seen.add(node.id);
     }
   }
+}
+
+/** True where a place lies on the bed of a container. */
+export function isOnBed({ box, bed }: PlacedNode, at: Point): boolean {
+  return bed !== undefined && boxHasPoint(bed.box, { x: at.x - box.x, y: at.y - box.y });
 }

@@ -4,8 +4,13 @@ import type { PortPlace } from './CanvasState.js';
 
 /** Nodes on their way, before the drop writes them into the document. */
 export interface DragOverlay {
+  /** What moves, everything inside containers included. */
   keys: ReadonlySet<Key>;
   by: Point;
+  /** The container a drop here would put them into, where they do not stand in it yet; `rootKey` for out of all. */
+  into?: Key | undefined;
+  /** Why they may not go there, in words. */
+  refusal?: string | undefined;
 }
 
 /** A thread being drawn. */

@@ -1,4 +1,4 @@
-import { createKey, type DocumentPatch, type JsonObject, type Key, rootKey } from '@heddle/workflow-schema';
+import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
 import type { Message } from '../messages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { Graph } from './Graph.js';
@@ -23,7 +23,7 @@ export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?
   const target = graph.nodeAt(to.node);
   if (source === undefined || target === undefined) return 'refusePort';
   if (source === target) return 'refuseSelf';
-  if (source.node.parent !== target.node.parent) return 'refuseParent';
+  if (graph.scopeOf(from) !== graph.scopeOf(to)) return 'refuseParent';
   if (source.problem?.kind === 'unknown-type' || target.problem?.kind === 'unknown-type')
     return 'refuseUnknown';
   if (source.definition?.isolated || target.definition?.isolated) return 'refuseIsolated';
@@ -43,17 +43,18 @@ export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?
   return isThere ? 'refuseDuplicate' : undefined;
 }
 
-/** The patch that adds an edge at the end of the list. */
+/** The patch that adds an edge at the end of the list of its scope: the canvas or a container's body. */
 export function addEdge(
   graph: Graph,
+  parent: Key,
   from: { id: string; port: string },
   to: { id: string; port: string },
 ): DocumentPatch {
   const json: JsonObject = { sourceNodeID: from.id, targetNodeID: to.id };
   if (from.port !== '') json.sourcePortID = from.port;
   if (to.port !== '') json.targetPortID = to.port;
-  const index = graph.document.edgeOrder.get(rootKey)?.length ?? 0;
-  return { op: 'add-edge', key: createKey(graph.document), parent: rootKey, index, json };
+  const index = graph.document.edgeOrder.get(parent)?.length ?? 0;
+  return { op: 'add-edge', key: createKey(graph.document), parent, index, json };
 }
 
 /** The patches that draw a connection, or move `moves` to it. */
@@ -62,6 +63,7 @@ export function connectionPatches(graph: Graph, { from, to }: Connection, moves?
   const target = graph.nodeAt(to.node)!;
   const added = addEdge(
     graph,
+    graph.scopeOf(from),
     { id: source.node.id, port: from.port },
     { id: target.node.id, port: to.port },
   );

@@ -1,29 +1,106 @@
-import { type DocumentPatch, editNode, type Key } from '@heddle/workflow-schema';
+import { type DocumentPatch, editNode, type Key, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
-import { writePosition } from './readNode.js';
+import type { Graph } from './Graph.js';
+import { positionOf, writePosition } from './readNode.js';
 
-/** Moves nodes to these places as one step. */
+/** Moves nodes to these places on the canvas as one step. */
 export function moveNodes(
   store: CanvasStore,
   places: ReadonlyMap<Key, Point>,
   details: CommitDetails,
 ): boolean {
-  const patches: DocumentPatch[] = [];
-  for (const [key, place] of places) {
-    const patch = editNode(store.document, key, (draft) => writePosition(draft, place));
-    if (patch !== undefined) patches.push(patch);
-  }
-  return store.commit(patches, details);
+  return store.commit(placePatches(store.graph, places), details);
 }
 
-/** Moves nodes by a distance as one step. */
+/** Moves nodes by a distance as one step; what stands in them comes along. */
 export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, mergeKey?: string): boolean {
-  const places = new Map<Key, Point>();
-  for (const key of keys) {
-    const box = store.graph.nodeAt(key)?.box;
-    if (box !== undefined) places.set(key, { x: box.x + by.x, y: box.y + by.y });
-  }
+  const places = placesMovedBy(store.graph, keys, by);
   const label = store.say('stepMove', { count: places.size });
   return moveNodes(store, places, mergeKey === undefined ? { label } : { label, mergeKey });
+}
+
+/** Where nodes come to lie that are moved by a distance. */
+export function placesMovedBy(graph: Graph, keys: Iterable<Key>, by: Point): Map<Key, Point> {
+  const places = new Map<Key, Point>();
+  for (const key of graph.outermost(keys)) {
+    const box = graph.nodeAt(key)?.box;
+    if (box !== undefined) places.set(key, { x: box.x + by.x, y: box.y + by.y });
+  }
+  return places;
+}
+
+/**
+ * The patches that put nodes at places of the canvas, where they stand or, given a `container`, in that one. A
+ * container grows towards a node that is put before its first place, and what it holds stays where it is.
+ */
+export function placePatches(
+  graph: Graph,
+  places: ReadonlyMap<Key, Point>,
+  container?: Key,
+): DocumentPatch[] {
+  const positions = new Map<Key, Point>();
+  const groups = new Map<Key, Map<Key, Point>>();
+  const group = (parent: Key) => {
+    const members = groups.get(parent) ?? new Map<Key, Point>();
+    groups.set(parent, members);
+    return members;
+  };
+  for (const [key, place] of places) {
+    const parent = container ?? graph.nodeAt(key)?.node.parent;
+    if (parent !== undefined) group(parent).set(key, place);
+  }
+  // Innermost first: a container that grows is itself moved in the one around it.
+  const depthOf = (key: Key) => (key === rootKey ? -1 : (graph.nodeAt(key)?.depth ?? 0));
+  for (;;) {
+    const [next] = [...groups].sort(([a], [b]) => depthOf(b) - depthOf(a));
+    if (next === undefined) break;
+    const [parent, members] = next;
+    groups.delete(parent);
+    const grown = settle(graph, parent, members, positions);
+    if (grown === undefined) continue;
+    const { node, box } = graph.nodeAt(parent)!;
+    const around = group(node.parent);
+    const place = around.get(parent) ?? box;
+    around.set(parent, { x: place.x + grown.x, y: place.y + grown.y });
+  }
+  return positionPatches(graph, positions);
+}
+
+/** The patches that write positions as the document has them: relative to the container a node stands in. */
+export function positionPatches(graph: Graph, positions: ReadonlyMap<Key, Point>): DocumentPatch[] {
+  const patches: DocumentPatch[] = [];
+  for (const [key, position] of positions) {
+    const patch = editNode(graph.document, key, (draft) => writePosition(draft, position));
+    if (patch !== undefined) patches.push(patch);
+  }
+  return patches;
+}
+
+/** Writes the positions inside one container; gives how far its corner has to move. */
+function settle(
+  graph: Graph,
+  parent: Key,
+  moved: ReadonlyMap<Key, Point>,
+  positions: Map<Key, Point>,
+): Point | undefined {
+  if (parent === rootKey) {
+    for (const [key, place] of moved) positions.set(key, place);
+    return undefined;
+  }
+  const origin = graph.originOf(parent);
+  const grown = { x: 0, y: 0 };
+  for (const { x, y } of moved.values()) {
+    grown.x = Math.min(grown.x, Math.round(x - origin.x));
+    grown.y = Math.min(grown.y, Math.round(y - origin.y));
+  }
+  for (const [key, { x, y }] of moved) {
+    positions.set(key, { x: x - origin.x - grown.x, y: y - origin.y - grown.y });
+  }
+  if (grown.x === 0 && grown.y === 0) return undefined;
+  for (const key of graph.document.nodeOrder.get(parent) ?? []) {
+    const position = moved.has(key) ? undefined : positionOf(graph.document.nodes.get(key)!);
+    if (position !== undefined) positions.set(key, { x: position.x - grown.x, y: position.y - grown.y });
+  }
+  return grown;
 }

@@ -5,13 +5,17 @@ import {
   type JsonObject,
   type Key,
   rootKey,
+  titleOf,
 } from '@heddle/workflow-schema';
 import type { NodeItem } from '../FlowCanvasProps.js';
-import { boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
+import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
+import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 
@@ -35,7 +39,7 @@ export function uniqueTitle(title: string, isTaken: (title: string) => boolean):
 
 /** Titles of the document's nodes, those inside containers included. */
 export function titlesOf(graph: Graph): Set<string> {
-  return new Set(graph.order.map((key) => graph.nodeAt(key)?.title ?? ''));
+  return new Set([...graph.document.nodes.values()].map((node) => titleOf(node.json)));
 }
 
 export function hasId(graph: Graph): (id: string) => boolean {
@@ -65,10 +69,21 @@ export function addNode(
   const id = freeId(hasId(graph), 5);
   const json: JsonObject = { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data };
   const key = createKey(graph.document);
-  const position = placeFor(store, json, target);
-  json.meta = { position: { x: Math.round(position.x), y: Math.round(position.y) } };
+  const { place, parent } = placeFor(store, definition, json, target);
+  const refusal = placeRefusal(graph, definition, parent);
+  if (refusal !== undefined) {
+    store.notify(store.say(refusal), 'info');
+    return undefined;
+  }
+  const origin = graph.originOf(parent);
+  // A container shows nothing before its first place.
+  const least = parent === rootKey ? Number.NEGATIVE_INFINITY : 0;
+  const x = Math.max(least, Math.round(place.x - origin.x));
+  const y = Math.max(least, Math.round(place.y - origin.y));
+  json.meta = { position: { x, y } };
+  const index = graph.document.nodeOrder.get(parent)?.length ?? 0;
   const patches: DocumentPatch[] = [
-    { op: 'add-node', key, parent: rootKey, index: graph.order.length, json },
+    { op: 'add-node', key, parent, index, json },
     ...connectionsFor(store, key, json, target),
   ];
   if (!store.commit(patches, { label: store.say('stepAdd', { title }) })) return undefined;
@@ -86,37 +101,60 @@ function preview(store: CanvasStore, key: Key, json: JsonObject) {
   const node = { key, parent: rootKey, id: String(json.id), type: String(json.type), json };
   const read = readNode(graph.document, registry, node);
   const view = read.definition && views[read.definition.name];
-  return placeNode(read, view, context, positionOf(node) ?? { x: 0, y: 0 });
+  const body = hasOpenBed(read.definition, json) ? { content: undefined } : undefined;
+  return placeNode(read, view, context, positionOf(node) ?? { x: 0, y: 0 }, body);
 }
 
-function placeFor(store: CanvasStore, json: JsonObject, target: AddPanel): Point {
+/** The scope a new node belongs to: that of the eye or thread it is added at, else the bed under its place. */
+export function scopeFor(graph: Graph, target: AddPanel, at: Point | undefined): Key {
+  if (target.from !== undefined) return graph.scopeOf(target.from);
+  const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
+  if (edge !== undefined) return edge.edge.parent;
+  return at === undefined ? rootKey : graph.containerAt(at);
+}
+
+function placeFor(
+  store: CanvasStore,
+  definition: AnyNodeDefinition,
+  json: JsonObject,
+  target: AddPanel,
+): { place: Point; parent: Key } {
   const { graph, camera } = store;
   const size = preview(store, '?', json).box;
   const half = { x: size.width / 2, y: size.height / 2 };
-  if (target.at !== undefined) return { x: target.at.x - half.x, y: target.at.y - 22 };
+  if (target.at !== undefined) {
+    const place = { x: target.at.x - half.x, y: target.at.y - 22 };
+    return { place, parent: scopeFor(graph, target, target.at) };
+  }
   const from = target.from && graph.nodeAt(target.from.node);
-  const port = from?.ports.find(
-    (eye) => eye.id === target.from?.port && eye.direction === target.from.direction,
-  );
+  const port = from && target.from && portOf(from, target.from.direction, target.from.port);
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
   let start = { x: camera.center.x - half.x, y: camera.center.y - half.y };
+  let parent = scopeFor(graph, target, undefined);
   if (from !== undefined && port !== undefined) {
     const gap = 80;
-    const x = port.direction === 'out' ? from.box.x + from.box.width + gap : from.box.x - gap - size.width;
-    start = { x, y: from.box.y + port.y - 22 };
+    const x = port.direction === 'out' ? port.x + gap : port.x - gap - size.width;
+    start = { x: from.box.x + x, y: from.box.y + port.y - 22 };
   } else if (edge !== undefined) {
     const { start: a, end: b } = edge.path;
     start = { x: (a.x + b.x) / 2 - half.x, y: (a.y + b.y) / 2 - 22 };
+  } else {
+    // What is added in the middle of a bed belongs there, if it may.
+    const around = graph.containerAt(camera.center);
+    if (placeRefusal(graph, definition, around) === undefined) parent = around;
   }
-  return freePlace(graph, { ...size, ...start });
+  return { place: freePlace(graph, { ...size, ...start }, parent), parent };
 }
 
 /** The place itself, or the first one below it where nothing lies. */
-function freePlace(graph: Graph, box: { x: number; y: number; width: number; height: number }): Point {
+function freePlace(graph: Graph, box: Box, parent: Key): Point {
   let y = box.y;
   for (let attempt = 0; attempt < 60; attempt++) {
     const area = growBox({ ...box, y }, 16);
-    const inTheWay = [...graph.nodeIndex.query(area)].map((key) => graph.nodeAt(key)!.box);
+    const inTheWay = [...graph.nodeIndex.query(area)]
+      .map((key) => graph.nodeAt(key)!)
+      .filter(({ node }) => node.parent === parent)
+      .map((placed) => placed.box);
     const lowest = inTheWay.filter((other) => boxesTouch(other, area)).map((other) => other.y + other.height);
     if (lowest.length === 0) break;
     y = Math.max(...lowest) + 24;
@@ -137,7 +175,7 @@ function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: 
     if (eye === undefined || !isKnown) return [];
     const connection = connectionBetween(target.from, eye)!;
     const end = (place: PortPlace) => ({ id: place.node === key ? id : other.node.id, port: place.port });
-    return [addEdge(graph, end(connection.from), end(connection.to))];
+    return [addEdge(graph, graph.scopeOf(target.from), end(connection.from), end(connection.to))];
   }
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
   const eyes = { in: own('in'), out: own('out') };
@@ -145,8 +183,8 @@ function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: 
   const { source, target: last, edge: old } = edge;
   return [
     { op: 'remove-edge', key: old.key },
-    addEdge(graph, { id: source.node.id, port: old.sourcePort }, { id, port: eyes.in.port }),
-    addEdge(graph, { id, port: eyes.out.port }, { id: last.node.id, port: old.targetPort }),
+    addEdge(graph, old.parent, { id: source.node.id, port: old.sourcePort }, { id, port: eyes.in.port }),
+    addEdge(graph, old.parent, { id, port: eyes.out.port }, { id: last.node.id, port: old.targetPort }),
   ];
 }
 

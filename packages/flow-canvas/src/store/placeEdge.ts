@@ -20,8 +20,8 @@ export interface PlacedEdge {
 }
 
 export function placeEdge(edge: WorkflowEdge, source: PlacedNode, target: PlacedNode): PlacedEdge {
-  const start = portOf(source, 'out', edge.sourcePort);
-  const end = portOf(target, 'in', edge.targetPort);
+  const start = endOf(edge, source, 'out', edge.sourcePort);
+  const end = endOf(edge, target, 'in', edge.targetPort);
   return {
     edge,
     source,
@@ -36,11 +36,28 @@ export function placeEdge(edge: WorkflowEdge, source: PlacedNode, target: Placed
   };
 }
 
+/** The eye an edge ends at, if the node has it; one of a body ends at the eyes inside where its end is the container. */
+export function endOf({ parent }: WorkflowEdge, node: PlacedNode, direction: 'in' | 'out', port: string) {
+  if (parent !== node.node.key) return portOf(node, direction, port);
+  return node.bodyPorts.find((candidate) => candidate.direction === direction);
+}
+
 /** The port that an edge's end means, if the node has it. */
 export function portOf(node: PlacedNode, direction: 'in' | 'out', port: string): PortGeometry | undefined {
+  const inner = port === '' ? undefined : bodyPortOf(node, direction, port);
+  if (inner !== undefined) return inner;
   const ids = direction === 'in' ? node.portsIn : node.portsOut;
   const id = matchPort(node.definition, ids, port) ?? onlyPort(ids, port);
   return node.ports.find((candidate) => candidate.direction === direction && candidate.id === id);
+}
+
+/** The eye of a body with this name. */
+export function bodyPortOf(
+  node: PlacedNode,
+  direction: 'in' | 'out',
+  port: string,
+): PortGeometry | undefined {
+  return node.bodyPorts.find((candidate) => candidate.direction === direction && candidate.id === port);
 }
 
 /** An edge that names no port means the only one, whatever its name is; so does a container's `loop-output`. */

@@ -1,5 +1,6 @@
 import type { Box, Point } from '../geometry/box.js';
 import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
+import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf } from './bed.js';
 import type { ReadNode } from './readNode.js';
 
 /** A node with the place and the look that the canvas gives it. */
@@ -10,7 +11,18 @@ export interface PlacedNode extends ReadNode {
   box: Box;
   /** Eyes, relative to the box. */
   ports: readonly PortGeometry[];
+  /** Of a container that shows its body. */
+  bed: Bed | undefined;
+  /** The eyes of the body, relative to the box; threads inside begin and end at them. */
+  bodyPorts: readonly PortGeometry[];
+  /** How many containers it stands in. */
+  depth: number;
+  /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
+  runPath: string;
 }
+
+/** What lies inside a container: undefined where it shows no body, else the box around its nodes, in their places. */
+export type Body = { content: Box | undefined } | undefined;
 
 /** Head of a card, and where its eyes stand when nothing else is known. */
 export const headHeight = 44;
@@ -23,6 +35,7 @@ export function placeNode(
   view: AnyNodeView | undefined,
   context: ViewContext,
   position: Point,
+  body?: Body,
 ): PlacedNode {
   let geometry: NodeGeometry | undefined;
   let viewProblem: string | undefined;
@@ -33,13 +46,35 @@ export function placeNode(
       viewProblem = error instanceof Error ? error.message : String(error);
     }
   }
-  const usable = geometry ?? plainGeometry(read, context);
+  const card = geometry ?? plainGeometry(read, context);
+  const common = { ...read, view, viewProblem, depth: 0, runPath: read.node.id };
+  const names = read.definition?.bodyPorts;
+  if (names === undefined) {
+    const { width, height } = card;
+    const ports = withMissingPorts(read, card);
+    return { ...common, box: { ...position, width, height }, ports, bed: undefined, bodyPorts: [] };
+  }
+  const bar = context.hasStatusBar ? statusHeight : 0;
+  const head = { width: card.width, height: card.height - bar };
+  const bed = body && bedUnder(head, body.content);
+  const { width, height } = bed ? frameOf(bed) : { ...head, height: head.height + foldHeight };
+  const box = { ...position, width, height: height + bar };
+  const bodyPorts = bed ? bodyEyes(names, bed) : [];
+  return { ...common, box, ports: widened(withMissingPorts(read, card), card.width, width), bed, bodyPorts };
+}
+
+/** Eyes at the right side of a card stay at the right side of the wider frame. */
+function widened(ports: readonly PortGeometry[], from: number, to: number): readonly PortGeometry[] {
+  return ports.map((port) => (port.side === 'right' ? { ...port, x: port.x + to - from } : port));
+}
+
+/** The same node in a container, whose inner places begin at `origin`. */
+export function putInto(container: PlacedNode, origin: Point, placed: PlacedNode): PlacedNode {
   return {
-    ...read,
-    view,
-    viewProblem,
-    box: { ...position, width: usable.width, height: usable.height },
-    ports: withMissingPorts(read, usable),
+    ...placed,
+    box: { ...placed.box, x: placed.box.x + origin.x, y: placed.box.y + origin.y },
+    depth: container.depth + 1,
+    runPath: `${container.runPath}/${placed.node.id}`,
   };
 }
 

@@ -15,9 +15,13 @@ export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterab
   );
   const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
   for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
+  // A container takes what is inside along.
+  const goesAlong = (parent: Key) => goneNodes.has(parent) || graph.isInside(parent, goneNodes);
   return [
-    ...[...goneEdges].map((key): DocumentPatch => ({ op: 'remove-edge', key })),
-    ...[...goneNodes].map((key): DocumentPatch => ({ op: 'remove-node', key })),
+    ...[...goneEdges]
+      .filter((key) => !goesAlong(graph.edgeAt(key)!.edge.parent))
+      .map((key): DocumentPatch => ({ op: 'remove-edge', key })),
+    ...graph.outermost(goneNodes).map((key): DocumentPatch => ({ op: 'remove-node', key })),
   ];
 }
 

@@ -48,7 +48,7 @@ export class CanvasDriver {
     return this.store.exportDocument();
   }
 
-  /** The top-level node with this id; throws when there is none. */
+  /** The node with this id; throws when there is none on the canvas. */
   node(id: string): WorkflowNode {
     const placed = this.store.graph.nodeById(id);
     if (placed === undefined) throw new Error(`There is no node ${id} on the canvas.`);
@@ -86,9 +86,16 @@ export class CanvasDriver {
   /** Drags a node, and with it the selection when it is selected. */
   drag(id: string, by: Point): void {
     const screen = { x: 0, y: 0 };
-    const gesture = dragNodes(this.store, this.key(id), { screen, flow: { x: 0, y: 0 }, isAdding: false });
-    gesture.move({ screen, flow: { x: by.x / 2, y: by.y / 2 }, isAdding: false });
-    gesture.drop({ screen, flow: by, isAdding: false });
+    const { x, y } = this.box(id);
+    const head = { x: x + 20, y: y + 20 };
+    const at = (part: number) => ({
+      screen,
+      flow: { x: head.x + by.x * part, y: head.y + by.y * part },
+      isAdding: false,
+    });
+    const gesture = dragNodes(this.store, this.key(id), at(0));
+    gesture.move(at(0.5));
+    gesture.drop(at(1));
   }
 
   run(command: CommandName): void {

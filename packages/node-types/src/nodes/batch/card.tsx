@@ -6,7 +6,7 @@ import { outputRows, parameterRow } from '../../card-parts/rows.js';
 import { type BatchData, batch, batchDefaults } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Batch looks on the canvas. Its body is not drawn yet, and the card says so. */
+/** How a Batch looks on the canvas. */
 export const batchView = createView<BatchData>({
   definition: batch,
   Icon: IconStack2,
@@ -17,7 +17,6 @@ export const batchView = createView<BatchData>({
       parameterRow(words.lists, inputParameters, language),
       { kind: 'text', label: words.atATime, text: textOf(concurrentSize) },
       ...outputRows(batch.outputs(data), language),
-      { kind: 'paragraph', text: words.bodyLater },
     ];
   },
 });

@@ -7,7 +7,6 @@ export const messages = {
     lists: '输入列表',
     atATime: '并行数量',
     most: '批处理次数上限',
-    bodyLater: '批处理体会执行，但暂时不能在画布上编辑',
   },
   en: {
     name: 'Batch',
@@ -15,6 +14,5 @@ export const messages = {
     lists: 'Lists',
     atATime: 'At a time',
     most: 'Items at most',
-    bodyLater: 'Its body runs, and cannot be edited on the canvas yet.',
   },
 } satisfies Messages;

@@ -5,7 +5,7 @@ import { choiceRow, outputRows, parameterRow } from '../../card-parts/rows.js';
 import { type LoopData, loop, loopTypes } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Loop looks on the canvas. Its body is not drawn yet, and the card says so. */
+/** How a Loop looks on the canvas. */
 export const loopView = createView<LoopData>({
   definition: loop,
   Icon: IconRepeat,
@@ -17,7 +17,6 @@ export const loopView = createView<LoopData>({
       ...(loopType === loopTypes.array ? [parameterRow(words.lists, inputParameters, language)] : []),
       ...(variableParameters.length > 0 ? [parameterRow(words.variables, variableParameters, language)] : []),
       ...outputRows(loop.outputs(data), language),
-      { kind: 'paragraph', text: words.bodyLater },
     ];
   },
 });

@@ -11,7 +11,6 @@ export const messages = {
     times: '循环次数',
     lists: '循环列表',
     variables: '中间变量',
-    bodyLater: '循环体会执行，但暂时不能在画布上编辑',
   },
   en: {
     name: 'Loop',
@@ -23,6 +22,5 @@ export const messages = {
     times: 'How many times',
     lists: 'Lists',
     variables: 'Variables',
-    bodyLater: 'Its body runs, and cannot be edited on the canvas yet.',
   },
 } satisfies Messages;

@@ -1,0 +1,20 @@
+import type { Key } from '@heddle/workflow-schema';
+import { fold as foldContainer } from '../store/containers.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+
+export const fold: Command = {
+  name: 'fold',
+  label: { 'zh-CN': '折叠或展开内部', en: 'Fold or unfold the body' },
+  shortcuts: [{ key: 'h', mod: true, alt: true }],
+  enabled: (store) => !store.isReadOnly && containerOf(store) !== undefined,
+  run: (store) => {
+    const key = containerOf(store);
+    if (key !== undefined) foldContainer(store, key);
+  },
+};
+
+function containerOf({ state, selection, graph }: CanvasStore): Key | undefined {
+  const key = state.getState().focused ?? [...selection.nodes].at(-1);
+  return key !== undefined && graph.nodeAt(key)?.definition?.bodyPorts !== undefined ? key : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+
+export const moveIntoContainer: Command = {
+  name: 'moveIntoContainer',
+  label: { 'zh-CN': '移入最近的容器', en: 'Move into the nearest container' },
+  shortcuts: [{ key: 'arrowdown', mod: true, alt: true }],
+  enabled: (store) => !store.isReadOnly && targetOf(store) !== undefined,
+  run: (store) => {
+    const container = targetOf(store);
+    if (container === undefined) return;
+    const { graph } = store;
+    const keys = graph.outermost(store.selection.nodes);
+    const inside = [...(graph.document.nodeOrder.get(container) ?? [])].map((key) => graph.nodeAt(key)!.box);
+    const right = Math.max(0, ...inside.map((box) => box.x + box.width + 80 - graph.originOf(container).x));
+    const corner = graph.bounds(keys)!;
+    const origin = graph.originOf(container);
+    moveInto(store, keys, container, placesFrom(store, keys, corner, { x: origin.x + right, y: origin.y }));
+  },
+};
+
+export const moveOutOfContainer: Command = {
+  name: 'moveOutOfContainer',
+  label: { 'zh-CN': '移出容器', en: 'Move out of the container' },
+  shortcuts: [{ key: 'arrowup', mod: true, alt: true }],
+  enabled: (store) => !store.isReadOnly && containerAround(store) !== undefined,
+  run: (store) => {
+    const { graph } = store;
+    const around = containerAround(store);
+    if (around === undefined) return;
+    const { node, box } = graph.nodeAt(around)!;
+    const keys = graph.outermost(store.selection.nodes);
+    const refusal = moveRefusal(graph, keys, node.parent);
+    if (refusal !== undefined) {
+      store.notify(store.say(refusal), 'info');
+      return;
+    }
+    const below = { x: box.x, y: box.y + box.height + 40 };
+    moveInto(store, keys, node.parent, placesFrom(store, keys, graph.bounds(keys)!, below));
+  },
+};
+
+function targetOf({ graph, selection }: CanvasStore): Key | undefined {
+  const keys = graph.outermost(selection.nodes);
+  const isFree = keys.length > 0 && keys.every((key) => graph.nodeAt(key)?.node.parent === rootKey);
+  return isFree ? nearestContainer(graph, keys) : undefined;
+}
+
+/** The one container that all selected nodes stand in. */
+function containerAround({ graph, selection }: CanvasStore): Key | undefined {
+  const parents = new Set(graph.outermost(selection.nodes).map((key) => graph.nodeAt(key)?.node.parent));
+  const [parent] = parents;
+  return parents.size === 1 && parent !== rootKey ? parent : undefined;
+}
+
+/** The same arrangement with its corner elsewhere. */
+function placesFrom({ graph }: CanvasStore, keys: readonly Key[], from: Point, to: Point): Map<Key, Point> {
+  return new Map(
+    keys.map((key) => {
+      const { x, y } = graph.nodeAt(key)!.box;
+      return [key, { x: x - from.x + to.x, y: y - from.y + to.y }];
+    }),
+  );
+}

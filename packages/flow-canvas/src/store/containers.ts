@@ -1,0 +1,123 @@
+import {
+  type AnyNodeDefinition,
+  type DocumentPatch,
+  editNode,
+  type Key,
+  rootKey,
+} from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
+import type { Message } from '../messages.js';
+import { isFolded } from './bed.js';
+import type { CanvasStore } from './createCanvasStore.js';
+import type { Graph } from './Graph.js';
+import { placePatches } from './moves.js';
+import { objectUnder } from './readNode.js';
+
+/** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
+export function placeRefusal(
+  graph: Graph,
+  definition: AnyNodeDefinition | undefined,
+  container: Key,
+): Message | undefined {
+  const around = container === rootKey ? undefined : graph.nodeAt(container)?.definition;
+  if (definition?.isLoopOnly && !around?.isLoop) return 'refuseLoopOnly';
+  if (around === undefined) return undefined;
+  if (definition?.entry !== undefined || definition?.exit !== undefined) return 'refuseFixedInside';
+  return definition?.composite ? 'pasteNested' : undefined;
+}
+
+/** Why these nodes may not be moved into a container; undefined when all may. */
+export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): Message | undefined {
+  for (const key of keys) {
+    const refusal = placeRefusal(graph, graph.nodeAt(key)?.definition, container);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * Moves nodes into a container, or out of one onto the canvas, as one step. Threads to what stays behind cannot
+ * cross the border: they are taken away with it, and the notice says how many.
+ */
+export function moveInto(
+  store: CanvasStore,
+  keys: readonly Key[],
+  container: Key,
+  places: ReadonlyMap<Key, Point>,
+): boolean {
+  const { graph } = store;
+  const refusal = moveRefusal(graph, keys, container);
+  if (refusal !== undefined) {
+    store.notify(store.say(refusal), 'info');
+    return false;
+  }
+  const moved = new Set(keys);
+  const cut = new Set<Key>();
+  const kept: DocumentPatch[] = [];
+  for (const key of keys) {
+    for (const { edge, source, target } of graph.edgesOf(key)) {
+      // Threads inside a moved container move with it.
+      if (edge.parent === key || cut.has(edge.key)) continue;
+      cut.add(edge.key);
+      if (moved.has(source.node.key) && moved.has(target.node.key))
+        kept.push({ op: 'add-edge', key: edge.key, parent: container, index: 0, json: edge.json });
+    }
+  }
+  const count = graph.document.nodeOrder.get(container)?.length ?? 0;
+  const edges = graph.document.edgeOrder.get(container)?.length ?? 0;
+  const patches: DocumentPatch[] = [
+    ...[...cut].map((key): DocumentPatch => ({ op: 'remove-edge', key })),
+    ...keys.map(
+      (key, index): DocumentPatch => ({ op: 'move-node', key, parent: container, index: count + index }),
+    ),
+    ...kept.map((patch, index) => ({ ...patch, index: edges + index }) as DocumentPatch),
+    ...placePatches(graph, places, container),
+  ];
+  const around = container === rootKey ? undefined : graph.nodeAt(container)!.title;
+  const values = { count: keys.length, title: around ?? '' };
+  const label = store.say(around === undefined ? 'stepMoveOut' : 'stepMoveInto', values);
+  if (!store.commit(patches, { label })) return false;
+  const lost = cut.size - kept.length;
+  if (lost === 0) store.notify(label);
+  else store.notify(store.say('didMoveCut', { label, count: lost }), 'info');
+  return true;
+}
+
+/** Shows or hides the body of a container as one step. */
+export function fold(store: CanvasStore, key: Key): void {
+  const node = store.document.nodes.get(key);
+  if (node === undefined) return;
+  const isNowFolded = !isFolded(node.json);
+  const patch = editNode(store.document, key, (draft) => {
+    const meta = objectUnder(draft, 'meta');
+    meta.defaultCollapsed = isNowFolded;
+  });
+  if (patch === undefined) return;
+  const { title } = store.graph.nodeAt(key)!;
+  store.commit([patch], { label: store.say(isNowFolded ? 'stepFold' : 'stepUnfold', { title }) });
+}
+
+/** The innermost container on the canvas around a node that may be hidden in folded ones. */
+export function shownAround(graph: Graph, nodeId: string): Key | undefined {
+  for (let node = graph.document.nodesById(nodeId)[0]; node; node = graph.document.nodes.get(node.parent)) {
+    if (graph.nodeAt(node.key) !== undefined) return node.key;
+  }
+  return undefined;
+}
+
+/** The nearest container that takes all these nodes; undefined where there is none. */
+export function nearestContainer(graph: Graph, keys: readonly Key[]): Key | undefined {
+  const from = keys[0] === undefined ? undefined : graph.nodeAt(keys[0])?.box;
+  if (from === undefined) return undefined;
+  let found: Key | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const key of graph.keys()) {
+    const placed = graph.nodeAt(key)!;
+    const isItself = keys.includes(key) || graph.isInside(key, new Set(keys));
+    if (placed.bed === undefined || isItself || moveRefusal(graph, keys, key) !== undefined) continue;
+    const { box } = placed;
+    const far = Math.hypot(box.x + box.width / 2 - from.x, box.y + box.height / 2 - from.y);
+    if (far < least) [least, found] = [far, key];
+  }
+  return found;
+}
