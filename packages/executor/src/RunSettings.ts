@@ -83,7 +83,8 @@ export interface RunSettings {
   cache?: EarlierRun;
   /**
    * Answers in place of plugin tools, by path or id of the node that calls, or by the tool: `plugin/tool` or
-   * `tool`, by their ids. The first of these that is there counts.
+   * `tool`, by their ids, or the name that the node has for it (`Maps / Find`). The first of these that is there
+   * counts.
    */
   mocks?: Readonly<Record<string, ToolMock>>;
   /** Delays before a node is tried again, by node id; `*` for all others. None where absent. */

@@ -26,6 +26,11 @@ export function batchIsOn(json: JsonObject): boolean {
   return enabled === true || enabled === 'true';
 }
 
+/** Id of a node in batch mode as it runs for one item. */
+export function innerIdOf(nodeId: string): string {
+  return `${nodeId}_inner`;
+}
+
 /**
  * A node in batch mode: a container of the node's id around the node itself, which becomes `<id>_inner`. The
  * settings for errors hold for each item, save an exception branch: that one is the container's.
@@ -38,7 +43,7 @@ export function compileBatch(
   scope: Scope,
   pruned: Pruned,
 ): CompiledNode {
-  const innerId = `${node.id}_inner`;
+  const innerId = innerIdOf(node.id);
   const parent: Scope = { ...scope, owner: node.id };
   const innerScope: Scope = { parent, places: new Map([[innerId, 0]]), known: document };
   const json = innerJson(node.json, innerId);

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
 import type { ToolMock } from '../RunSettings.js';
 import type { ToolService } from '../services.js';
+import { innerIdOf } from './compileBatch.js';
 import type { NodeRun } from './NodeRun.js';
 import { checkValue } from './OutputSizes.js';
 import { wrongSetting } from './wrongSetting.js';
@@ -23,9 +24,7 @@ export function checkMocks(mocks: Mocks): void {
 export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | undefined): ToolService {
   return {
     async call(request, options) {
-      const { pluginId, apiId } = request;
-      const names = [node.path, node.node.id, `${pluginId}/${apiId}`, apiId];
-      const name = names.find((one) => Object.hasOwn(mocks, one));
+      const name = namesOf(node, request).find((one) => Object.hasOwn(mocks, one));
       if (name === undefined) {
         if (!tools) throw new ServiceMissing('tool', node.node);
         return tools.call(request, options);
@@ -37,4 +36,20 @@ export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | un
     },
     ...(tools?.describe ? { describe: tools.describe.bind(tools) } : {}),
   };
+}
+
+/** What a stand-in for this call may be named by, the nearest first. */
+function namesOf(
+  { path, compiled, frame }: NodeRun,
+  { pluginId, apiId }: Parameters<ToolService['call']>[0],
+): string[] {
+  const { about, definition, data } = compiled;
+  const tool = `${pluginId}/${apiId}`;
+  const names = [path, about.id];
+  // In batch mode it runs as the inside of a container that has its id.
+  const owner = frame.owner?.node.id;
+  if (owner !== undefined && about.id === innerIdOf(owner)) names.push(owner);
+  const resources = definition.resources?.(data as never) ?? [];
+  const called = resources.filter(({ kind, id }) => kind === 'tool' && id === tool);
+  return [...names, tool, apiId, ...called.map((resource) => resource.name)];
 }
