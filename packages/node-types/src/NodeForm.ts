@@ -34,6 +34,12 @@ export interface FormContext {
     version: string;
     spaceId: string;
   }>;
+  /** Tools of plugins that a model may be given. */
+  tools?: readonly { pluginId: string; apiId: string; name: string; version?: string }[];
+  /** Knowledge bases that a model may be given. */
+  datasets?: readonly { id: string; name: string }[];
+  /** Of a container: what it can collect, the outputs of the nodes in its body and variables of its own. */
+  body?: readonly ScopeVariable[];
   /** Words for an issue whose rule belongs to the host; without it a field shows the rule's own words or its name. */
   describeIssue?(issue: Issue): string | undefined;
   isReadOnly: boolean;

@@ -3,7 +3,7 @@ import { importDocument } from './document/importDocument.js';
 import { testRegistry } from './fixtures/definitions.js';
 import { fixtureText } from './fixtures/fixtures.js';
 import type { JsonObject } from './json.js';
-import { resolveReference, variablesInScope } from './scopes.js';
+import { resolveReference, variablesInBody, variablesInScope } from './scopes.js';
 
 const output = (name: string) => ({ outputs: [{ name, type: 'string' }] });
 const edge = (sourceNodeID: string, targetNodeID: string) => ({ sourceNodeID, targetNodeID });
@@ -79,6 +79,20 @@ describe('variablesInScope', () => {
       edges: [edge('1', '2'), edge('2', '3'), edge('3', '1')],
     });
     expect(variablesInScope(document, testRegistry, '1').map((group) => group.nodeId)).toEqual(['3', '2']);
+  });
+});
+
+describe('variablesInBody', () => {
+  const collectable = (nodeId: string) =>
+    variablesInBody(nested, testRegistry, nodeId).map((group) => [
+      group.nodeId,
+      group.variables.map(({ name }) => name),
+    ]);
+
+  it('offers what a container may collect, and of other nodes nothing', () => {
+    expect(collectable('50')).toEqual([['51', ['inner']]]);
+    expect(collectable('5')).toEqual([]);
+    expect(collectable('nobody')).toEqual([]);
   });
 });
 

@@ -45,6 +45,31 @@ export function variablesInScope(
   return groups;
 }
 
+/** What a container may collect: the outputs of the nodes in its body, and its own variables at the end. */
+export function variablesInBody(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  containerId: string,
+): ScopeGroup[] {
+  const container = document.nodesById(containerId)[0];
+  const definition = container && registry.byCode(container.type);
+  if (container === undefined || definition?.composite !== true) return [];
+  const read = readData(definition, container.json);
+  const inside = (document.nodeOrder.get(container.key) ?? []).flatMap((key) => {
+    const node = document.nodes.get(key);
+    return node === undefined ? [] : [{ node, variables: variablesOf(registry, node) }];
+  });
+  const own = read.issues === undefined ? [...(definition.bodyState?.(read.data) ?? [])] : [];
+  return [...inside, { node: container, variables: own }]
+    .filter(({ variables }) => variables.length > 0)
+    .map(({ node, variables }) => ({
+      nodeId: node.id,
+      title: titleOf(node.json),
+      code: node.type,
+      variables,
+    }));
+}
+
 /** The type that a reference of this node leads to; undefined when there is nothing there that it may read. */
 export function resolveReference(
   document: WorkflowDocument,

@@ -405,10 +405,6 @@ export const nodeIssueWords = {
     'zh-CN': '此处没有社交场景，节点会保留，但不会执行',
     en: 'There are no social scenes here; the node is kept and does not run',
   },
-  'later.chatHistory': {
-    'zh-CN': '会话历史将在后续版本中提供，运行到此节点会失败',
-    en: 'Chat history comes with a later release; a run fails at this node',
-  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule that a node type checks itself. */

@@ -1,36 +1,117 @@
-import { type Parameter, readParameters } from '@heddle/workflow-schema';
+import {
+  type JsonObject,
+  readParameters,
+  type TypeDescription,
+  writeReference,
+} from '@heddle/workflow-schema';
+import { TextInput } from '@mantine/core';
 import { typeWord } from '../card-parts/typeWord.js';
 import { collectedFrom } from '../data/collected.js';
-import { FieldProblems } from './FieldProblems.js';
+import { fillWords } from '../fillWords.js';
+import type { ScopeVariable } from '../NodeForm.js';
+import { AddButton } from './AddButton.js';
+import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope, useFormWords } from './FormScope.js';
+import { freeName } from './freeName.js';
 import { Note } from './Note.js';
+import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
-import { listAt } from './wire.js';
+import { viewTypeOf, writeType } from './types.js';
+import { VariablePicker } from './VariablePicker.js';
+import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
 const path = ['outputs'];
 
-/** What a container gives, and from where in its body. It is shown only: bodies cannot be edited here yet. */
+/**
+ * What a container gives: of a node in its body a list with one value for each iteration, of a variable of its own
+ * the last value. A host that does not tell what is in the body leaves the sources as they are.
+ */
 export function CollectedField() {
-  const { raw } = useFormScope();
+  const { raw, context, onChange } = useFormScope();
   const words = useFormWords();
-  const outputs = readParameters(listAt(raw, path));
+  const outputs = listAt(raw, path);
+  const names = outputs.map((output) => textAt(output, ['name']));
+  const add = () => onChange((draft) => appendAt(draft, path, newOutput(names)), words.outputs);
+  const isKnown = context.body !== undefined;
   return (
-    <Section label={words.outputs}>
-      <FieldProblems path={path} isDeep />
+    <Section label={words.outputs} action={isKnown && <AddButton label={words.outputs} onAdd={add} />}>
+      <FieldProblems path={path} />
       {outputs.length === 0 && <p className="heddle-form-empty">{words.noOutputs}</p>}
-      <ul className="heddle-form-list">
-        {outputs.map((output, index) => (
-          <li key={index} className="heddle-form-mono">
-            {`${typeWord(output.input)} ${output.name} ← ${sourceOf(output)}`}
-          </li>
+      <div className="heddle-form-list">
+        {outputs.map((_, index) => (
+          <OutputRow key={index} path={[...path, index]} index={index} />
         ))}
-      </ul>
-      <Note>{words.bodyLater}</Note>
+      </div>
+      {!isKnown && <Note>{words.bodyUnknown}</Note>}
     </Section>
   );
 }
 
-function sourceOf(output: Parameter): string {
-  const from = collectedFrom(output);
-  return from === undefined ? '?' : [from.nodeId, ...from.path].join('.');
+function OutputRow({ path, index }: { path: WirePath; index: number }) {
+  const { raw, context, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const [output] = readParameters([readAt(raw, path) ?? {}]);
+  const name = output?.name ?? '';
+  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const nameIsInvalid = useIsInvalid([...path, 'name']);
+  const isInvalid = useIsInvalid([...path, 'input'], true);
+  const source = output && collectedFrom(output);
+  const { body } = context;
+  return (
+    <div className="heddle-form-parameter">
+      <div className="heddle-form-row">
+        <TextInput
+          className="heddle-form-mono heddle-form-grow"
+          aria-label={fillWords(words.nameOf, { index: index + 1 })}
+          value={name}
+          readOnly={isReadOnly}
+          error={nameIsInvalid}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+          }}
+        />
+        {output && <span className="heddle-form-tag">{typeWord(output.input)}</span>}
+        {body && (
+          <RemoveButton
+            name={shownName}
+            onRemove={() => onChange((draft) => removeAt(draft, path), shownName)}
+          />
+        )}
+      </div>
+      <FieldProblems path={[...path, 'name']} />
+      {body ? (
+        <VariablePicker
+          value={source}
+          label={fillWords(words.valueOf, { name: shownName })}
+          isInvalid={isInvalid}
+          scope={body}
+          onChange={(variable) =>
+            onChange((draft) => collect(draft, [...path, 'input'], variable, context.nodeId), shownName)
+          }
+        />
+      ) : (
+        <span className="heddle-form-name">← {source ? [source.nodeId, ...source.path].join('.') : '?'}</span>
+      )}
+      <FieldProblems path={[...path, 'input']} isDeep />
+    </div>
+  );
+}
+
+/** Takes a value from the body, where it is one of a list, or from a variable of the container itself. */
+function collect(draft: JsonObject, path: WirePath, variable: ScopeVariable, container: string): void {
+  const { reference, type } = variable;
+  const isOwn = reference.source === 'block-output' && reference.nodeId === container;
+  const given: TypeDescription = isOwn ? type : { type: 'list', schema: type };
+  if (readAt(draft, path) === undefined) writeAt(draft, path, {});
+  writeType(readAt(draft, path) as JsonObject, given);
+  writeAt(draft, [...path, 'value', 'type'], 'ref');
+  writeAt(draft, [...path, 'value', 'content'], writeReference(reference));
+  writeAt(draft, [...path, 'value', 'rawMeta', 'type'], viewTypeOf(given));
+}
+
+function newOutput(names: readonly string[]): JsonObject {
+  const content = { source: 'block-output', blockID: '', name: '' };
+  const value = { type: 'ref', content, rawMeta: { type: 99 } };
+  return { name: freeName('output_list', names), input: { type: 'list', schema: { type: 'string' }, value } };
 }

@@ -15,10 +15,12 @@ interface ParametersFieldProps {
   label?: string;
   /** Names, types and which ones are required come from what is called: no adding, removing or renaming. */
   declared?: readonly (TypeDescription & { name: string; required?: boolean })[];
+  /** Variables of other types cannot be chosen. */
+  accepts?: (type: TypeDescription) => boolean;
 }
 
 /** Named values: the inputs of a node. */
-export function ParametersField({ path, label, declared }: ParametersFieldProps) {
+export function ParametersField({ path, label, declared, accepts }: ParametersFieldProps) {
   const { raw, onChange } = useFormScope();
   const words = useFormWords();
   const title = label ?? words.inputs;
@@ -38,6 +40,7 @@ export function ParametersField({ path, label, declared }: ParametersFieldProps)
             parameter={parameter}
             declaration={declared?.find((entry) => entry.name === names[index])}
             isFixed={declared !== undefined}
+            accepts={accepts}
           />
         ))}
       </div>
@@ -51,9 +54,10 @@ interface ParameterRowProps {
   parameter: Json;
   declaration?: TypeDescription & { required?: boolean };
   isFixed: boolean;
+  accepts?: (type: TypeDescription) => boolean;
 }
 
-function ParameterRow({ path, index, parameter, declaration, isFixed }: ParameterRowProps) {
+function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }: ParameterRowProps) {
   const { onChange, isReadOnly } = useFormScope();
   const words = useFormWords();
   const name = textAt(parameter, ['name']);
@@ -91,7 +95,13 @@ function ParameterRow({ path, index, parameter, declaration, isFixed }: Paramete
         )}
       </div>
       <FieldProblems path={[...path, 'name']} />
-      <ValueField path={[...path, 'input']} label={shownName} type={declaration} hasFixedType={isFixed} />
+      <ValueField
+        path={[...path, 'input']}
+        label={shownName}
+        type={declaration}
+        hasFixedType={isFixed}
+        accepts={accepts}
+      />
     </div>
   );
 }

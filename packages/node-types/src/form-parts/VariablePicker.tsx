@@ -14,6 +14,8 @@ interface VariablePickerProps {
   isInvalid?: boolean;
   /** Variables of other types stay in the list, but cannot be chosen. */
   accepts?: (type: TypeDescription) => boolean;
+  /** What is offered; the variables before this node where nothing is given. */
+  scope?: readonly ScopeVariable[];
   onChange: (variable: ScopeVariable) => void;
 }
 
@@ -21,6 +23,7 @@ interface VariablePickerProps {
 export function VariablePicker(props: VariablePickerProps) {
   const { value, label, describedBy, isInvalid, accepts, onChange } = props;
   const { context, isReadOnly } = useFormScope();
+  const { scope = context.scope } = props;
   const words = useFormWords();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
@@ -31,7 +34,7 @@ export function VariablePicker(props: VariablePickerProps) {
       combobox.focusTarget();
     },
   });
-  const groups = combobox.dropdownOpened ? groupVariables(context.scope, search) : [];
+  const groups = combobox.dropdownOpened ? groupVariables(scope, search) : [];
   return (
     <Combobox
       store={combobox}
@@ -50,13 +53,13 @@ export function VariablePicker(props: VariablePickerProps) {
           className="heddle-form-reference"
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
-          aria-label={`${label}: ${referenceText(value, context.scope, words)}`}
+          aria-label={`${label}: ${referenceText(value, scope, words)}`}
           aria-describedby={describedBy}
           data-invalid={isInvalid}
           disabled={isReadOnly}
           onClick={() => combobox.toggleDropdown()}
         >
-          <ReferenceChip value={value} />
+          <ReferenceChip value={value} scope={scope} />
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Combobox.Target>
@@ -97,15 +100,14 @@ export function VariablePicker(props: VariablePickerProps) {
   );
 }
 
-function ReferenceChip({ value }: { value: Reference | undefined }) {
-  const { context } = useFormScope();
+function ReferenceChip({ value, scope }: { value: Reference | undefined; scope: readonly ScopeVariable[] }) {
   const words = useFormWords();
   if (value === undefined) return <span className="heddle-form-placeholder">{words.choose}</span>;
-  const found = findVariable(context.scope, value);
+  const found = findVariable(scope, value);
   return (
     <span className="heddle-form-chip" data-bad={found === undefined}>
       {found === undefined ? <IconAlertCircle size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
-      <span>{referenceText(value, context.scope, words)}</span>
+      <span>{referenceText(value, scope, words)}</span>
     </span>
   );
 }

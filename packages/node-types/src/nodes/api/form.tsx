@@ -1,3 +1,4 @@
+import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
 import { Note } from '../../form-parts/Note.js';
@@ -11,7 +12,7 @@ import { messages } from './messages.js';
 const list = ['inputs', 'apiParam'];
 
 /** Which tool is called, by the ids the document holds, and with what. */
-export const apiForm = createForm<ApiData>(({ data, context }) => {
+export const apiForm = createForm<ApiData>(({ context }) => {
   const words = messages[context.language];
   return (
     <>
@@ -27,8 +28,7 @@ export const apiForm = createForm<ApiData>(({ data, context }) => {
         <FieldProblems path={list} />
       </Section>
       <ParametersField path={['inputs', 'inputParameters']} />
-      {data.inputs.batch.batchEnable && <Note>{words.batchKept}</Note>}
-      <FieldProblems path={['inputs', 'batch']} isDeep />
+      <BatchField />
       <OutputsField />
     </>
   );

@@ -12,7 +12,6 @@ export const messages = {
     apiName: '工具名称',
     apiId: '工具编号',
     pluginVersion: '插件版本',
-    batchKept: '此节点开启了批处理，设置会原样保留，但此处还不能修改。',
   },
   en: {
     name: 'Plugin',
@@ -26,6 +25,5 @@ export const messages = {
     apiName: 'Tool name',
     apiId: 'Tool id',
     pluginVersion: 'Plugin version',
-    batchKept: 'This node runs in batch mode. Its settings are kept, but cannot be changed here yet.',
   },
 } satisfies Messages;

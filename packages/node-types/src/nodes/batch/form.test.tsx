@@ -14,6 +14,6 @@ describe('the Batch form', () => {
       concurrentSize: { type: 'integer', value: { content: 4 } },
       inputParameters: [{ name: 'input' }],
     });
-    expect(screen.getByRole('note').textContent).toContain('cannot be edited');
+    expect(screen.getByRole('note').textContent).toContain('not known here');
   });
 });

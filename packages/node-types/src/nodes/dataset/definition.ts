@@ -1,6 +1,5 @@
 import { defineNode } from '@heddle/workflow-schema';
 import type * as z from 'zod';
-import { issueAt } from '../../checks/issue.js';
 import { checkRequiredParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
 import { checkDatasets, datasetResources, newDatasetList } from '../../data/knowledgeNode.js';
@@ -71,9 +70,6 @@ export const dataset = defineNode<DatasetData>({
   check: (data, context) => [
     ...checkRequiredParameters(context, data.inputs.inputParameters, new Set(['Query'])),
     ...checkDatasets(context, data),
-    ...(data.inputs.chatHistorySetting.enableChatHistory
-      ? [issueAt(context, 'later.chatHistory', ['inputs', 'chatHistorySetting'], {}, 'warning')]
-      : []),
   ],
   resources: datasetResources,
   fillsZero: true,

@@ -23,6 +23,15 @@ describe('the Dataset form', () => {
     expect(setting(state.raw, 'useRerank')).toBe(false);
   });
 
+  it('takes the conversation into account, so many rounds of it', async () => {
+    const { state, user } = renderForm({ name: 'dataset' });
+    await user.click(screen.getByRole('switch', { name: 'Send the conversation along' }));
+    fireEvent.change(screen.getByLabelText('Rounds of it (1 to 100)'), { target: { value: '2' } });
+    expect(state.raw.inputs).toMatchObject({
+      chatHistorySetting: { enableChatHistory: true, chatHistoryRound: 2 },
+    });
+  });
+
   it('writes the code of the chosen strategy', async () => {
     const { state, user } = renderForm({ name: 'dataset' });
     await user.click(screen.getByRole('combobox', { name: 'Search strategy' }));

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { HistoryField } from '../../form-parts/HistoryField.js';
 import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -28,7 +28,7 @@ export const datasetForm = createForm<DatasetData>(({ data, context }) => {
       <SwitchSetting list={list} name="useRerank" label={words.useRerank} />
       <SwitchSetting list={list} name="useRewrite" label={words.useRewrite} />
       <SwitchSetting list={list} name="isPersonalOnly" label={words.isPersonalOnly} />
-      <FieldProblems path={['inputs', 'chatHistorySetting']} isDeep />
+      <HistoryField />
       <OutputsField isFixed />
     </>
   );

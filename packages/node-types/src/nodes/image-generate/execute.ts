@@ -12,7 +12,8 @@ export const imageGenerateExecutor: NodeExecutor<ImageGenerateData> = {
   effect: 'idempotent',
   run: async (context) => {
     const { signal, idempotencyKey } = context;
-    const made = await context.services.image.generate(requestFor(context), { signal, idempotencyKey });
+    const request = requestFor(context);
+    const made = await context.services.image.generate(request, { signal, idempotencyKey });
     if (typeof made.url !== 'string' || made.url === '') {
       throw nodeError(context, errorCodes.execution, 'the image service made no image');
     }

@@ -1,7 +1,8 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { promptOf } from '../../data/modelParam.js';
 import { ChoicesField } from '../../form-parts/ChoicesField.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { HistoryField } from '../../form-parts/HistoryField.js';
 import { ModelParamField } from '../../form-parts/ModelField.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
@@ -12,7 +13,6 @@ import { type IntentData, intentModes, intentOutputs } from './definition.js';
 import { messages } from './messages.js';
 
 const promptPath = ['inputs', 'llmParam', 'systemPrompt'];
-const historyPath = ['inputs', 'chatHistorySetting'];
 
 /** The text, the intents it may have, and the model that tells them apart. */
 export const intentForm = createForm<IntentData>(({ data }) => {
@@ -37,7 +37,7 @@ export const intentForm = createForm<IntentData>(({ data }) => {
           )
         }
       />
-      <HistoryFields data={data} />
+      <HistoryField />
       <OutputsField isFixed />
     </>
   );
@@ -69,39 +69,5 @@ function ModeField({ mode }: { mode: string }) {
       />
       <p className="heddle-form-note">{words.modeHint}</p>
     </Section>
-  );
-}
-
-function HistoryFields({ data }: { data: IntentData }) {
-  const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
-  const { enableChatHistory, chatHistoryRound } = data.inputs.chatHistorySetting;
-  return (
-    <>
-      <Switch
-        label={words.chatHistory}
-        checked={enableChatHistory}
-        disabled={isReadOnly}
-        onChange={(event) => {
-          const isOn = event.currentTarget.checked;
-          onChange((draft) => writeAt(draft, [...historyPath, 'enableChatHistory'], isOn), words.chatHistory);
-        }}
-      />
-      {enableChatHistory && (
-        <NumberInput
-          label={words.rounds}
-          min={1}
-          max={100}
-          value={chatHistoryRound ?? 3}
-          disabled={isReadOnly}
-          onChange={(value) =>
-            onChange(
-              (draft) => writeAt(draft, [...historyPath, 'chatHistoryRound'], Number(value)),
-              words.rounds,
-            )
-          }
-        />
-      )}
-    </>
   );
 }

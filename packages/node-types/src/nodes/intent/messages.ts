@@ -14,8 +14,6 @@ export const messages = {
     full: '完整',
     modeHint: '极速模式最多 10 个意图，完整模式最多 50 个并给出理由',
     systemPrompt: '补充说明',
-    chatHistory: '带上会话历史',
-    rounds: '历史轮数',
   },
   en: {
     name: 'Intent',
@@ -30,7 +28,5 @@ export const messages = {
     full: 'Full',
     modeHint: 'Fast tells 10 intents apart; full tells 50 apart and gives its reason',
     systemPrompt: 'More for the model',
-    chatHistory: 'Send the conversation along',
-    rounds: 'Rounds of it',
   },
 } satisfies Messages;

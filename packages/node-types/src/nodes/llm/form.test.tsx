@@ -63,6 +63,67 @@ describe('the LLM form', () => {
     expect(names()).toEqual(['output']);
   });
 
+  it('writes skills by hand, where the host names none', async () => {
+    const { state, user } = renderForm({ name: 'llm' });
+    for (const kind of ['workflows', 'tools of plugins', 'knowledge bases']) {
+      await user.click(screen.getByRole('button', { name: `Add: Skills: ${kind}` }));
+    }
+    const write = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    write('Skills: workflows 1: Workflow id', '77');
+    write('Skills: workflows 1: Version (empty is the draft)', 'v1');
+    write('Skills: tools of plugins 1: Plugin id', '41');
+    write('Skills: tools of plugins 1: Tool id', '42');
+    write('Skills: knowledge bases 1: Knowledge base id', '9');
+    fireEvent.change(screen.getByLabelText('Most passages'), { target: { value: '7' } });
+    expect(state.raw.inputs).toMatchObject({
+      fcParam: {
+        workflowFCParam: {
+          workflowList: [{ workflow_id: '77', workflow_version: 'v1', is_draft: false }],
+        },
+        pluginFCParam: { pluginList: [{ plugin_id: '41', api_id: '42', is_draft: true }] },
+        knowledgeFCParam: { knowledgeList: [{ id: '9' }], global_setting: { top_k: 7 } },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Skills: workflows 1' }));
+    expect(state.raw.inputs).toMatchObject({ fcParam: { workflowFCParam: { workflowList: [] } } });
+  });
+
+  it('offers what the host has as skills, and keeps the settings that a skill has', async () => {
+    const tool = { plugin_id: '1', api_id: '2', fc_setting: { request_params: [] } };
+    const { state, user } = renderForm({
+      name: 'llm',
+      data: { inputs: { fcParam: { pluginFCParam: { pluginList: [tool] } } } },
+      context: { tools: [{ pluginId: '41', apiId: '42', name: 'find', version: '3' }] },
+    });
+    await user.click(screen.getByRole('combobox', { name: 'Skills: tools of plugins 1' }));
+    await user.click(await screen.findByRole('option', { name: 'find' }));
+    expect(state.raw.inputs).toMatchObject({
+      fcParam: {
+        pluginFCParam: {
+          pluginList: [
+            {
+              plugin_id: '41',
+              api_id: '42',
+              api_name: 'find',
+              plugin_version: '3',
+              is_draft: false,
+              fc_setting: { request_params: [] },
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it('sends the conversation along, so many rounds of it', async () => {
+    const { state, user } = renderForm({ name: 'llm' });
+    await user.click(screen.getByRole('switch', { name: 'Send the conversation along' }));
+    fireEvent.change(screen.getByLabelText('Rounds of it (1 to 100)'), { target: { value: '5' } });
+    expect(setting(state.raw, 'enableChatHistory')).toBe(true);
+    expect(setting(state.raw, 'chatHistoryRound')).toBe('5');
+  });
+
   it('begins a fallback with the zero of every output', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     await user.click(screen.getByRole('radio', { name: 'Fallback' }));

@@ -1,16 +1,16 @@
-import { Select } from '@mantine/core';
-import { fillWords } from '../../fillWords.js';
+import { NumberInput, Select } from '@mantine/core';
+import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
-import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
 import { ModelField } from '../../form-parts/ModelField.js';
-import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
-import { TextSetting } from '../../form-parts/SettingFields.js';
+import { SwitchSetting, TextSetting } from '../../form-parts/SettingFields.js';
 import { settingAt, writeSetting } from '../../form-parts/settings.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
-import { hasSkills, type LlmData } from './definition.js';
+import type { LlmData } from './definition.js';
 import { messages } from './messages.js';
+import { SkillsField } from './SkillsField.js';
 import { modelSettings, responseFormats } from './settings.js';
 
 const list = ['inputs', 'llmParam'];
@@ -28,8 +28,10 @@ export const llmForm = createForm<LlmData>(({ data, context }) => {
       <ParametersField path={['inputs', 'inputParameters']} />
       <PromptField name="systemPrompt" label={words.systemPrompt} minHeight={120} />
       <PromptField name="prompt" label={words.userPrompt} minHeight={76} />
-      <Kept data={data} />
+      <HistoryFields data={data} />
+      <SkillsField />
       <FormatField data={data} />
+      <BatchField />
       <OutputsField />
     </>
   );
@@ -76,21 +78,33 @@ function FormatField({ data }: { data: LlmData }) {
   );
 }
 
-/** What the document holds and this editor does not change yet: it is named instead of hidden. */
-function Kept({ data }: { data: LlmData }) {
-  const { context } = useFormScope();
-  const words = messages[context.language];
-  const { fcParam, batch } = data.inputs;
-  const count =
-    fcParam.workflowFCParam.workflowList.length +
-    fcParam.pluginFCParam.pluginList.length +
-    fcParam.knowledgeFCParam.knowledgeList.length;
+/** Whether the conversation of the run stands between the prompts, and how much of it. */
+function HistoryFields({ data }: { data: LlmData }) {
+  const { onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const { enableChatHistory, chatHistoryRound } = modelSettings(data.inputs.llmParam);
   return (
     <>
-      {hasSkills(data) && <Note>{fillWords(words.skillsKept, { count })}</Note>}
-      {batch.batchEnable && <Note>{words.batchKept}</Note>}
-      <FieldProblems path={['inputs', 'fcParam']} isDeep />
-      <FieldProblems path={['inputs', 'batch']} isDeep />
+      <SwitchSetting list={list} name="enableChatHistory" label={words.chatHistory} />
+      {enableChatHistory && (
+        <NumberInput
+          label={words.historyRounds}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="blur"
+          readOnly={isReadOnly}
+          value={chatHistoryRound}
+          onChange={(rounds) => {
+            if (typeof rounds !== 'number' || rounds === chatHistoryRound) return;
+            // Documents write settings of a model as texts.
+            onChange(
+              (draft) => writeSetting(draft, list, 'chatHistoryRound', 'integer', String(rounds)),
+              words.historyRounds,
+            );
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import '../../testing/browser.js';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormContext } from '../../NodeForm.js';
 import { renderForm } from '../../testing/renderForm.js';
@@ -66,6 +66,32 @@ describe('the SubWorkflow form', () => {
     await user.click(await screen.findByRole('option', { name: 'count_words' }));
     expect(await screen.findByText(/could not be read; the node is unchanged/)).toBeTruthy();
     expect(state.raw).toEqual(before);
+  });
+
+  it('puts the outputs of batch mode into one list, and takes them out again', async () => {
+    const outputs = [{ name: 'count', type: 'integer' }];
+    const system = { name: 'isSuccess', type: 'boolean', readonly: true };
+    const { state, user } = renderForm({
+      name: 'subWorkflow',
+      data: { inputs: { workflowId: '77' }, outputs: [...outputs, system] },
+      context,
+    });
+    const mode = screen.getByRole('switch', { name: 'Run once for each item of lists' });
+    await user.click(mode);
+    expect(state.raw).toEqual({
+      inputs: {
+        workflowId: '77',
+        batch: { batchEnable: true, batchSize: 100, concurrentSize: 10, inputLists: [] },
+      },
+      outputs: [{ type: 'list', name: 'outputList', schema: { type: 'object', schema: outputs } }, system],
+    });
+    fireEvent.change(screen.getByLabelText('Items at a time (1 to 10)'), { target: { value: '3' } });
+    await user.click(screen.getByRole('button', { name: 'Add: Lists' }));
+    await user.click(mode);
+    expect(state.raw).toMatchObject({
+      inputs: { batch: { batchEnable: false, concurrentSize: 3, inputLists: [{ name: 'input' }] } },
+      outputs: [...outputs, system],
+    });
   });
 
   it('shows a called workflow that is not listed', () => {

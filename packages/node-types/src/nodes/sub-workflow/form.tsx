@@ -1,15 +1,13 @@
-import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { BatchField } from '../../form-parts/BatchField.js';
 import { createForm } from '../../form-parts/FormScope.js';
-import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
 import { copyInterface } from './copyInterface.js';
 import type { SubWorkflowData } from './definition.js';
-import { messages } from './messages.js';
 
 /** Which workflow is called, and with what. Its interface is copied, and so is only shown. */
-export const subWorkflowForm = createForm<SubWorkflowData>(({ data, context }) => (
+export const subWorkflowForm = createForm<SubWorkflowData>(({ data }) => (
   <>
     <WorkflowPicker
       path={['inputs', 'workflowId']}
@@ -20,8 +18,7 @@ export const subWorkflowForm = createForm<SubWorkflowData>(({ data, context }) =
       path={['inputs', 'inputParameters']}
       declared={data.inputs.inputDefs.length > 0 ? data.inputs.inputDefs : undefined}
     />
-    {data.inputs.batch.batchEnable && <Note>{messages[context.language].batchKept}</Note>}
-    <FieldProblems path={['inputs', 'batch']} isDeep />
+    <BatchField />
     <OutputsField isFixed />
   </>
 ));

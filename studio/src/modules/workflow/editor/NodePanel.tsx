@@ -3,7 +3,7 @@ import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
 import { ErrorBlock } from '@heddle/ui-kit';
 import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { titleOf } from '@heddle/workflow-schema';
-import { variablesInScope } from '@heddle/workflow-schema/scopes';
+import { variablesInBody, variablesInScope } from '@heddle/workflow-schema/scopes';
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
@@ -35,6 +35,9 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
     language,
     nodeId: node.id,
     scope: toScopeVariables(variablesInScope(document, registry, node.id)),
+    ...(definition?.composite && {
+      body: toScopeVariables(variablesInBody(document, registry, node.id)),
+    }),
     describeIssue: (issue) => describeIssue(issue, language),
     isReadOnly,
   };

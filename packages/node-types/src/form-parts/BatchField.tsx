@@ -1,0 +1,92 @@
+import { isJsonObject, type JsonObject, type TypeDescription } from '@heddle/workflow-schema';
+import { Switch } from '@mantine/core';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { NumberField } from './NumberField.js';
+import { ParametersField } from './ParametersField.js';
+import { Section } from './Section.js';
+import { listAt, readAt, textAt, writeAt } from './wire.js';
+
+const path = ['inputs', 'batch'];
+const listsPath = [...path, 'inputLists'];
+const isList = ({ type }: TypeDescription) => type === 'list';
+
+/** Whether the node runs once, or once for each item of lists; and then over what, how often and how many at a time. */
+export function BatchField() {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const isOn = readAt(raw, [...path, 'batchEnable']) === true;
+  return (
+    <Section label={words.batch}>
+      <Switch
+        label={words.batchOn}
+        checked={isOn}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const turnsOn = event.currentTarget.checked;
+          onChange((draft) => (turnsOn ? turnOn(draft) : turnOff(draft)), words.batchOn);
+        }}
+      />
+      {isOn && (
+        <>
+          <ParametersField path={listsPath} label={words.batchLists} accepts={isList} />
+          <div className="heddle-form-pair">
+            <NumberField
+              path={[...path, 'batchSize']}
+              label={words.batchSize}
+              initial={100}
+              min={1}
+              max={200}
+            />
+            <NumberField
+              path={[...path, 'concurrentSize']}
+              label={words.concurrentSize}
+              initial={10}
+              min={1}
+              max={10}
+            />
+          </div>
+        </>
+      )}
+      <FieldProblems path={path} />
+    </Section>
+  );
+}
+
+/** In batch mode a node has one output: the list of what each item gave. */
+function turnOn(draft: JsonObject): void {
+  writeAt(draft, [...path, 'batchEnable'], true);
+  for (const [name, initial] of [
+    ['batchSize', 100],
+    ['concurrentSize', 10],
+  ] as const) {
+    if (readAt(draft, [...path, name]) === undefined) writeAt(draft, [...path, name], initial);
+  }
+  if (!Array.isArray(readAt(draft, listsPath))) writeAt(draft, listsPath, []);
+  const { own, system } = outputsOf(draft);
+  if (itemFields(own) !== undefined) return;
+  const outputList = { type: 'list', name: 'outputList', schema: { type: 'object', schema: own } };
+  writeAt(draft, ['outputs'], [outputList, ...system]);
+}
+
+function turnOff(draft: JsonObject): void {
+  writeAt(draft, [...path, 'batchEnable'], false);
+  const { own, system } = outputsOf(draft);
+  const fields = itemFields(own);
+  if (fields !== undefined) writeAt(draft, ['outputs'], [...fields, ...system]);
+}
+
+/** Declared outputs, and beside them those of error handling, which are the same in both modes. */
+function outputsOf(draft: JsonObject) {
+  const outputs = listAt(draft, ['outputs']).filter(isJsonObject);
+  const isSystem = (output: JsonObject) =>
+    readAt(output, ['readonly']) === true && ['errorBody', 'isSuccess'].includes(textAt(output, ['name']));
+  return { own: outputs.filter((output) => !isSystem(output)), system: outputs.filter(isSystem) };
+}
+
+/** The outputs of one item, where the only output is a list of objects. */
+function itemFields([only, ...more]: JsonObject[]): JsonObject[] | undefined {
+  if (only === undefined || more.length > 0) return undefined;
+  const isListOfObjects = textAt(only, ['type']) === 'list' && textAt(only, ['schema', 'type']) === 'object';
+  return isListOfObjects ? listAt(only, ['schema', 'schema']).filter(isJsonObject) : undefined;
+}

@@ -1,0 +1,38 @@
+import { Switch } from '@mantine/core';
+import { FieldProblems } from './FieldProblems.js';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { NumberField } from './NumberField.js';
+import { readAt, writeAt } from './wire.js';
+
+const path = ['inputs', 'chatHistorySetting'];
+
+/** Whether the conversation of the run counts too, and how much of it. */
+export function HistoryField() {
+  const { raw, onChange, isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const at = [...path, 'enableChatHistory'];
+  const isOn = readAt(raw, at) === true;
+  return (
+    <>
+      <Switch
+        label={words.chatHistory}
+        checked={isOn}
+        disabled={isReadOnly}
+        onChange={(event) => {
+          const turnsOn = event.currentTarget.checked;
+          onChange((draft) => writeAt(draft, at, turnsOn), words.chatHistory);
+        }}
+      />
+      {isOn && (
+        <NumberField
+          path={[...path, 'chatHistoryRound']}
+          label={words.historyRounds}
+          initial={3}
+          min={1}
+          max={100}
+        />
+      )}
+      <FieldProblems path={path} />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { Select, TextInput } from '@mantine/core';
+import { fillWords } from '../../fillWords.js';
+import { AddButton } from '../../form-parts/AddButton.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
+import { useFormScope } from '../../form-parts/FormScope.js';
+import { NumberField } from '../../form-parts/NumberField.js';
+import { RemoveButton } from '../../form-parts/RemoveButton.js';
+import { Section } from '../../form-parts/Section.js';
+import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { strategies, strategyName } from '../dataset/strategies.js';
+import { messages } from './messages.js';
+
+const root = ['inputs', 'fcParam'];
+const settings = [...root, 'knowledgeFCParam', 'global_setting'];
+
+type Words = (typeof messages)['en'];
+
+interface Choice {
+  value: string;
+  label: string;
+  /** What the document holds of it. */
+  fields: Readonly<Record<string, string>>;
+}
+
+interface SkillKind {
+  path: WirePath;
+  title: keyof Words;
+  /** Texts that can be written by hand, the first of them the one that must be there. */
+  fields: readonly { key: string; label: keyof Words }[];
+  create: JsonObject;
+  /** An entry without a version means the draft. */
+  versionKey?: string;
+}
+
+const workflows: SkillKind = {
+  path: [...root, 'workflowFCParam', 'workflowList'],
+  title: 'workflows',
+  fields: [
+    { key: 'workflow_id', label: 'workflowId' },
+    { key: 'workflow_version', label: 'version' },
+  ],
+  create: { plugin_id: '', workflow_id: '', plugin_version: '', workflow_version: '', is_draft: true },
+  versionKey: 'workflow_version',
+};
+
+const plugins: SkillKind = {
+  path: [...root, 'pluginFCParam', 'pluginList'],
+  title: 'tools',
+  fields: [
+    { key: 'plugin_id', label: 'pluginId' },
+    { key: 'api_id', label: 'toolId' },
+    { key: 'api_name', label: 'toolName' },
+    { key: 'plugin_version', label: 'version' },
+  ],
+  create: { plugin_id: '', api_id: '', api_name: '', plugin_version: '', is_draft: true },
+  versionKey: 'plugin_version',
+};
+
+const knowledge: SkillKind = {
+  path: [...root, 'knowledgeFCParam', 'knowledgeList'],
+  title: 'knowledge',
+  fields: [
+    { key: 'id', label: 'knowledgeId' },
+    { key: 'name', label: 'knowledgeName' },
+  ],
+  create: { id: '', name: '' },
+};
+
+/** What the model may use beside its prompt: workflows, tools of plugins, and knowledge. */
+export function SkillsField() {
+  const { raw, context } = useFormScope();
+  const { workflows: known, tools, datasets } = context;
+  const hasKnowledge = listAt(raw, knowledge.path).length > 0;
+  return (
+    <>
+      <SkillList
+        kind={workflows}
+        choices={known?.map(({ id, name }) => ({ value: id, label: name, fields: { workflow_id: id } }))}
+      />
+      <SkillList
+        kind={plugins}
+        choices={tools?.map(({ pluginId, apiId, name, version = '' }) => ({
+          value: `${pluginId}/${apiId}`,
+          label: name,
+          fields: { plugin_id: pluginId, api_id: apiId, api_name: name, plugin_version: version },
+        }))}
+      />
+      <SkillList
+        kind={knowledge}
+        choices={datasets?.map(({ id, name }) => ({ value: id, label: name, fields: { id, name } }))}
+      />
+      {hasKnowledge && <RecallFields />}
+    </>
+  );
+}
+
+function SkillList({ kind, choices }: { kind: SkillKind; choices?: Choice[] }) {
+  const { raw, language, onChange } = useFormScope();
+  const words: Words = messages[language];
+  const title = words[kind.title];
+  const add = () => onChange((draft) => appendAt(draft, kind.path, { ...kind.create }), title);
+  return (
+    <Section label={title} action={<AddButton label={title} onAdd={add} />}>
+      <FieldProblems path={kind.path} isDeep />
+      {listAt(raw, kind.path).map((_, index) => (
+        <SkillRow key={index} kind={kind} choices={choices} index={index} />
+      ))}
+    </Section>
+  );
+}
+
+function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[]; index: number }) {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words: Words = messages[language];
+  const at = [...kind.path, index];
+  const name = fillWords(words.skill, { kind: words[kind.title], index: index + 1 });
+  const write = (fields: Readonly<Record<string, string>>, label: string) =>
+    onChange((draft) => {
+      for (const [key, text] of Object.entries(fields)) writeAt(draft, [...at, key], text);
+      const { versionKey } = kind;
+      if (versionKey !== undefined)
+        writeAt(draft, [...at, 'is_draft'], textAt(draft, [...at, versionKey]) === '');
+    }, label);
+  const has = ({ fields }: Choice) =>
+    kind.fields.every(
+      ({ key }) => key === kind.versionKey || /name$/.test(key) || fields[key] === textAt(raw, [...at, key]),
+    );
+  return (
+    <div className="heddle-form-parameter">
+      <div className="heddle-form-row">
+        {choices === undefined ? (
+          <span className="heddle-form-name">{name}</span>
+        ) : (
+          <Select
+            className="heddle-form-grow"
+            aria-label={name}
+            placeholder={words.choose}
+            searchable
+            disabled={isReadOnly}
+            value={choices.find(has)?.value ?? null}
+            data={choices.map(({ value, label }) => ({ value, label }))}
+            onChange={(value) => {
+              const chosen = choices.find((choice) => choice.value === value);
+              if (chosen) write(chosen.fields, name);
+            }}
+          />
+        )}
+        <RemoveButton name={name} onRemove={() => onChange((draft) => removeAt(draft, at), name)} />
+      </div>
+      <div className="heddle-form-pair">
+        {kind.fields.map(({ key, label }) => (
+          <TextInput
+            key={key}
+            label={words[label]}
+            aria-label={`${name}: ${words[label]}`}
+            value={textAt(raw, [...at, key])}
+            readOnly={isReadOnly}
+            onChange={(event) => write({ [key]: event.currentTarget.value }, words[label])}
+          />
+        ))}
+      </div>
+      {readAt(raw, [...at, 'fc_setting']) !== undefined && (
+        <p className="heddle-form-empty">{words.settingKept}</p>
+      )}
+    </div>
+  );
+}
+
+/** How knowledge is searched for the model. */
+function RecallFields() {
+  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const words: Words = messages[language];
+  const path = [...settings, 'search_mode'];
+  return (
+    <>
+      <Select
+        label={words.searchMode}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        value={String(readAt(raw, path) ?? strategies.semantic)}
+        data={Object.values(strategies).map((code) => ({
+          value: String(code),
+          label: strategyName(code, language),
+        }))}
+        onChange={(code) =>
+          code !== null && onChange((draft) => writeAt(draft, path, Number(code)), words.searchMode)
+        }
+      />
+      <div className="heddle-form-pair">
+        <NumberField path={[...settings, 'top_k']} label={words.topK} initial={5} min={1} max={20} />
+        <NumberField
+          path={[...settings, 'min_score']}
+          label={words.minScore}
+          initial={0.5}
+          min={0}
+          max={1}
+          step={0.05}
+          allowDecimal
+        />
+      </div>
+    </>
+  );
+}
