@@ -7,6 +7,7 @@ import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutor } from '../createExecutor.js';
+import type { RunSettings } from '../RunSettings.js';
 import { createNodeSandboxWorker } from '../sandbox/node.js';
 import {
   documentOf,
@@ -183,6 +184,47 @@ describe('an executor in a worker', () => {
     const cache = { events: first.journal(), document: story };
     const cached = await executor.start(story, storyInputs, { cache }).done;
     expect(cached.nodes.get('m')?.from).toBe('earlier');
+  });
+
+  it('takes every setting of a run across', async () => {
+    const branches = ['x', 'y', 'z'].map((id) => node(id, 'delay', {}, { ms: 5 }));
+    const document = documentOf(
+      [
+        start,
+        ...branches,
+        node('u', 'use', {}, { tool: 'weather' }),
+        node('f', 'fail', {}, { times: 1, settingOnError: { processType: 1, retryTimes: 1 } }),
+        node('j', 'echo', { sky: ref('u', 'sky') }),
+        node(endId, 'end', { sky: ref('j', 'sky') }),
+      ],
+      [
+        ...['x', 'y', 'z', 'u'].map((id) => `${startId} -> ${id}`),
+        'u -> f',
+        ...['x', 'y', 'z', 'f'].map((id) => `${id} -> j`),
+        `j -> ${endId}`,
+      ],
+    );
+    const executor = connect();
+    const settings: RunSettings = {
+      mocks: { weather: { answer: { sky: 'blue' } } },
+      backOff: { f: { kind: 'fixed', delayMs: 1 } },
+      join: { j: 'all-live' },
+      concurrency: { delay: 1 },
+      pins: { z: { outputs: {} } },
+      limits: { nodeRuns: 20 },
+    };
+    const run = executor.start(document, {}, settings);
+    const state = await run.done;
+    expect(state.outputs).toEqual({ sky: 'blue' });
+    expect(state.nodes.get('u')?.mocked).toEqual(['weather']);
+    expect(state.nodes.get('z')?.from).toBe('pin');
+    const told = run.journal().map((event) => `${event.type} ${'path' in event ? event.path : ''}`);
+    expect(told.indexOf('node.started y')).toBeGreaterThan(told.indexOf('node.finished x'));
+    expect(run.journal().find(({ type }) => type === 'node.retrying')).toMatchObject({ delayMs: 1 });
+    const few = executor.start(document, {}, { ...settings, limits: { nodeRuns: 2 } });
+    expect((await few.done).error?.message).toMatch(/more than 2 node executions/);
+    const any = executor.start(document, {}, { ...settings, join: { j: 'any' } });
+    expect((await any.done).outputs).toEqual({ sky: '' });
   });
 
   it('gives the plain service options to the services inside', async () => {
