@@ -5,7 +5,7 @@ import type { RunHandle, StartOptions } from '../Executor.js';
 import { endId, scriptedWorkflows, startId } from '../testing/index.js';
 import { drawDocument, drawnProgram, idOf, type Step } from './fixtures/drawnProgram.js';
 import { answerTo } from './fixtures/interpret.js';
-import { startTest } from './fixtures/testRun.js';
+import { countedOptions, executor, startTest } from './fixtures/testRun.js';
 
 /** Answers what waits until the run ends. */
 async function answerAll(handle: RunHandle): Promise<RunState> {
@@ -49,6 +49,35 @@ describe('any drawn program', () => {
         if (whole.state.status === 'success') expect(again.essence).toEqual(whole.essence);
         expect(again.state.status).toBe(whole.state.status);
         expect(again.state.error?.message).toBe(whole.state.error?.message);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('comes to the same end where such a run is cut off, and takes nothing over twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnProgram, fc.nat(), fc.nat(), async (steps, where, cutAt) => {
+        const whole = await play(steps);
+        const from = { nodeId: idOf('', 1 + (where % steps.length)), events: whole.journal };
+        const { journal } = await play(steps, { from });
+        const cut = structuredClone(journal.slice(0, 1 + (cutAt % journal.length)));
+        const { document, called } = drawDocument(steps);
+        let ids = 0;
+        const resumed = executor.resume(document, cut, {
+          ...countedOptions(),
+          services: { workflow: scriptedWorkflows(called) },
+          createId: () => `later${++ids}`,
+          from,
+        });
+        const state = await answerAll(resumed);
+        expect(state.status).toBe(whole.state.status);
+        expect(state.outputs).toEqual(whole.state.outputs);
+        const top = resumed
+          .journal()
+          .flatMap((event) =>
+            event.type === 'node.finished' && event.path === event.nodeId ? [event.path] : [],
+          );
+        expect(new Set(top).size).toBe(top.length);
       }),
       { numRuns: 150 },
     );
