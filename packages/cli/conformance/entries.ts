@@ -18,10 +18,14 @@ export type FunctionUnit = Exclude<UnitCase, DocumentUnit>;
 /** What a host runs: plain data, so that it may cross to a browser. */
 export type Entry = DocumentEntry | { unit: FunctionUnit };
 
-/** A case of a folder as hosts run it, or why they do not. */
-export function openCase(one: Case, document: CaseFolder['document']): Entry | { skipped: string } {
+/** A case of a folder as hosts run it, or why they do not; `pythonRefusal` is why one of them runs no Python. */
+export function openCase(
+  one: Case,
+  document: CaseFolder['document'],
+  pythonRefusal: string | undefined,
+): Entry | { skipped: string } {
   const documents = () => Object.fromEntries(documentsOf(one).map((path) => [path, document(path)]));
-  const skipped = reasonToSkip(one, documents);
+  const skipped = reasonToSkip(one, documents, pythonRefusal);
   return skipped === undefined ? { one, documents: documents() } : { skipped };
 }
 

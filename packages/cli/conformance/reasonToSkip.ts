@@ -7,17 +7,19 @@ const known = new Set(nodeTypes.map((definition) => definition.code));
 /** Comments never run, so a document may have them. */
 const comment = '31';
 
-/** Needs that the runner answers by script. */
-const played = new Set<string>(['http', 'plugins', 'knowledge', 'database', 'conversations']);
+/** Needs that the runner answers by script, and Python, which it runs. */
+const played = new Set<string>(['http', 'plugins', 'knowledge', 'database', 'conversations', 'python']);
 
 /** Why a case cannot be run today; nothing when it must pass. Documents are read only where that decides. */
 export function reasonToSkip(
   one: Case,
   documents: () => Readonly<Record<string, JsonObject>>,
+  pythonRefusal?: string,
 ): string | undefined {
   if (one.executable === false) return `marked as not executable: ${one.note}`;
   const missing = one.needs.filter((need) => !played.has(need));
   if (missing.length > 0) return `needs ${missing.join(', ')}`;
+  if (one.needs.includes('python') && pythonRefusal !== undefined) return `needs python: ${pythonRefusal}`;
   if (one.mode === 'stream' || one.mode === 'chat' || one.mode === 'store')
     return `mode ${one.mode} needs a server`;
   // Pruning looks at edges alone, and the summary at what it knows, so they take every document.

@@ -16,6 +16,7 @@ export async function runConformance(
   print: (line: string) => void,
 ): Promise<Tally> {
   const { cases, units, document } = loadCases(folder);
+  const pythonRefusal = hosts.map((host) => host.pythonRefusal).find((reason) => reason !== undefined);
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   const tell = (way: keyof Tally, text: string) => {
     tally[way] += 1;
@@ -35,7 +36,7 @@ export async function runConformance(
     const reasons = [...differences].map(([difference, names]) => `${names.join(', ')}: ${difference}`);
     return tell('failed', `${id}: ${reasons.join('; ')}`);
   };
-  for (const one of cases) await play(one.id, () => openCase(one, document));
+  for (const one of cases) await play(one.id, () => openCase(one, document, pythonRefusal));
   for (const unit of units) await play(unit.id, () => openUnit(unit));
   print(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
   return tally;

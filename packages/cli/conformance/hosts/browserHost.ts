@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
@@ -46,13 +49,16 @@ export async function openBrowserHost(): Promise<Host | undefined> {
     ['/page.js', script],
     ['/worker.js', await bundle(fileURLToPath(new URL('browserWorker.ts', import.meta.url)))],
     ['/sandbox.js', await bundle(fileURLToPath(import.meta.resolve('@heddle/executor/sandbox/worker')))],
+    [
+      '/python.js',
+      await bundle(fileURLToPath(import.meta.resolve('@heddle/executor/sandbox/python-worker'))),
+    ],
   ]);
-  const server = createServer(({ url = '' }, response) => {
-    const text = files.get(url);
-    response.writeHead(text === undefined ? 404 : 200, {
-      'content-type': url === '/' ? 'text/html' : 'text/javascript',
-    });
-    response.end(text);
+  const server = createServer(async ({ url = '' }, response) => {
+    const content = files.get(url) ?? (await readPython(url));
+    const type = Object.entries(types).find(([ending]) => url.endsWith(ending))?.[1] ?? 'application/zip';
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
+    response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({
@@ -64,6 +70,7 @@ export async function openBrowserHost(): Promise<Host | undefined> {
   await tab.waitForFunction(() => 'run' in globalThis);
   return {
     name: 'browser',
+    pythonRefusal: undefined,
     run: (entry) =>
       tab.evaluate(
         (text) =>
@@ -78,6 +85,15 @@ export async function openBrowserHost(): Promise<Host | undefined> {
   };
 }
 
+const types = { '/': 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
+
+/** The files of the Python interpreter, as its package has them. */
+async function readPython(url: string): Promise<Buffer | undefined> {
+  const name = /^\/pyodide\/(pyodide\.asm\.m?js|pyodide\.asm\.wasm|python_stdlib\.zip)$/.exec(url)?.[1];
+  if (name === undefined) return undefined;
+  return readFile(join(dirname(createRequire(import.meta.url).resolve('pyodide/package.json')), name));
+}
+
 async function bundle(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -87,6 +103,8 @@ async function bundle(path: string): Promise<string> {
     platform: 'browser',
     target: 'es2023',
     conditions: ['@heddle/source'],
+    // Pyodide asks for these in Node alone.
+    external: ['node:*', 'ws'],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

@@ -1,16 +1,21 @@
 import { createCodeService } from '@heddle/executor/sandbox';
-import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import {
+  createNodePythonWorker,
+  createNodeSandboxWorker,
+  pythonRefusal,
+} from '@heddle/executor/sandbox/node';
 import { runEntry } from '../runEntry.js';
 import type { Host } from './Host.js';
 
 /** This process. */
-export function openNodeHost(): Host {
+export async function openNodeHost(): Promise<Host> {
   const sandbox = createCodeService({
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: createNodePythonWorker,
   });
   return {
     name: 'node',
+    pythonRefusal: await pythonRefusal(),
     run: (entry) => runEntry(entry, sandbox),
     close: () => sandbox.dispose(),
   };

@@ -9,11 +9,11 @@ export type HostChoice = (typeof hostChoices)[number];
 
 /** The hosts that were asked for. Where there is no Chromium, `both` is Node alone, and `tell` says so. */
 export async function openHosts(choice: HostChoice, tell: (line: string) => void): Promise<Host[]> {
-  if (choice === 'node') return [openNodeHost()];
+  if (choice === 'node') return [await openNodeHost()];
   const browser = await openBrowserHost();
   if (browser === undefined) {
     tell('There is no Chromium here (CHROMIUM_PATH may name one), so no case runs in a browser worker.');
   }
-  const hosts = choice === 'both' ? [openNodeHost()] : [];
+  const hosts = choice === 'both' ? [await openNodeHost()] : [];
   return browser === undefined ? hosts : [...hosts, browser];
 }
