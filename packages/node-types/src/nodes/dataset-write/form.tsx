@@ -42,13 +42,13 @@ function ParsingChoice() {
   const words = messages[language];
   const path = [...parsing, 'parsingType'];
   return (
-    <Section label={words.parsing}>
+    <Section label={words.howRead}>
       <SegmentedControl
-        aria-label={words.parsing}
+        aria-label={words.howRead}
         value={textAt(raw, path) || 'fast'}
         disabled={isReadOnly}
         data={parsingTypes.map((type) => ({ value: type, label: words[type] }))}
-        onChange={(type) => onChange((draft) => writeAt(draft, path, type), words.parsing)}
+        onChange={(type) => onChange((draft) => writeAt(draft, path, type), words.howRead)}
       />
       <FieldProblems path={path} />
     </Section>
@@ -77,9 +77,9 @@ function ChunkChoice() {
   const words = messages[language];
   const path = [...chunks, 'chunkType'];
   return (
-    <Section label={words.chunks}>
+    <Section label={words.howCut}>
       <SegmentedControl
-        aria-label={words.chunks}
+        aria-label={words.howCut}
         value={textAt(raw, path) || 'default'}
         disabled={isReadOnly}
         data={chunkTypes.map((type) => ({ value: type, label: words[type] }))}
@@ -87,7 +87,7 @@ function ChunkChoice() {
           onChange((draft) => {
             const own = { separatorType: '\n', separator: '\n', ...chunkDefaults };
             writeAt(draft, chunks, { chunkType, ...(chunkType === 'custom' ? own : {}) });
-          }, words.chunks)
+          }, words.howCut)
         }
       />
       <FieldProblems path={path} />

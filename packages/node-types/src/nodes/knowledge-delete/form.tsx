@@ -9,7 +9,7 @@ import { messages } from './messages.js';
 export const knowledgeDeleteForm = createForm<KnowledgeDeleteData>(({ data, context }) => (
   <>
     <KnowledgeField data={data} />
-    <NamedValueField name="documentID" label={messages[context.language].document} />
+    <NamedValueField name="documentID" label={messages[context.language].document} hasFixedType />
     <OutputsField isFixed />
   </>
 ));

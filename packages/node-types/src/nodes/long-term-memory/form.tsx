@@ -15,7 +15,7 @@ export const longTermMemoryForm = createForm<LongTermMemoryData>(({ data, contex
   return (
     <>
       <Note>{words.notSetUp}</Note>
-      <NamedValueField name="Query" label={words.query} />
+      <NamedValueField name="Query" label={words.query} hasFixedType />
       <SwitchSetting list={list} name="enableChatHistory" label={words.withHistory} />
       {flagNamed(data.inputs.inputParameters, 'enableChatHistory') && (
         <TextSetting
