@@ -7,6 +7,7 @@ export default defineConfig({
     'src/CodeEditor/CodeEditor.tsx',
     'src/PromptEditor/PromptEditor.tsx',
     'src/JsonView/JsonView.tsx',
+    'src/JsonView/LazyJsonView.tsx',
   ],
   format: 'esm',
   target: 'es2022',

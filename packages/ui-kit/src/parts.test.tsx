@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CodeEditor } from './CodeEditor/CodeEditor.js';
 import { confirm, EmptyState, HeddleProvider, type Language, Mark, showUndo } from './index.js';
 import { JsonView } from './JsonView/JsonView.js';
+import { LazyJsonView } from './JsonView/LazyJsonView.js';
 
 Object.assign(globalThis, {
   ResizeObserver: class {
@@ -66,6 +67,12 @@ describe('the JSON view', () => {
     await userEvent.click(screen.getByRole('button', { name: /unfold lines/ }));
     await userEvent.click(screen.getByRole('button', { name: /unfold 0/ }));
     expect(container.textContent).toContain('"id": 1');
+  });
+
+  it('says that it is loading where it comes later, and then is the same', async () => {
+    show(<LazyJsonView value={value} label="Output" />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect((await screen.findByRole('region', { name: 'Output' })).textContent).toContain('[ 1 item ]');
   });
 
   it('shows markup in keys as text', () => {

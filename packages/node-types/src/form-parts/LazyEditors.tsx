@@ -1,5 +1,4 @@
 import type { CodeEditorProps } from '@heddle/ui-kit/CodeEditor';
-import type { JsonViewProps } from '@heddle/ui-kit/JsonView';
 import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -22,21 +21,6 @@ const PromptEditorLater = lazy<ComponentType<PromptEditorProps>>(async () => {
     return { default: PlainEditor };
   }
 });
-const JsonViewLater = lazy<ComponentType<JsonViewProps>>(async () => {
-  try {
-    return { default: (await import('@heddle/ui-kit/JsonView')).JsonView };
-  } catch {
-    return { default: PlainJson };
-  }
-});
-
-function PlainJson({ value, label }: JsonViewProps) {
-  return (
-    <section aria-label={label}>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
-    </section>
-  );
-}
 
 function Placeholder({ height }: { height: number }) {
   const words = useFormWords();
@@ -57,15 +41,6 @@ export function PromptEditor(properties: PromptEditorProps) {
   return (
     <Suspense fallback={<Placeholder height={properties.minHeight ?? 76} />}>
       <PromptEditorLater {...properties} />
-    </Suspense>
-  );
-}
-
-/** A JSON value as a tree, once its view is here. */
-export function JsonView(properties: JsonViewProps) {
-  return (
-    <Suspense fallback={<Placeholder height={120} />}>
-      <JsonViewLater {...properties} />
     </Suspense>
   );
 }

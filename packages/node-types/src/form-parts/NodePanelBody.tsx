@@ -1,9 +1,9 @@
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { AnyNodeDefinition, Issue, JsonObject } from '@heddle/workflow-schema';
 import type { AnyNodeForm, FormContext } from '../NodeForm.js';
 import { ErrorHandlingFields } from './ErrorHandlingFields.js';
 import { FieldProblems } from './FieldProblems.js';
 import { FormScope } from './FormScope.js';
-import { JsonView } from './LazyEditors.js';
 import { messages } from './messages.js';
 import { Note } from './Note.js';
 
@@ -36,7 +36,7 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
           ) : (
             <>
               <Note>{form === undefined ? words.noForm : words.unreadable}</Note>
-              <JsonView value={raw} label={words.rawData} />
+              <LazyJsonView value={raw} label={words.rawData} />
             </>
           )}
         </div>

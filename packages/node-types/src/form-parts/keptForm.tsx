@@ -1,6 +1,6 @@
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { KeptData } from '../data/keptNode.js';
 import { createForm, useFormWords } from './FormScope.js';
-import { JsonView } from './LazyEditors.js';
 import { OutputsField } from './OutputsField.js';
 import { ParametersField } from './ParametersField.js';
 
@@ -11,7 +11,7 @@ export const keptForm = createForm<KeptData>(({ raw }) => {
     <>
       <ParametersField path={['inputs', 'inputParameters']} />
       <OutputsField />
-      <JsonView value={raw} label={words.rawData} />
+      <LazyJsonView value={raw} label={words.rawData} />
     </>
   );
 });

@@ -9,6 +9,7 @@ export const words = {
     more: (count: number) => `再显示 ${count} 项`,
     toggle: (name: string) => `展开或收起 ${name}`,
     root: '根',
+    loading: '正在加载',
   },
   en: {
     copy: 'Copy JSON',
@@ -19,5 +20,6 @@ export const words = {
     more: (count: number) => `show ${count} more`,
     toggle: (name: string) => `Fold or unfold ${name}`,
     root: 'root',
+    loading: 'Loading',
   },
 };

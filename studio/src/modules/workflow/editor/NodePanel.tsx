@@ -1,6 +1,7 @@
 import type { NodePanelProps } from '@heddle/flow-canvas';
 import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
 import { ErrorBlock } from '@heddle/ui-kit';
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { titleOf } from '@heddle/workflow-schema';
 import { variablesInBody, variablesInScope } from '@heddle/workflow-schema/scopes';
@@ -9,7 +10,6 @@ import { IconX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
-import { LazyJsonView } from '../../../shared/parts/LazyJsonView.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
