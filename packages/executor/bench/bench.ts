@@ -1,76 +1,44 @@
-import { createRegistry } from '@heddle/workflow-schema';
-import { compile } from '../src/engine/compile.js';
-import type { Graph } from '../src/engine/Graph.js';
-import { Journal } from '../src/engine/Journal.js';
-import { defaultLimits } from '../src/engine/limits.js';
-import { Run } from '../src/engine/Run.js';
-import { testingDefinitions, testingExecutors } from '../src/testing/index.js';
-import { chain, fan, lattice, loop, mixed, stream, type Workload } from './graphs.js';
+import { fork } from 'node:child_process';
+import type { Figures } from './case.js';
+import { workloadsOf } from './workloads.js';
 
-// Prints CPU time per node (per piece for streams) of a run with its journal in memory, beside the bare program.
-// The machine is shared, so the smallest of several rounds counts.
-const compiler = { registry: createRegistry(testingDefinitions), executors: testingExecutors };
-const rounds = Number(process.argv[2] ?? 15);
-
-async function cpuOf(work: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, user + system);
+const only = process.argv.slice(2);
+function measure(engine: string, workload: string): Promise<Figures | null> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('case.js', import.meta.url), [engine, workload]);
+    let figures: Figures | null = null;
+    child.on('message', (message) => {
+      figures = message as Figures | null;
+    });
+    child.on('exit', (code) =>
+      code === 0 ? resolve(figures) : reject(new Error(`${engine}, ${workload}: exit ${code}`)),
+    );
+  });
+}
+const best = new Map<string, Figures>();
+const rounds = Number(process.env.ROUNDS ?? 1);
+for (let round = 0; round < rounds; round++)
+  for (const { name } of workloadsOf('heddle')) {
+    if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue;
+    for (const engine of ['bare', 'heddle']) {
+      const f = (await measure(engine, name))!;
+      const key = `${engine} ${name}`;
+      const b = best.get(key);
+      best.set(key, b ? { micros: Math.min(b.micros, f.micros), bytes: Math.min(b.bytes, f.bytes) } : f);
+    }
   }
-  return best;
-}
-
-function runOf(graph: Graph): Run {
-  const journal = new Journal(Date.now, undefined);
-  journal.add({ type: 'run.started', runId: '1', inputs: { v: 1 } });
-  return new Run({
-    runId: '1',
-    graph,
-    inputs: { v: 1 },
-    compiler,
-    journal,
-    limits: { ...defaultLimits, nodeRuns: 1_000_000 },
-    clock: Date.now,
-    createId: () => '1',
-    options: { services: {} },
+const rows = workloadsOf('heddle')
+  .filter(({ name }) => best.has(`bare ${name}`))
+  .map(({ name }) => {
+    const b = best.get(`bare ${name}`)!,
+      h = best.get(`heddle ${name}`)!;
+    return {
+      name,
+      bare: b.micros.toFixed(4),
+      heddle: h.micros.toFixed(4),
+      ratio: (h.micros / b.micros).toFixed(2),
+      bareBytes: b.bytes.toFixed(0),
+      bytes: h.bytes.toFixed(0),
+    };
   });
-}
-
-async function measure({ name, units, document, bare }: Workload) {
-  const graph = compile(document, compiler);
-  const compiled = await cpuOf(() => compile(document, compiler));
-  const run = await cpuOf(async () => {
-    const made = runOf(graph);
-    made.begin();
-    await made.over;
-    const last = made.journal.events.at(-1)!;
-    if (last.type !== 'run.finished') throw new Error(`${name}: ${JSON.stringify(last)}`);
-  });
-  const plain = await cpuOf(bare);
-  const each = (micros: number) => `${(micros / units).toFixed(3)} µs`;
-  return {
-    workload: name,
-    bare: each(plain),
-    compile: each(compiled),
-    run: each(run),
-    'run : bare': `x${(run / plain).toFixed(2)}`,
-  };
-}
-
-const table = [];
-for (const workload of [
-  chain(100),
-  chain(1_000),
-  chain(10_000),
-  fan(1_000),
-  lattice(40, 25),
-  loop(10_000),
-  mixed(100, 20),
-  stream(10_000),
-]) {
-  table.push(await measure(workload));
-}
-console.table(table);
+console.table(rows);

@@ -2,13 +2,18 @@ import type { RunEvent } from '@heddle/workflow-schema/runs';
 
 /** Events in order, for any number of readers, each from the beginning. */
 export class EventLog {
-  readonly events: RunEvent[];
+  protected readonly made: RunEvent[];
   #ended = false;
   #failure: { error: unknown } | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(earlier: readonly RunEvent[] = []) {
-    this.events = earlier.slice();
+    this.made = earlier.slice();
+  }
+
+  /** All there are so far. */
+  get events(): RunEvent[] {
+    return this.made;
   }
 
   get ended(): boolean {
@@ -17,8 +22,8 @@ export class EventLog {
 
   push(event: RunEvent): void {
     if (this.#ended) return;
-    this.events.push(event);
-    if (this.#waiting.length > 0) this.#wake();
+    this.made.push(event);
+    this.wakeReaders();
   }
 
   /** No event comes after this. With a failure, readers get what there is and then the failure. */
@@ -26,7 +31,7 @@ export class EventLog {
     if (this.#ended) return;
     this.#failure = failure;
     this.#ended = true;
-    this.#wake();
+    this.wakeReaders();
   }
 
   async *read(): AsyncGenerator<RunEvent, void, undefined> {
@@ -38,7 +43,8 @@ export class EventLog {
     }
   }
 
-  #wake(): void {
+  protected wakeReaders(): void {
+    if (this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();

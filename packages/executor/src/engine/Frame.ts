@@ -1,15 +1,16 @@
 import type { JsonObject } from '@heddle/workflow-schema';
+import type { FramePath } from './FramePath.js';
 import type { Graph } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
 import type { OpenStream } from './OpenStream.js';
+import type { RunSurroundings } from './RunSurroundings.js';
 
 /** What a frame is started with. */
 export interface FrameOptions {
+  run: RunSurroundings;
   graph: Graph;
-  /** Path key: `''` for the run itself, else `loop1[3]`, `call1`. */
-  path: string;
+  place: FramePath;
   owner?: NodeRun;
-  index?: number;
   items?: JsonObject;
   /** Inputs of the entry node. */
   inputs: JsonObject;
@@ -19,23 +20,19 @@ export interface FrameOptions {
 
 /** One run of a graph: counters by node place, and what its nodes gave. */
 export class Frame {
+  readonly run: RunSurroundings;
   readonly graph: Graph;
-  readonly path: string;
-  /** What node ids are prefixed with to make path keys. */
-  readonly prefix: string;
+  place: FramePath;
   readonly owner: NodeRun | undefined;
   /** The frame whose outputs references of a body reach; none for another document. */
   readonly outer: Frame | undefined;
-  readonly index: number | undefined;
-  readonly items: JsonObject | undefined;
+  items: JsonObject | undefined;
   readonly inputs: JsonObject;
   readonly workflowId: string | undefined;
-  /** In-edges that are still open, by node. */
-  readonly pending: number[];
-  /** 1 where an in-edge was live. */
-  readonly live: number[];
+  /** By node: twice the in-edges that are still open, and one more once a live one was among the others. */
+  open: number[];
   /** Undefined for a node that did not run, or not yet. */
-  readonly outputs: (JsonObject | undefined)[];
+  outputs: (JsonObject | undefined)[];
   /** Nodes that are neither finished nor skipped. */
   remaining: number;
   ended = false;
@@ -47,22 +44,42 @@ export class Frame {
   streams: Map<number, OpenStream> | undefined;
 
   constructor(options: FrameOptions) {
-    const { graph, path, owner } = options;
+    const { graph, owner } = options;
+    this.run = options.run;
     this.graph = graph;
-    this.path = path;
-    this.prefix = path === '' ? '' : `${path}/`;
+    this.place = options.place;
     this.owner = owner;
     this.outer = options.workflowId === undefined ? owner?.frame : undefined;
-    this.index = options.index;
     this.items = options.items;
     this.inputs = options.inputs;
     this.workflowId = options.workflowId;
-    this.pending = graph.inDegree.slice();
-    // Copies of small plain arrays are cheaper than typed ones, and a loop makes them for every iteration.
-    this.live = graph.noneLive.slice();
+    this.open = graph.allOpen.slice();
     this.outputs = graph.noOutputs.slice();
     this.remaining = graph.nodes.length;
   }
+
+  /** Path key: `''` for the run itself, else `loop1[3]`, `call1`. */
+  get path(): string {
+    return this.place.text;
+  }
+
+  /** Makes a frame whose nodes have all ended ready for another iteration. */
+  repeat(place: FramePath, items: JsonObject): void {
+    const { graph } = this;
+    this.place = place;
+    this.items = items;
+    // Copies of small plain arrays are cheaper than typed ones.
+    this.open = graph.allOpen.slice();
+    this.outputs = graph.noOutputs.slice();
+    this.remaining = graph.nodes.length;
+    this.ended = false;
+  }
+
+  /** The outputs of one of its nodes, once it has them. */
+  readonly outputsOf = (nodeId: string): JsonObject | undefined => {
+    const place = this.graph.byId.get(nodeId);
+    return place === undefined ? undefined : this.outputs[place];
+  };
 
   /** The frame `level` steps out of this one. */
   out(level: number): Frame {

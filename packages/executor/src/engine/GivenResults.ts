@@ -24,7 +24,7 @@ export class GivenResults {
 
   /** Gives the node its result if that is known before its inputs are; false where it has to go on. */
   give(run: Run, frame: Frame, compiled: CompiledNode): boolean {
-    const path = frame.prefix + compiled.about.id;
+    const path = frame.place.of(compiled.about.id);
     const pin = this.#pins.get(path);
     if (!pin) return this.#earlier?.give(run, frame, compiled) ?? false;
     const { outputs, port = '' } = pin;

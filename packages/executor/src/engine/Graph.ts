@@ -33,6 +33,8 @@ export interface CompiledInput {
   name: string;
   type: TypeDescription;
   source: Source;
+  /** Set where the source is no more than a field of what node `index` of the same frame gave. */
+  direct: { index: number; key: string } | undefined;
   required: boolean;
   /** Path inside `node.data` as text, for errors. */
   field: string;
@@ -65,14 +67,16 @@ export interface Graph {
   readonly nodes: readonly CompiledNode[];
   readonly byId: ReadonlyMap<string, number>;
   readonly inDegree: readonly number[];
-  /** What frames begin with: a 0 for every node, and nothing for every node. */
-  readonly noneLive: readonly number[];
+  /** What frames begin with: twice the in-degree of every node, and nothing for every node. */
+  readonly allOpen: readonly number[];
   readonly noOutputs: readonly undefined[];
   /** Edges of node `i` stand at `edgeStart[i]` up to `edgeStart[i + 1]`. */
   readonly edgeStart: Int32Array;
   readonly edgeTarget: Int32Array;
   /** Canonical port each edge leaves by. */
   readonly edgePort: readonly string[];
+  /** 1 for each edge that a success follows where every way out is taken. */
+  readonly edgeOnSuccess: Uint8Array;
   /** Nodes that do not wait for all of their edges, by place. */
   readonly joins?: ReadonlyMap<number, JoinMode>;
   /** Nodes that start when the frame starts. */

@@ -1,6 +1,17 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { OnEvents } from '../Executor.js';
 import { EventLog } from './EventLog.js';
+import {
+  type Entry,
+  EventEntry,
+  IterationEntry,
+  IterationFinishedEntry,
+  NodeEntry,
+  NodeFinishedEntry,
+} from './entries.js';
+import type { FramePath } from './FramePath.js';
+import { JournalClock } from './JournalClock.js';
 
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'seq' | 'at'> : never;
 
@@ -12,46 +23,63 @@ const batchMs = 16;
 
 /** The events of a run in order, for readers from the beginning and for one listener in batches. */
 export class Journal extends EventLog {
-  #clock: () => number;
+  readonly clock: JournalClock;
   #onEvents: OnEvents | undefined;
-  #time = 0;
+  /** What has no event objects yet. */
+  #first: Entry | undefined;
+  #last: Entry | undefined;
+  /** How many events there are, made or not. */
+  #count: number;
   #sent: number;
   #sending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
     super(earlier);
-    this.#clock = clock;
+    this.clock = new JournalClock(clock);
     this.#onEvents = onEvents;
+    this.#count = earlier.length;
     // The listener of a resumed run hears what is new; the earlier events are what it handed in.
     this.#sent = earlier.length;
   }
 
-  get nextSeq(): number {
-    // Journals have no gaps.
-    return this.events.length + 1;
+  override get events(): RunEvent[] {
+    for (let entry = this.#first; entry; entry = entry.next) entry.writeTo(this.made, this.clock.base);
+    this.#first = undefined;
+    this.#last = undefined;
+    return this.made;
   }
 
   add(body: EventBody): void {
+    const at = this.clock.base + this.clock.now();
     // Number and time first: fields that are added to an object make it bigger and slower.
-    this.write({ seq: this.nextSeq, at: this.now(), ...body } as RunEvent);
+    this.#take(new EventEntry({ seq: this.#count + 1, at, ...body } as RunEvent));
   }
 
-  /** Takes an event that has its number (`nextSeq`) and its time; the fast way. */
-  write(event: RunEvent): void {
-    if (this.ended) return;
-    this.push(event);
-    if (this.#onEvents) this.#schedule();
+  /** A node has begun its first attempt. */
+  nodeStarted(frame: FramePath, nodeId: string, inputs: JsonObject): NodeEntry {
+    const entry = new NodeEntry(frame, nodeId, inputs, this.clock.time);
+    this.#take(entry);
+    return entry;
   }
 
-  now(): number {
-    this.#time = this.#clock();
-    return this.#time;
+  /** The node of `entry` has finished, with outputs and nothing else to tell. */
+  nodeFinished(entry: NodeEntry, outputs: JsonObject): void {
+    const at = this.clock.tick();
+    if (this.#last !== entry || this.ended) {
+      this.#take(new NodeFinishedEntry(entry.frame, entry.nodeId, outputs, at));
+      return;
+    }
+    entry.finish(outputs, at);
+    this.#tell();
   }
 
-  /** The last time that was read, for what follows at once: reading a clock costs as much as running a node. */
-  get recently(): number {
-    return this.#time;
+  iterationStarted(path: FramePath, items: JsonObject, variables: JsonObject | undefined): void {
+    this.#take(new IterationEntry(path, items, variables, this.clock.time));
+  }
+
+  iterationFinished(path: FramePath, outputs: JsonObject, broken: boolean): void {
+    this.#take(new IterationFinishedEntry(path, outputs, broken, this.clock.time));
   }
 
   /** No event comes after this. What the listener has not heard is sent now. */
@@ -60,25 +88,40 @@ export class Journal extends EventLog {
     if (this.#onEvents) this.#send();
   }
 
+  #take(entry: Entry): void {
+    if (this.ended) return;
+    if (this.#last) this.#last.next = entry;
+    else this.#first = entry;
+    this.#last = entry;
+    this.#tell();
+  }
+
+  /** There is one event more. */
+  #tell(): void {
+    this.#count++;
+    this.wakeReaders();
+    if (this.#onEvents) this.#schedule();
+  }
+
   #schedule(): void {
     if (this.#sending) return;
-    if (this.events.length - this.#sent >= batchSize) this.#send();
+    if (this.#count - this.#sent >= batchSize) this.#send();
     else this.#timer ??= setTimeout(() => this.#send(), batchMs);
   }
 
   #send(): void {
     if (this.#timer !== undefined) clearTimeout(this.#timer);
     this.#timer = undefined;
-    while (!this.#sending && this.#sent < this.events.length) {
+    while (!this.#sending && this.#sent < this.#count) {
       const batch = this.events.slice(this.#sent, this.#sent + batchSize);
       this.#sent += batch.length;
-      const consumed = this.#tell(batch);
+      const consumed = this.#hand(batch);
       if (!consumed) continue;
       this.#sending = true;
       const goOn = () => {
         this.#sending = false;
         if (this.ended) this.#send();
-        else if (this.#sent < this.events.length) this.#schedule();
+        else if (this.#sent < this.#count) this.#schedule();
       };
       // A listener that fails hears no more; the run does not depend on who watches it.
       consumed.then(goOn, () => {
@@ -87,7 +130,7 @@ export class Journal extends EventLog {
     }
   }
 
-  #tell(batch: RunEvent[]): Promise<void> | undefined {
+  #hand(batch: RunEvent[]): Promise<void> | undefined {
     try {
       return this.#onEvents?.(batch) ?? undefined;
     } catch {

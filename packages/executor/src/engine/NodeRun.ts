@@ -1,90 +1,48 @@
-import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
-import type { GlobalAssignment, Usage, Warning } from '@heddle/workflow-schema/runs';
-import type { Answer, BodyPlan, FrameEnded, FrameStart, NodeContext, TextStream } from '../NodeExecutor.js';
+import type { JsonObject, Variable } from '@heddle/workflow-schema';
+import type { Usage, Warning } from '@heddle/workflow-schema/runs';
+import type { NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
+import type { NodeEntry } from './entries.js';
 import type { Frame } from './Frame.js';
+import type { FramePath } from './FramePath.js';
 import type { CompiledNode } from './Graph.js';
-import type { MessageWriter } from './MessageWriter.js';
-import type { OpenStream } from './OpenStream.js';
+import { NodeMemory } from './NodeMemory.js';
 import type { RunVariables } from './RunVariables.js';
 
-/** What a node sees of the run it is part of. */
-export interface RunSurroundings {
-  readonly runId: string;
-  servicesFor(node: NodeRun): Required<ExecutorServices>;
-  messageWriter(run: NodeRun): MessageWriter;
-  readonly variables: RunVariables;
-}
-
-/** What a node that starts frames or interrupts must remember. */
-export interface Reducer {
-  state: Json;
-  /** Frames asked for and not started. */
-  queued: FrameStart[];
-  /** Paths of the frames under way. */
-  open: Set<string>;
-  concurrency: number;
-  /** Answers and ended frames that `next` has not been told of. */
-  inbox: (Answer | FrameEnded)[];
-  /** `next` is being called. */
-  busy: boolean;
-  interruptId: string | undefined;
-  /** The open interrupt is the engine's own, after a crash. */
-  asksToRunAgain: boolean;
-}
-
-/** What a container remembers while its body runs. */
-export interface Body {
-  plan: BodyPlan;
-  /** The iteration that starts next. */
-  next: number;
-  open: number;
-  /** What was kept, by iteration. */
-  kept: JsonObject[];
-  /** Replaced, never changed: the journal holds what each iteration began with. */
-  variables: JsonObject;
-  stopped: boolean;
-}
-
+const noInputs: JsonObject = Object.freeze({});
 const nothingSkipped: ReadonlySet<string> = new Set();
 const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
-/** One node at one path while it runs; the executor sees it as its context. */
+/**
+ * One node at one path while it runs; the executor sees it as its context. There is one for every node that runs,
+ * so it is kept small.
+ */
 export class NodeRun implements NodeContext<unknown> {
-  private readonly surroundings: RunSurroundings;
   readonly compiled: CompiledNode;
   readonly frame: Frame;
-  readonly path: string;
-  inputs: JsonObject = {};
-  skipped: ReadonlySet<string> = nothingSkipped;
-  streams: ReadonlyMap<string, TextStream> = noStreams;
-  attempt = 1;
-  /** Attempts of this process, for the number of retries. */
-  tries = 0;
+  /** Of the frame: a body uses its frame again for another iteration, while an executor may keep its context. */
+  private readonly framePath: FramePath;
+  inputs: JsonObject;
+  attempt: number;
   /** The node has its result, or was given up: whatever comes later is dropped. */
-  settled = false;
-  /** Its successors were told already, because its stream has opened. */
-  left = false;
-  opened: OpenStream | undefined;
-  reducer: Reducer | undefined;
-  body: Body | undefined;
-  warnings: Warning[] | undefined;
-  logs: string[] | undefined;
-  usage: Usage | undefined;
-  assigned: GlobalAssignment[] | undefined;
-  /** Names of the stand-ins that answered it in place of plugin tools. */
-  mocked: string[] | undefined;
-  /** Gives back the node's place among those that may run at a time. */
-  leaveGate: (() => void) | undefined;
-  writer: MessageWriter | undefined;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  private controller: AbortController | undefined;
+  settled: boolean;
+  /** The run knows it as under way. */
+  tracked: boolean;
+  /** What the journal has of its start, while it may still become more. */
+  entry: NodeEntry | undefined;
+  /** Made with the first thing to remember. */
+  memory: NodeMemory | undefined;
 
-  constructor(surroundings: RunSurroundings, frame: Frame, compiled: CompiledNode) {
-    this.surroundings = surroundings;
-    this.frame = frame;
+  constructor(frame: Frame, compiled: CompiledNode) {
     this.compiled = compiled;
-    this.path = frame.prefix + compiled.about.id;
+    this.frame = frame;
+    this.framePath = frame.place;
+    this.inputs = noInputs;
+    this.attempt = 1;
+    this.settled = false;
+    this.tracked = false;
+    this.entry = undefined;
+    this.memory = undefined;
   }
 
   get node(): CompiledNode['about'] {
@@ -95,29 +53,42 @@ export class NodeRun implements NodeContext<unknown> {
     return this.compiled.data;
   }
 
+  get path(): string {
+    return this.framePath.of(this.compiled.about.id);
+  }
+
   get declaredOutputs(): readonly Variable[] {
     return this.compiled.declaredOutputs;
   }
 
+  get skipped(): ReadonlySet<string> {
+    return this.memory?.skipped ?? nothingSkipped;
+  }
+
+  get streams(): ReadonlyMap<string, TextStream> {
+    return this.memory?.streams ?? noStreams;
+  }
+
   get idempotencyKey(): string {
-    return `${this.surroundings.runId}:${this.path}`;
+    return `${this.frame.run.runId}:${this.path}`;
   }
 
   /** Made when it is asked for: most nodes never look at it. */
   get signal(): AbortSignal {
-    if (!this.controller) {
-      this.controller = new AbortController();
-      if (this.settled) this.controller.abort();
+    const memory = this.remember();
+    if (!memory.controller) {
+      memory.controller = new AbortController();
+      if (this.settled) memory.controller.abort();
     }
-    return this.controller.signal;
+    return memory.controller.signal;
   }
 
   get services(): Required<ExecutorServices> {
-    return this.surroundings.servicesFor(this);
+    return this.frame.run.servicesFor(this);
   }
 
   get variables(): RunVariables {
-    return this.surroundings.variables;
+    return this.frame.run.variables;
   }
 
   get runInputs(): JsonObject {
@@ -134,46 +105,71 @@ export class NodeRun implements NodeContext<unknown> {
 
   emit(content: string, finish: boolean): void {
     if (this.settled) return;
-    this.writer ??= this.surroundings.messageWriter(this);
-    this.writer.write(content, finish);
+    const memory = this.remember();
+    memory.writer ??= this.frame.run.messageWriter(this);
+    memory.writer.write(content, finish);
   }
 
   log(lines: readonly string[]): void {
-    if (!this.settled) this.logs = [...(this.logs ?? []), ...lines];
+    if (this.settled) return;
+    const memory = this.remember();
+    memory.logs = [...(memory.logs ?? []), ...lines];
   }
 
   addUsage(usage: Usage): void {
-    const { inputTokens, outputTokens } = this.usage ?? { inputTokens: 0, outputTokens: 0 };
-    this.usage = {
+    const memory = this.remember();
+    const { inputTokens, outputTokens } = memory.usage ?? { inputTokens: 0, outputTokens: 0 };
+    memory.usage = {
       inputTokens: inputTokens + usage.inputTokens,
       outputTokens: outputTokens + usage.outputTokens,
     };
   }
 
   warn(warnings: readonly Warning[]): void {
-    this.warnings = [...(this.warnings ?? []), ...warnings];
+    const memory = this.remember();
+    memory.warnings = [...(memory.warnings ?? []), ...warnings];
   }
 
   skip(name: string): void {
-    this.skipped = new Set(this.skipped).add(name);
+    const memory = this.remember();
+    memory.skipped ??= new Set();
+    memory.skipped.add(name);
   }
 
   addStream(name: string, stream: TextStream): void {
-    this.streams = new Map(this.streams).set(name, stream);
+    const memory = this.remember();
+    memory.streams ??= new Map();
+    memory.streams.set(name, stream);
+  }
+
+  /** The node cannot start before `promise` is over. */
+  waitFor(promise: Promise<void>): void {
+    const memory = this.remember();
+    memory.waits ??= [];
+    memory.waits.push(promise);
+  }
+
+  remember(): NodeMemory {
+    this.memory ??= new NodeMemory();
+    return this.memory;
   }
 
   /** Aborts what the present attempt is doing; the next attempt gets a fresh signal. */
   abort(reason: unknown): void {
-    this.controller?.abort(reason);
-    this.controller = undefined;
+    const { memory } = this;
+    if (!memory) return;
+    memory.controller?.abort(reason);
+    memory.controller = undefined;
   }
 
   /** No result is taken from here on. */
   settle(): void {
     this.settled = true;
-    this.leaveGate?.();
-    if (this.timer !== undefined) clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writer?.close();
+    const { memory } = this;
+    if (!memory) return;
+    memory.leaveGate?.();
+    if (memory.timer !== undefined) clearTimeout(memory.timer);
+    memory.timer = undefined;
+    memory.writer?.close();
   }
 }

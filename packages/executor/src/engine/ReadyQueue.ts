@@ -2,14 +2,13 @@ import type { Frame } from './Frame.js';
 
 /** Nodes whose in-edges are all resolved, first in first out, without an object per entry. */
 export class ReadyQueue {
-  #frames: (Frame | undefined)[] = [];
+  /** What `next` took. */
+  frame!: Frame;
+  place = 0;
+  #frames: Frame[] = [];
   #places: number[] = [];
   #head = 0;
   #tail = 0;
-
-  get isEmpty(): boolean {
-    return this.#head === this.#tail;
-  }
 
   push(frame: Frame, place: number): void {
     if (this.#head > 10_000) this.#compact();
@@ -17,17 +16,17 @@ export class ReadyQueue {
     this.#places[this.#tail++] = place;
   }
 
-  /** Hands the first entry to `visit`. */
-  shift(visit: (frame: Frame, place: number) => void): void {
-    const frame = this.#frames[this.#head]!;
-    const place = this.#places[this.#head]!;
-    this.#frames[this.#head++] = undefined;
-    // The places are written again, so a queue that is empty now and then needs no new memory.
-    if (this.isEmpty) {
+  /** Takes the first entry; false where there is none. */
+  next(): boolean {
+    if (this.#head === this.#tail) return false;
+    this.frame = this.#frames[this.#head]!;
+    this.place = this.#places[this.#head++]!;
+    if (this.#head === this.#tail) {
+      // The places are written again, so a queue that is empty now and then needs no new memory.
       this.#head = 0;
       this.#tail = 0;
     }
-    visit(frame, place);
+    return true;
   }
 
   #compact(): void {

@@ -6,6 +6,7 @@ import type { RunLimits } from '../RunSettings.js';
 import type { ExecutorServices } from '../services.js';
 import type { Compiler } from './compile.js';
 import { Frame } from './Frame.js';
+import { rootPath } from './FramePath.js';
 import { answerFrame } from './frames.js';
 import type { GivenResults } from './GivenResults.js';
 import type { CompiledNode, Graph } from './Graph.js';
@@ -15,10 +16,11 @@ import { resolveJoined } from './joins.js';
 import { longestTimer, sliceMs } from './limits.js';
 import { MessageWriter } from './MessageWriter.js';
 import { mockedTools } from './mocks.js';
-import type { NodeRun, RunSurroundings } from './NodeRun.js';
+import type { NodeRun } from './NodeRun.js';
 import { OutputSizes } from './OutputSizes.js';
 import type { Outcome } from './outcome.js';
 import { ReadyQueue } from './ReadyQueue.js';
+import type { RunSurroundings } from './RunSurroundings.js';
 import { RunVariables } from './RunVariables.js';
 import type { Replay } from './replay.js';
 import type { StartGate } from './StartGate.js';
@@ -98,7 +100,7 @@ export class Run implements RunSurroundings {
     this.given = made.given;
     this.gate = made.gate;
     this.sizes = new OutputSizes(made.limits);
-    this.root = new Frame({ graph: made.graph, path: '', inputs: made.inputs });
+    this.root = new Frame({ run: this, graph: made.graph, place: rootPath, inputs: made.inputs });
     this.over = new Promise((resolve) => {
       this.#resolveOver = resolve;
     });
@@ -153,6 +155,18 @@ export class Run implements RunSurroundings {
     this.#tasks.push(task);
   }
 
+  /** The node is under way beyond this moment. */
+  track(node: NodeRun): void {
+    node.tracked = true;
+    this.running.add(node);
+  }
+
+  untrack(node: NodeRun): void {
+    if (!node.tracked) return;
+    node.tracked = false;
+    this.running.delete(node);
+  }
+
   /** Waits for a promise while the run is known to be under way, then goes on. */
   hold<Value>(promise: PromiseLike<Value>, then: (value: Value) => void, or: (error: unknown) => void): void {
     this.#underWay++;
@@ -172,10 +186,10 @@ export class Run implements RunSurroundings {
     this.#draining = true;
     this.#resting = false;
     const began = performance.now();
-    this.journal.now();
+    this.journal.clock.wake();
     for (let count = 1; !this.ended; count++) {
       if (this.#tasks.length > 0) this.#tasks.shift()!();
-      else if (!this.#queue.isEmpty) this.#queue.shift(this.#visit);
+      else if (this.#queue.next()) this.#visit(this.#queue.frame, this.#queue.place);
       else break;
       if ((count & 63) === 0 && performance.now() - began > sliceMs) {
         this.#pause();
@@ -186,11 +200,11 @@ export class Run implements RunSurroundings {
     if (!this.ended && this.#paused === undefined && this.#underWay === 0) this.#rest();
   }
 
-  #visit = (frame: Frame, place: number): void => {
+  #visit(frame: Frame, place: number): void {
     if (frame.ended) return;
-    if (frame.live[place] === 1) executeNode(this, frame, frame.graph.nodes[place]!);
+    if (frame.open[place] === 1) executeNode(this, frame, frame.graph.nodes[place]!);
     else this.#skip(frame, frame.graph.nodes[place]!);
-  };
+  }
 
   #pause(): void {
     this.#paused = setTimeout(() => {
@@ -230,7 +244,7 @@ export class Run implements RunSurroundings {
     }
     const { graph } = frame;
     // The start of a frame counts as one more live edge into each of its roots.
-    for (const place of graph.roots) frame.pending[place]!++;
+    for (const place of graph.roots) frame.open[place]! += 2;
     for (const place of graph.roots) this.#resolveEdge(frame, place, true);
     for (const place of graph.unreachable) this.#queue.push(frame, place);
     if (graph.nodes.length === 0) this.later(() => this.#endFrame(frame));
@@ -241,12 +255,13 @@ export class Run implements RunSurroundings {
       if (resolveJoined(frame, target, live)) this.#queue.push(frame, target);
       return;
     }
-    if (live) frame.live[target] = 1;
-    if (--frame.pending[target]! === 0) this.#queue.push(frame, target);
+    const open = (frame.open[target]! - 2) | (live ? 1 : 0);
+    frame.open[target] = open;
+    if (open < 2) this.#queue.push(frame, target);
   }
 
   #skip(frame: Frame, node: CompiledNode): void {
-    const path = frame.prefix + node.about.id;
+    const path = frame.place.of(node.about.id);
     if (!this.replay?.nodes.get(path)?.skipped) {
       this.journal.add({ type: 'node.skipped', path, nodeId: node.about.id });
     }
@@ -259,11 +274,20 @@ export class Run implements RunSurroundings {
 
   /** Tells the successors of a node which way it went. */
   leave(frame: Frame, node: CompiledNode, port: string): void {
-    const { edgeStart, edgeTarget, edgePort } = frame.graph;
-    for (let edge = edgeStart[node.index]!; edge < edgeStart[node.index + 1]!; edge++) {
-      const live = node.leavesByAll ? edgePort[edge] !== 'branch_error' : isSamePort(edgePort[edge]!, port);
+    const { edgeStart, edgeTarget, edgePort, edgeOnSuccess } = frame.graph;
+    const last = edgeStart[node.index + 1]!;
+    for (let edge = edgeStart[node.index]!; edge < last; edge++) {
+      const live = node.leavesByAll ? edgeOnSuccess[edge] === 1 : isSamePort(edgePort[edge]!, port);
       this.#resolveEdge(frame, edgeTarget[edge]!, live);
     }
+  }
+
+  /** A node has plain outputs; there is one way out. */
+  succeed(frame: Frame, node: CompiledNode, outputs: JsonObject): void {
+    frame.outputs[node.index] = outputs;
+    this.leave(frame, node, '');
+    if (frame.graph.exit === node.index) frame.result = { outputs };
+    this.#complete(frame);
   }
 
   /** A node has its outputs: its successors are told, unless its stream told them, and the frame may end. */
@@ -304,9 +328,15 @@ export class Run implements RunSurroundings {
     if (frame === this.root) {
       this.#end({ type: 'run.finished', ...frame.result! }, overtaken);
     } else {
-      this.closeFrame(frame, overtaken);
+      this.#closeEnded(frame);
       answerFrame(this, frame, frame.result ?? {});
     }
+  }
+
+  /** Where all nodes have ended, nothing is left inside that had to be given up; and a body needs its frame again. */
+  #closeEnded(frame: Frame): void {
+    if (frame.remaining > 0 || frame.workflowId !== undefined) this.closeFrame(frame, overtaken);
+    else frame.ended = true;
   }
 
   failFrame(frame: Frame, error: RunError): void {
@@ -333,14 +363,15 @@ export class Run implements RunSurroundings {
 
   #giveUp(run: NodeRun, why: RunError): void {
     run.settle();
-    this.running.delete(run);
-    if (run.reducer?.interruptId) this.interrupts.delete(run.reducer.interruptId);
+    this.untrack(run);
+    const { reducer, logs, opened } = run.memory ?? {};
+    if (reducer?.interruptId) this.interrupts.delete(reducer.interruptId);
     const { id } = run.compiled.about;
     const error = { ...why, nodeId: id, path: run.path };
-    const logs = run.logs ? { logs: run.logs } : {};
-    this.journal.add({ type: 'node.failed', path: run.path, nodeId: id, error, cancelled: true, ...logs });
+    const log = logs ? { logs } : {};
+    this.journal.add({ type: 'node.failed', path: run.path, nodeId: id, error, cancelled: true, ...log });
     const reason = new ExecutionError(why.code, why.message, error);
-    run.opened?.fail(reason);
+    opened?.fail(reason);
     run.abort(reason);
   }
 

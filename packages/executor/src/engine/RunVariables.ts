@@ -51,7 +51,8 @@ export class RunVariables {
         }
         if (node.settled) return;
         this.#known.set(keyOf(variable), { value });
-        node.assigned = [...(node.assigned ?? []), { ...variable, value }];
+        const memory = node.remember();
+        memory.assigned = [...(memory.assigned ?? []), { ...variable, value }];
       },
     };
   }

@@ -34,8 +34,9 @@ export class StartGate {
     const names = [all, node.node.name].filter((name) => this.#free.has(name));
     if (names.some((name) => this.#free.get(name) === 0)) return false;
     this.#add(names, -1);
-    node.leaveGate = () => {
-      node.leaveGate = undefined;
+    const memory = node.remember();
+    memory.leaveGate = () => {
+      memory.leaveGate = undefined;
       this.#add(names, 1);
       this.#admit(run);
     };
@@ -53,7 +54,7 @@ export class StartGate {
       if (node.frame.ended) return false;
       if (!this.#enter(run, node)) return true;
       run.later(() => {
-        if (node.frame.ended) node.leaveGate?.();
+        if (node.frame.ended) node.memory?.leaveGate?.();
         else beginNode(run, node);
       });
       return false;

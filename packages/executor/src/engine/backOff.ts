@@ -30,7 +30,7 @@ export function delayBefore(given: BackOffs | undefined, node: NodeRun): number 
   const backOff = Object.hasOwn(given, name) ? given[name] : undefined;
   if (backOff === undefined) return 0;
   const { kind, delayMs, maxDelayMs = longestDelayMs, jitter = 0 } = backOff;
-  const grown = kind === 'exponential' ? delayMs * 2 ** (node.tries - 1) : delayMs;
+  const grown = kind === 'exponential' ? delayMs * 2 ** ((node.memory?.retries ?? 1) - 1) : delayMs;
   return Math.round(Math.min(grown, maxDelayMs) * (1 - jitter * Math.random()));
 }
 

@@ -1,10 +1,12 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { BodyPlan, NodeResult } from '../NodeExecutor.js';
 import { Frame } from './Frame.js';
+import { FramePath } from './FramePath.js';
 import { tooManyNodeRuns } from './limits.js';
-import type { Body, NodeRun } from './NodeRun.js';
+import type { Body } from './NodeMemory.js';
+import type { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { callExecutor, failNode } from './steps.js';
 
@@ -14,21 +16,32 @@ export function startBody(run: Run, node: NodeRun, plan: BodyPlan): void {
     failNode(run, node, new Error(`"${node.node.title}" has no body to run`), false);
     return;
   }
+  const body: Body = {
+    plan,
+    next: 0,
+    open: 0,
+    kept: [],
+    variables: plan.variables ?? {},
+    stopped: false,
+    spare: [],
+  };
+  const memory = node.remember();
   // What runs inside needs the places.
-  node.leaveGate?.();
-  node.body = { plan, next: 0, open: 0, kept: [], variables: plan.variables ?? {}, stopped: false };
-  run.running.add(node);
-  goOn(run, node, node.body);
+  memory.leaveGate?.();
+  memory.body = body;
+  run.track(node);
+  goOn(run, node, body);
 }
 
 function goOn(run: Run, node: NodeRun, body: Body): void {
   const { plan } = body;
-  while (node.body === body && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
+  const isCurrent = () => node.memory!.body === body;
+  while (isCurrent() && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
     // Where a person is asked, what runs goes on, and nothing new is started.
     if (body.open > 0 && isAskedInside(run, node) && !hasBegun(run, node, body.next)) return;
     startIteration(run, node, body, body.next++);
   }
-  if (node.body === body && body.open === 0) {
+  if (isCurrent() && body.open === 0) {
     const iterations = body.kept.filter((kept) => kept !== undefined);
     callExecutor(run, node, () => plan.finish(iterations, body.variables));
   }
@@ -49,85 +62,71 @@ function isAskedInside(run: Run, node: NodeRun): boolean {
 }
 
 function startIteration(run: Run, node: NodeRun, body: Body, index: number): void {
-  const path = `${node.path}[${index}]`;
-  const record = run.replay?.frames.get(path);
-  if (record?.finished) {
-    run.replay!.frames.delete(path);
-    const { error, outputs = {}, broken } = record.finished;
-    // The next iteration began with the variables as this one left them.
-    setVariables(body, record.started.variables);
-    setVariables(body, run.replay!.variables.get(path));
-    if (error) failNode(run, node, ExecutionError.from(error));
-    else keep(body, index, outputs, broken === true);
-    return;
-  }
+  const place = new FramePath(node.frame.place, node.compiled.about.id, index);
+  if (run.replay && restoreIteration(run, node, body, place, index)) return;
   // An iteration without nodes costs as much as a node, so that endless ones come to an end.
   if (++run.nodeRuns > run.limits.nodeRuns) {
     failNode(run, node, tooManyNodeRuns(run.limits), false);
     return;
   }
   const items = body.plan.items(index);
-  if (record) {
-    setVariables(body, record.started.variables);
-    setVariables(body, run.replay!.variables.get(path));
-  } else {
-    const event: RunEvent & { type: 'frame.started' } = {
-      seq: run.journal.nextSeq,
-      at: run.journal.recently,
-      type: 'frame.started',
-      path,
-      nodeId: node.node.id,
-      index,
-      items,
-    };
-    if (body.plan.variables) event.variables = body.variables;
-    run.journal.write(event);
+  if (!run.replay?.frames.has(place.text)) {
+    run.journal.iterationStarted(place, items, body.plan.variables && body.variables);
   }
   body.open++;
-  const frame = new Frame({
-    graph: node.compiled.body!,
-    path,
-    owner: node,
-    index,
-    items,
-    inputs: node.frame.inputs,
-  });
+  run.beginFrame(frameFor(run, node, body, place, items));
+}
+
+/** Takes what a journal says of an iteration; true where it has ended. */
+function restoreIteration(run: Run, node: NodeRun, body: Body, place: FramePath, index: number): boolean {
+  const replay = run.replay!;
+  const record = replay.frames.get(place.text);
+  if (!record) return false;
+  setVariables(body, record.started.variables);
+  setVariables(body, replay.variables.get(place.text));
+  if (!record.finished) return false;
+  replay.frames.delete(place.text);
+  const { error, outputs = {}, broken } = record.finished;
+  if (error) failNode(run, node, ExecutionError.from(error));
+  else keep(body, index, outputs, broken === true);
+  return true;
+}
+
+/** The frame of an iteration that has ended serves again: a new one costs as much as running the nodes in it. */
+function frameFor(run: Run, node: NodeRun, body: Body, place: FramePath, items: JsonObject): Frame {
+  const spare = body.spare.pop();
+  if (spare) {
+    spare.repeat(place, items);
+    return spare;
+  }
+  const graph = node.compiled.body!;
+  const frame = new Frame({ run, graph, place, owner: node, items, inputs: node.frame.inputs });
   run.frames.add(frame);
-  run.beginFrame(frame);
+  return frame;
 }
 
 /** An iteration is over. */
 export function endIteration(run: Run, frame: Frame, error?: RunError): void {
   const node = frame.owner!;
-  const body = node.body!;
-  const { path, index = 0, broken } = frame;
+  const body = node.memory!.body!;
+  const { place, broken } = frame;
   body.open--;
   if (error) {
-    run.journal.add({ type: 'frame.finished', path, error });
+    run.journal.add({ type: 'frame.finished', path: place.text, error });
     failNode(run, node, ExecutionError.from(error));
     return;
   }
   let outputs: JsonObject;
   try {
-    outputs = body.plan.collect((nodeId) => {
-      const place = frame.graph.byId.get(nodeId);
-      return place === undefined ? undefined : frame.outputs[place];
-    });
+    outputs = body.plan.collect(frame.outputsOf);
   } catch (thrown) {
     failNode(run, node, thrown, false);
     return;
   }
-  const event: RunEvent & { type: 'frame.finished' } = {
-    seq: run.journal.nextSeq,
-    at: run.journal.recently,
-    type: 'frame.finished',
-    path,
-    outputs,
-  };
-  if (broken) event.broken = true;
-  run.journal.write(event);
-  keep(body, index, outputs, broken);
-  run.later(() => goOn(run, node, body));
+  run.journal.iterationFinished(place, outputs, broken);
+  keep(body, place.index!, outputs, broken);
+  if (frame.remaining === 0) body.spare.push(frame);
+  goOn(run, node, body);
 }
 
 function keep(body: Body, index: number, outputs: JsonObject, broken: boolean): void {
@@ -144,7 +143,7 @@ export function tellIteration(node: NodeRun, { variables, breaks }: NodeResult):
   if (variables === undefined && breaks !== true) return;
   const { about } = node.compiled;
   const container = node.frame.owner;
-  const body = container?.body;
+  const body = container?.memory?.body;
   if (!body) {
     throw new ExecutionError(errorCodes.compile, `"${about.title}" (${about.id}) stands in no loop`, {
       nodeId: about.id,

@@ -19,19 +19,20 @@ import type { NodeRun } from './NodeRun.js';
  * then nothing was decided.
  */
 export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
-  const { compiled } = run;
+  const { compiled, frame } = run;
   const { inputs } = compiled;
-  if (inputs.length === 0) return undefined;
-  const waits: Promise<void>[] = [];
   const values: JsonObject = {};
   let isRequired = false;
   for (let place = 0; place < inputs.length; place++) {
     const input = inputs[place]!;
+    const { direct, name, type } = input;
     if (input.required) isRequired = true;
-    const value = read(run, run.frame, input.source, input.name, input, waits);
-    if (value !== undefined) setOwn(values, input.name, convert(run, input, value));
+    const outputs = direct && frame.outputs[direct.index];
+    const value = outputs ? outputs[direct!.key] : read(run, frame, input.source, name, input);
+    if (value !== undefined) setOwn(values, name, fits(type, value) ? value : convert(run, input, value));
   }
-  if (waits.length > 0) return waits;
+  const waits = run.memory?.waits;
+  if (waits) return waits;
   if (isRequired) requireInputs(run, values);
   run.inputs = compiled.definition.fillsZero ? fillMissing(run, values) : values;
   return undefined;
@@ -56,7 +57,6 @@ function read(
   source: Source,
   name: string,
   input: CompiledInput,
-  waits: Promise<void>[],
 ): Json | undefined {
   switch (source.kind) {
     case 'literal':
@@ -71,7 +71,7 @@ function read(
       } else if (run.compiled.consumesStream && isText(holder, source)) {
         run.addStream(name, stream.field(source.path[0]!));
       } else {
-        waits.push(stream.ended);
+        run.waitFor(stream.ended);
       }
       return undefined;
     }
@@ -80,15 +80,15 @@ function read(
     case 'global': {
       const [variable = '', ...path] = source.path;
       const known = run.variables.read({ source: source.source, name: variable }, run.compiled.about);
-      if (!('value' in known)) waits.push(known);
+      if (!('value' in known)) run.waitFor(known);
       else if (known.value !== undefined) return walk({ value: known.value }, ['value', ...path], run, input);
       return undefined;
     }
     case 'object':
-      return readObject(run, frame, source, name, input, waits);
+      return readObject(run, frame, source, name, input);
     case 'given':
       if (Object.hasOwn(frame.inputs, name)) return frame.inputs[name];
-      return source.otherwise ? read(run, frame, source.otherwise, name, input, waits) : null;
+      return source.otherwise ? read(run, frame, source.otherwise, name, input) : null;
     case 'never':
       run.skip(name);
       return undefined;
@@ -101,7 +101,7 @@ function read(
 
 /** A variable of the container, or an item of the iteration. */
 function readItem(frame: Frame, path: readonly string[], run: NodeRun, input: CompiledInput) {
-  const variables = frame.owner?.body?.variables;
+  const variables = frame.owner?.memory?.body?.variables;
   const [name = ''] = path;
   if (!variables || !Object.hasOwn(variables, name)) return walk(frame.items ?? {}, path, run, input);
   const value = walk(variables, path, run, input);
@@ -114,14 +114,14 @@ function readObject(
   source: Source & { kind: 'object' },
   name: string,
   input: CompiledInput,
-  waits: Promise<void>[],
 ): JsonObject {
   const values: JsonObject = {};
   for (const field of source.fields) {
     const path = `${name}.${field.name}`;
-    const value = read(run, frame, field.source, path, input, waits);
-    if (value !== undefined)
-      setOwn(values, field.name, convert(run, { name: path, type: field.type }, value));
+    const value = read(run, frame, field.source, path, input);
+    if (value === undefined) continue;
+    const { type } = field;
+    setOwn(values, field.name, fits(type, value) ? value : convert(run, { name: path, type }, value));
   }
   // An object of nothing but skipped sources is itself a skipped source.
   if (source.fields.length > 0 && source.fields.every((field) => run.skipped.has(`${name}.${field.name}`))) {
@@ -162,13 +162,12 @@ function isText(holder: Frame, source: Source & { kind: 'output' }): boolean {
 }
 
 function convert(run: NodeRun, input: { name: string; type: TypeDescription }, value: Json): Json {
-  // Most values have the declared type already; only the others cost a conversion.
-  if (fits(input.type, value)) return value;
   const converted = convertValue(input.type, value, input.name);
   if (converted.warnings.length > 0) run.warn(converted.warnings);
   return converted.value;
 }
 
+/** Most values have the declared type already; only the others cost a conversion. */
 function fits(type: TypeDescription, value: Json): boolean {
   switch (type.type) {
     case 'string':

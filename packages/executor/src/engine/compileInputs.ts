@@ -24,13 +24,18 @@ export interface Scope {
 
 /** The inputs of a node with every reference resolved to a place. */
 export function compileInputs(fields: readonly InputField[], scope: Scope): CompiledInput[] {
-  return fields.map((field) => ({
-    name: field.name,
-    type: typeOf(field.value),
-    source: compileSource(field.value, field.path.join('.'), scope),
-    required: field.required === true,
-    field: field.path.join('.'),
-  }));
+  return fields.map((field) => {
+    const path = field.path.join('.');
+    const source = compileSource(field.value, path, scope);
+    return {
+      name: field.name,
+      type: typeOf(field.value),
+      source,
+      direct: directOf(source),
+      required: field.required === true,
+      field: path,
+    };
+  });
 }
 
 /** True when an input of `node` is the output of a node of the same graph that streams. */
@@ -110,6 +115,18 @@ function compileReference(reference: Reference, scope: Scope): Source {
     code: errorCodes.compile,
     message: `refers to node ${nodeId}, which the document does not have`,
   };
+}
+
+/** The input with another source. */
+export function withSource(input: CompiledInput, source: Source): CompiledInput {
+  return { ...input, source, direct: directOf(source) };
+}
+
+/** A field that every object inherits could be read where there is none, so such a name is not read simply. */
+function directOf(source: Source): CompiledInput['direct'] {
+  if (source.kind !== 'output' || source.level > 0 || source.path.length !== 1) return undefined;
+  const [key] = source.path;
+  return key === undefined || key in Object.prototype ? undefined : { index: source.index, key };
 }
 
 /** The error of a source that cannot be read, at its node and field. */

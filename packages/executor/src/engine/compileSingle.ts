@@ -1,5 +1,6 @@
 import { importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { type Compiler, compileNode, readPruned, refuse } from './compile.js';
+import { withSource } from './compileInputs.js';
 import type { CompiledInput, Graph } from './Graph.js';
 import { joinEdges } from './joinEdges.js';
 
@@ -29,8 +30,8 @@ export function compileSingle(json: JsonObject, nodeId: string, compiler: Compil
 function given(input: CompiledInput): CompiledInput {
   const { source } = input;
   if (source.kind === 'literal') return input;
-  return {
-    ...input,
-    source: source.kind === 'global' ? { kind: 'given', otherwise: source } : { kind: 'given' },
-  };
+  return withSource(
+    input,
+    source.kind === 'global' ? { kind: 'given', otherwise: source } : { kind: 'given' },
+  );
 }

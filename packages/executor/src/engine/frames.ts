@@ -5,15 +5,18 @@ import type { Answer, FrameEnded, FrameStart } from '../NodeExecutor.js';
 import { endIteration } from './bodies.js';
 import { compile } from './compile.js';
 import { Frame } from './Frame.js';
+import { FramePath } from './FramePath.js';
 import type { EventBody } from './Journal.js';
-import type { NodeRun, Reducer } from './NodeRun.js';
+import type { Reducer } from './NodeMemory.js';
+import type { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { frameEnded } from './replay.js';
 import { callExecutor, failNode } from './steps.js';
 
 /** What the node remembers between its steps; made with its first one. */
 export function reducerOf(node: NodeRun): Reducer {
-  node.reducer ??= {
+  const memory = node.remember();
+  memory.reducer ??= {
     state: null,
     queued: [],
     open: new Set(),
@@ -23,7 +26,7 @@ export function reducerOf(node: NodeRun): Reducer {
     interruptId: undefined,
     asksToRunAgain: false,
   };
-  return node.reducer;
+  return memory.reducer;
 }
 
 /** A node asks for frames. */
@@ -34,7 +37,7 @@ export function startFrames(
 ): void {
   const reducer = reducerOf(node);
   // What runs inside needs the places.
-  node.leaveGate?.();
+  node.memory?.leaveGate?.();
   reducer.state = step.state;
   reducer.queued.push(...step.frames);
   if (step.concurrency !== undefined) reducer.concurrency = Math.max(1, step.concurrency);
@@ -51,7 +54,7 @@ export function startFrames(
 /** Tells `next` what has come in, and starts what may start. */
 export function goOnWithFrames(run: Run, node: NodeRun): void {
   const reducer = reducerOf(node);
-  run.running.add(node);
+  run.track(node);
   if (reducer.inbox.length > 0) {
     run.later(() => tellNext(run, node));
     return;
@@ -72,7 +75,7 @@ export function deliver(run: Run, node: NodeRun, event: Answer | FrameEnded): vo
 }
 
 function tellNext(run: Run, node: NodeRun): void {
-  const { reducer } = node;
+  const reducer = node.memory?.reducer;
   if (!reducer || reducer.busy || node.settled) return;
   const event = reducer.inbox.shift();
   if (!event) return;
@@ -87,7 +90,8 @@ function tellNext(run: Run, node: NodeRun): void {
 
 function startFrame(run: Run, node: NodeRun, start: FrameStart): void {
   const reducer = reducerOf(node);
-  const path = start.index === undefined ? node.path : `${node.path}[${start.index}]`;
+  const place = new FramePath(node.frame.place, node.node.id, start.index);
+  const path = place.text;
   if (reducer.open.has(path)) {
     failNode(run, node, new Error(`"${node.node.title}" started the frame ${path} twice`), false);
     return;
@@ -99,31 +103,32 @@ function startFrame(run: Run, node: NodeRun, start: FrameStart): void {
   }
   reducer.open.add(path);
   writeStarted(run, node, start, path);
-  startDocument(run, node, start, path, graph);
+  startDocument(run, node, start, place, graph);
 }
 
 function startDocument(
   run: Run,
   node: NodeRun,
   start: FrameStart,
-  path: string,
+  place: FramePath,
   called: { workflowId: string; version: string },
 ): void {
   const { workflowId } = called;
+  const path = place.text;
   const inputs = start.inputs ?? {};
   const key = JSON.stringify([workflowId, called.version]);
   const begin = () => {
     if (node.settled || !reducerOf(node).open.has(path)) return;
     const graph = run.graphs.get(key)!;
-    open(run, new Frame({ graph, path, owner: node, inputs, workflowId, ...placeOf(start) }));
+    open(run, new Frame({ run, graph, place, owner: node, inputs, workflowId }));
   };
   if (run.graphs.has(key)) {
     begin();
     return;
   }
   const fail = (error: unknown) => {
-    const place = insideFrame(toRunError(error), path);
-    if (!node.settled) endFrame(run, node, path, start.index, { error: place });
+    const failure = insideFrame(toRunError(error), path);
+    if (!node.settled) endFrame(run, node, path, start.index, { error: failure });
   };
   try {
     const loading = node.services.workflow.load(called, { signal: node.signal });
@@ -139,7 +144,7 @@ function insideFrame(error: RunError, path: string): RunError {
   return { ...error, path: error.nodeId === undefined ? path : `${path}/${error.nodeId}` };
 }
 
-function placeOf({ index }: FrameStart): { index?: number } {
+function indexOf({ index }: FrameStart): { index?: number } {
   return index === undefined ? {} : { index };
 }
 
@@ -155,7 +160,7 @@ function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string):
     type: 'frame.started',
     path,
     nodeId: node.node.id,
-    ...placeOf(start),
+    ...indexOf(start),
     ...start.graph,
   };
   if (start.inputs !== undefined) event.inputs = start.inputs;
@@ -165,8 +170,8 @@ function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string):
 /** A frame has its result; its owner is told. */
 export function answerFrame(run: Run, frame: Frame, result: Omit<FrameEnded, 'type' | 'index'>): void {
   const owner = frame.owner!;
-  if (owner.body) endIteration(run, frame, result.error);
-  else endFrame(run, owner, frame.path, frame.index, result);
+  if (owner.memory?.body) endIteration(run, frame, result.error);
+  else endFrame(run, owner, frame.path, frame.place.index, result);
 }
 
 function endFrame(
@@ -185,9 +190,10 @@ function endFrame(
 
 /** Gives up the frames and the interrupt of a node that is over, or starts anew. */
 export function closeFrames(run: Run, node: NodeRun): void {
-  const { reducer, body } = node;
-  if (!reducer && !body) return;
-  node.body = undefined;
+  const { memory } = node;
+  if (!memory?.reducer && !memory?.body) return;
+  const { reducer } = memory;
+  memory.body = undefined;
   if (reducer) {
     if (reducer.interruptId !== undefined) run.interrupts.delete(reducer.interruptId);
     reducer.queued = [];

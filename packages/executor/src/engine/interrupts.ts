@@ -20,10 +20,11 @@ export function interrupt(
 ): void {
   const reducer = reducerOf(node);
   reducer.state = step.state;
-  node.leaveGate?.();
+  node.memory?.leaveGate?.();
   // Time that a person takes is not the node's.
-  if (node.timer !== undefined) clearTimeout(node.timer);
-  node.timer = undefined;
+  const memory = node.remember();
+  if (memory.timer !== undefined) clearTimeout(memory.timer);
+  memory.timer = undefined;
   ask(run, node, step.interrupt, step.state);
 }
 
@@ -48,7 +49,7 @@ export function wait(run: Run, node: NodeRun, asked: Interrupt): void {
   reducer.interruptId = asked.id;
   reducer.asksToRunAgain = asked.kind === rerunKind;
   run.interrupts.set(asked.id, node);
-  run.running.add(node);
+  run.track(node);
 }
 
 export function answerInterrupt(run: Run, interruptId: string, value: Json): void {
@@ -67,7 +68,7 @@ export function answerInterrupt(run: Run, interruptId: string, value: Json): voi
     deliver(run, node, { type: 'answer', interruptId, value });
     return;
   }
-  node.reducer = undefined;
+  node.remember().reducer = undefined;
   if (value === true) {
     startNode(run, node);
     return;

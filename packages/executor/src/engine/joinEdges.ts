@@ -10,7 +10,7 @@ export interface GraphEdge {
 
 type EdgeArrays = Pick<
   Graph,
-  'inDegree' | 'noneLive' | 'noOutputs' | 'edgeStart' | 'edgeTarget' | 'edgePort'
+  'inDegree' | 'allOpen' | 'noOutputs' | 'edgeStart' | 'edgeTarget' | 'edgePort' | 'edgeOnSuccess'
 >;
 
 /** Edges grouped by their source, in flat arrays, so that a walk over them costs no lookups. */
@@ -25,14 +25,16 @@ export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeA
   const filled = edgeStart.slice(0, nodeCount);
   const edgeTarget = new Int32Array(edges.length);
   const edgePort = new Array<string>(edges.length);
+  const edgeOnSuccess = new Uint8Array(edges.length);
   for (const edge of edges) {
     const place = filled[edge.source]!++;
     edgeTarget[place] = edge.target;
     edgePort[place] = edge.port;
+    edgeOnSuccess[place] = edge.port === 'branch_error' ? 0 : 1;
   }
-  const noneLive = new Array<number>(nodeCount).fill(0);
+  const allOpen = inDegree.map((degree) => 2 * degree);
   const noOutputs = new Array<undefined>(nodeCount).fill(undefined);
-  return { inDegree, noneLive, noOutputs, edgeStart, edgeTarget, edgePort };
+  return { inDegree, allOpen, noOutputs, edgeStart, edgeTarget, edgePort, edgeOnSuccess };
 }
 
 /** Throws when the edges form a cycle, naming a node on it: such a node would wait for itself. */

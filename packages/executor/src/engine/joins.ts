@@ -30,18 +30,15 @@ function joinInside(graph: Graph, given: ReadonlyMap<string, JoinMode>, known: S
 
 /** Takes an edge into a node that does not wait for all alike; true when the node is ready. */
 export function resolveJoined(frame: Frame, target: number, live: boolean): boolean {
-  const { pending, live: lives } = frame;
+  const { open } = frame;
   // It has started with an earlier edge: the others no longer count.
-  if (pending[target]! < 0) return false;
-  pending[target]!--;
+  if (open[target]! < 2) return false;
   if (frame.graph.joins!.get(target) === 'any') {
-    if (live) lives[target] = 1;
-    if (!live && pending[target]! > 0) return false;
-    pending[target] = -1;
-    return true;
+    open[target] = live ? 1 : open[target]! - 2;
+    return open[target]! < 2;
   }
-  // One skipped edge stands, however many live ones come after it.
-  if (!live) lives[target] = -1;
-  else if (lives[target] !== -1) lives[target] = 1;
-  return pending[target] === 0;
+  // One skipped edge stands, however many live ones come after it: the bit marks it until the last of them.
+  const left = (open[target]! - 2) | (live ? 0 : 1);
+  open[target] = left < 2 ? 1 - left : left;
+  return left < 2;
 }

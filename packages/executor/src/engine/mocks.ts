@@ -30,7 +30,8 @@ export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | un
         return tools.call(request, options);
       }
       const mock = mocks[name]!;
-      node.mocked = [...(node.mocked ?? []), name];
+      const memory = node.remember();
+      memory.mocked = [...(memory.mocked ?? []), name];
       if ('answer' in mock) return structuredClone(mock.answer);
       throw new ExecutionError(errorCodes.execution, mock.error, { nodeId: node.node.id });
     },

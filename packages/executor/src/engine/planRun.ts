@@ -2,6 +2,7 @@ import { importDocument, isJsonObject, type JsonObject } from '@heddle/workflow-
 import type { RerunFrom, RunSettings } from '../RunSettings.js';
 import { checkBackOff } from './backOff.js';
 import { type Compiler, compile } from './compile.js';
+import { withSource } from './compileInputs.js';
 import { compileSingle } from './compileSingle.js';
 import { GivenResults } from './GivenResults.js';
 import type { Graph } from './Graph.js';
@@ -87,7 +88,7 @@ function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph 
     throw wrongSetting(`"${node.about.title}" (${nodeId}) has no input "${wrong}"`, nodeId);
   const edited = node.inputs.map((input) =>
     Object.hasOwn(inputs, input.name)
-      ? { ...input, source: { kind: 'literal' as const, value: inputs[input.name]! } }
+      ? withSource(input, { kind: 'literal', value: inputs[input.name]! })
       : input,
   );
   return { ...graph, nodes: graph.nodes.with(place, { ...node, inputs: edited }) };

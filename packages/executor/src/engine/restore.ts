@@ -11,7 +11,7 @@ import { callExecutor, startNode } from './steps.js';
 /** Takes what the journal says of a node; false when it says nothing. Each record is taken once. */
 export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boolean {
   const replay = run.replay!;
-  const path = frame.prefix + compiled.about.id;
+  const path = frame.place.of(compiled.about.id);
   const record = replay.nodes.get(path);
   if (!record) return false;
   const { finished, failed, cancelled } = record;
@@ -23,21 +23,20 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
   } else if (failed) {
     run.failFrame(frame, failed);
   } else {
-    goOn(run, new NodeRun(run, frame, compiled), record, replay);
+    goOn(run, new NodeRun(frame, compiled), record, replay);
   }
   return true;
 }
 
 function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   node.attempt = record.attempt;
-  node.tries = record.retries;
+  if (record.retries > 0) node.remember().retries = record.retries;
   replay.asked.delete(node.path);
   if (record.rerun) {
     node.attempt++;
     wait(run, node, record.rerun);
   } else if (node.compiled.body && node.compiled.executor && record.inputs) {
     node.inputs = record.inputs;
-    node.tries++;
     callExecutor(run, node, () => node.compiled.executor!.run(node as never));
   } else if (record.steps > 0) {
     replay.nodes.delete(node.path);
@@ -54,7 +53,6 @@ function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void
 function goOnWithSteps(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   if (record.inputs) node.inputs = record.inputs;
   else collectInputs(node);
-  node.tries++;
   const reducer = reducerOf(node);
   reducer.state = record.state;
   if (record.concurrency !== undefined) reducer.concurrency = record.concurrency;

@@ -1,14 +1,18 @@
-import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { NodeResult, Step } from '../NodeExecutor.js';
 import { delayBefore, pause } from './backOff.js';
 import { startBody, tellIteration } from './bodies.js';
 import { collectInputs } from './collectInputs.js';
+import type { NodeEntry } from './entries.js';
 import type { Frame } from './Frame.js';
 import { closeFrames, goOnWithFrames, startFrames } from './frames.js';
 import type { CompiledNode } from './Graph.js';
 import { interrupt } from './interrupts.js';
+import type { EventBody } from './Journal.js';
 import { longestTimer, mostRetries, tooManyNodeRuns } from './limits.js';
+import { NodeMemory } from './NodeMemory.js';
 import { NodeRun } from './NodeRun.js';
 import { type Outcome, recovered, succeeded } from './outcome.js';
 import type { Run } from './Run.js';
@@ -20,7 +24,7 @@ import { readStream } from './streaming.js';
 export function executeNode(run: Run, frame: Frame, compiled: CompiledNode): void {
   if (run.replay && restoreNode(run, frame, compiled)) return;
   if (run.given?.give(run, frame, compiled)) return;
-  startNode(run, new NodeRun(run, frame, compiled));
+  startNode(run, new NodeRun(frame, compiled));
 }
 
 /** Collects the inputs and begins, where nothing holds the node back. */
@@ -30,7 +34,7 @@ export function startNode(run: Run, node: NodeRun): void {
     const waits = collectInputs(node);
     if (waits) {
       const again = () => {
-        if (!node.frame.ended) startNode(run, new NodeRun(run, node.frame, node.compiled));
+        if (!node.frame.ended) startNode(run, new NodeRun(node.frame, node.compiled));
       };
       run.hold(Promise.all(waits), again, again);
       return;
@@ -46,15 +50,7 @@ export function startNode(run: Run, node: NodeRun): void {
 /** Writes that a node has started, and makes the first attempt. */
 export function beginNode(run: Run, node: NodeRun, problem?: unknown): void {
   const { about, refuses, executor } = node.compiled;
-  run.journal.write({
-    seq: run.journal.nextSeq,
-    at: run.journal.recently,
-    type: 'node.started',
-    path: node.path,
-    nodeId: about.id,
-    attempt: node.attempt,
-    inputs: node.inputs,
-  });
+  writeStarted(run, node);
   if (problem !== undefined) {
     failNode(run, node, problem, false);
     return;
@@ -74,10 +70,12 @@ export function beginNode(run: Run, node: NodeRun, problem?: unknown): void {
 }
 
 function keep(run: Run, node: NodeRun): void {
-  run.running.add(node);
+  run.track(node);
   const timeoutMs = node.compiled.handling?.timeoutMs;
-  if (timeoutMs === undefined || node.timer !== undefined || node.reducer?.interruptId !== undefined) return;
-  node.timer = setTimeout(
+  if (timeoutMs === undefined) return;
+  const memory = node.remember();
+  if (memory.timer !== undefined || memory.reducer?.interruptId !== undefined) return;
+  memory.timer = setTimeout(
     () => {
       const error = new ExecutionError(errorCodes.nodeTimeout, 'node timeout');
       node.abort(error);
@@ -90,14 +88,13 @@ function keep(run: Run, node: NodeRun): void {
 
 function attempt(run: Run, node: NodeRun): void {
   if (++run.nodeRuns > run.limits.nodeRuns) {
-    run.running.add(node);
+    run.track(node);
     run.failFrame(
       run.root,
       toRunError(tooManyNodeRuns(run.limits), { nodeId: node.node.id, path: node.path }),
     );
     return;
   }
-  node.tries++;
   let step: Step | Promise<Step>;
   try {
     step = node.compiled.executor!.run(node as never);
@@ -135,7 +132,7 @@ function takeOrHold(run: Run, node: NodeRun, step: Step | Promise<Step>): void {
 /** Takes what an executor gives; also what a stream turns out to end in. */
 export function takeStep(run: Run, node: NodeRun, step: Step): void {
   if (node.settled) return;
-  if (node.reducer) node.reducer.busy = false;
+  if (node.memory?.reducer) node.memory.reducer.busy = false;
   if (typeof step !== 'object' || step === null) {
     failNode(run, node, new Error(`the executor of ${node.node.name} returned no step`));
     return;
@@ -149,13 +146,18 @@ export function takeStep(run: Run, node: NodeRun, step: Step): void {
   else if ('interrupt' in step) interrupt(run, node, step);
   else if ('body' in step) startBody(run, node, step.body);
   else startFrames(run, node, step);
-  if (node.reducer && !node.settled) goOnWithFrames(run, node);
+  if (node.memory?.reducer && !node.settled) goOnWithFrames(run, node);
 }
 
 export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
+  const { compiled, entry } = node;
+  if (entry && !node.memory && !compiled.handling && !compiled.definition.fillsNull && isPlain(result)) {
+    finishPlain(run, node, entry, result.outputs);
+    return;
+  }
   let outcome: Outcome;
   try {
-    outcome = succeeded(node.compiled, result);
+    outcome = succeeded(compiled, result);
     run.sizes.take(node.compiled, outcome.outputs, result.raw);
     tellIteration(node, result);
   } catch (error) {
@@ -165,14 +167,30 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   closeNode(run, node, outcome, result, undefined);
 }
 
+/** What most nodes come to: outputs, and nothing else to do or to tell. */
+function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, outputs: JsonObject): void {
+  const { compiled } = node;
+  try {
+    run.sizes.take(compiled, outputs, undefined);
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
+  node.settled = true;
+  run.untrack(node);
+  run.journal.nodeFinished(entry, outputs);
+  run.succeed(node.frame, compiled, outputs);
+}
+
 /** Takes a failure: another attempt, what the settings make of it, or the failure of the frame. */
 export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = true): void {
   if (node.settled || run.ended) return;
   const { about, handling } = node.compiled;
   const error = toRunError(thrown, { nodeId: about.id, path: node.path });
-  if (node.reducer) node.reducer.busy = false;
-  const retries = Math.min(handling?.retryTimes ?? 0, mostRetries);
-  if (mayRetry && node.tries <= retries && !node.left && isWorthRetrying(error)) {
+  if (node.memory?.reducer) node.memory.reducer.busy = false;
+  const most = Math.min(handling?.retryTimes ?? 0, mostRetries);
+  const { retries = 0, opened } = node.memory ?? {};
+  if (mayRetry && retries < most && !opened && isWorthRetrying(error)) {
     retry(run, node, error);
     return;
   }
@@ -183,17 +201,25 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
   }
   closeFrames(run, node);
   node.settle();
-  run.running.delete(node);
-  const logs = node.logs ? { logs: node.logs } : {};
-  run.journal.add({ type: 'node.failed', path: node.path, nodeId: about.id, error, ...logs });
+  run.untrack(node);
+  const { logs } = node.memory ?? {};
+  run.journal.add({
+    type: 'node.failed',
+    path: node.path,
+    nodeId: about.id,
+    error,
+    ...(logs ? { logs } : {}),
+  });
   node.frame.streams?.delete(node.compiled.index);
-  node.opened?.fail(thrown);
+  node.memory?.opened?.fail(thrown);
   run.failFrame(node.frame, error);
 }
 
 function retry(run: Run, node: NodeRun, error: RunError): void {
   closeFrames(run, node);
-  node.reducer = undefined;
+  const memory = node.remember();
+  memory.reducer = undefined;
+  memory.retries++;
   node.attempt++;
   if (run.replay) forgetInside(run.replay, node.path);
   const delayMs = delayBefore(run.options.backOff, node);
@@ -205,7 +231,7 @@ function retry(run: Run, node: NodeRun, error: RunError): void {
     error,
     ...(delayMs > 0 ? { delayMs } : {}),
   });
-  run.running.add(node);
+  run.track(node);
   const again = () => {
     if (node.settled) return;
     attempt(run, node);
@@ -224,15 +250,38 @@ function closeNode(
 ): void {
   closeFrames(run, node);
   node.settle();
-  run.running.delete(node);
+  run.untrack(node);
   writeFinished(run, node, outcome, result, handled);
   const { frame, compiled } = node;
-  if (node.opened) {
+  const opened = node.memory?.opened;
+  if (opened) {
     frame.streams?.delete(compiled.index);
-    node.opened.finish(outcome.outputs);
+    opened.finish(outcome.outputs);
   }
-  run.resolve(frame, compiled, outcome, result?.answer, node.left);
+  run.resolve(frame, compiled, outcome, result?.answer, opened !== undefined);
 }
+
+function writeStarted(run: Run, node: NodeRun): void {
+  const { frame, compiled, attempt, inputs } = node;
+  const nodeId = compiled.about.id;
+  if (attempt === 1) node.entry = run.journal.nodeStarted(frame.place, nodeId, inputs);
+  else run.journal.add({ type: 'node.started', path: node.path, nodeId, attempt, inputs });
+}
+
+/** True for outputs and nothing else. */
+function isPlain(result: NodeResult): boolean {
+  return (
+    result.port === undefined &&
+    result.answer === undefined &&
+    result.raw === undefined &&
+    result.trace === undefined &&
+    result.warnings === undefined &&
+    result.variables === undefined &&
+    result.breaks === undefined
+  );
+}
+
+const noMemory = new NodeMemory();
 
 function writeFinished(
   run: Run,
@@ -241,9 +290,8 @@ function writeFinished(
   result: NodeResult | undefined,
   handled: RunError | undefined,
 ): void {
-  const event: RunEvent & { type: 'node.finished' } = {
-    seq: run.journal.nextSeq,
-    at: run.journal.now(),
+  const { warnings, usage, assigned, logs, mocked } = node.memory ?? noMemory;
+  const event: EventBody & { type: 'node.finished' } = {
     type: 'node.finished',
     path: node.path,
     nodeId: node.compiled.about.id,
@@ -253,17 +301,17 @@ function writeFinished(
   if (result?.raw !== undefined) event.raw = result.raw;
   if (result?.answer !== undefined) event.answer = result.answer;
   if (result?.trace !== undefined) event.trace = result.trace;
-  if (node.warnings || result?.warnings?.length) {
-    event.warnings = [...(node.warnings ?? []), ...(result?.warnings ?? [])];
+  if (warnings || result?.warnings?.length) {
+    event.warnings = [...(warnings ?? []), ...(result?.warnings ?? [])];
   }
-  if (node.usage) event.usage = node.usage;
+  if (usage) event.usage = usage;
   if (result?.variables !== undefined) event.variables = result.variables;
   if (result?.breaks) event.breaks = true;
-  if (node.assigned) event.assigned = node.assigned;
-  if (node.logs) event.logs = node.logs;
+  if (assigned) event.assigned = assigned;
+  if (logs) event.logs = logs;
   if (handled) event.handled = handled;
-  if (node.mocked) event.mocked = node.mocked;
-  run.journal.write(event);
+  if (mocked) event.mocked = mocked;
+  run.journal.add(event);
 }
 
 /** What cannot be had now cannot be had a moment later either. */

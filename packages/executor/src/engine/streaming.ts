@@ -46,11 +46,11 @@ async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens
       if (node.settled) return;
     }
     if (!opens) continue;
-    if (!node.opened && chunk.text !== '') {
+    if (!node.memory?.opened && chunk.text !== '') {
       open(run, node);
       run.drain();
     }
-    node.opened?.push(chunk);
+    node.memory?.opened?.push(chunk);
   }
 }
 
@@ -68,11 +68,11 @@ function mayOpen(node: NodeRun): boolean {
 }
 
 function open(run: Run, node: NodeRun): void {
-  if (node.opened || node.settled) return;
-  node.opened = new OpenStream();
-  node.left = true;
+  const memory = node.remember();
+  if (memory.opened || node.settled) return;
+  memory.opened = new OpenStream();
   const { frame, compiled } = node;
   frame.streams ??= new Map();
-  frame.streams.set(compiled.index, node.opened);
+  frame.streams.set(compiled.index, memory.opened);
   run.leave(frame, compiled, '');
 }

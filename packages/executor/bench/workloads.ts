@@ -1,0 +1,73 @@
+import type { Engine, Prepared } from './engines/Engine.js';
+
+/** One row of the table. */
+export interface Workload {
+  name: string;
+  /** What the time is divided by: nodes, or pieces of a stream. */
+  units: number;
+  /** What a run resolves with. */
+  expected: number;
+  prepare(engine: Engine): Prepared | undefined;
+}
+
+const chain = (length: number): Workload => ({
+  name: `chain ${length}`,
+  units: length,
+  expected: 1,
+  prepare: (engine) => engine.chain?.(length),
+});
+
+const fan = (width: number): Workload => ({
+  name: `fan 1-${width}-1`,
+  units: width,
+  expected: 1,
+  prepare: (engine) => engine.fan?.(width),
+});
+
+const lattice = (rows: number, columns: number): Workload => ({
+  name: `lattice ${rows}x${columns}`,
+  units: rows * columns,
+  expected: 1,
+  prepare: (engine) => engine.lattice?.(rows, columns),
+});
+
+const loop = (times: number): Workload => ({
+  name: `loop ${times}x3`,
+  units: times * 3,
+  expected: times,
+  prepare: (engine) => engine.loop?.(times),
+});
+
+const mixed = (lines: number, length: number): Workload => ({
+  name: `mixed ${lines}x${length}`,
+  units: lines * length,
+  expected: 1,
+  prepare: (engine) => engine.mixed?.(lines, length),
+});
+
+const stream = (pieces: number): Workload => ({
+  name: `stream ${pieces}`,
+  units: pieces,
+  expected: 'piece '.length * pieces,
+  prepare: (engine) => engine.stream?.(pieces),
+});
+
+const ours = [
+  chain(100),
+  chain(1_000),
+  chain(10_000),
+  fan(1_000),
+  lattice(40, 25),
+  loop(10_000),
+  mixed(200, 20),
+  stream(10_000),
+];
+
+const loopsOfPeers: Readonly<Record<string, number>> = { flowgram: 1_000, langgraph: 200, mastra: 200 };
+
+/** The workloads that an engine is measured with. Peers, whose loops take long, repeat less. */
+export function workloadsOf(engine: string): Workload[] {
+  const times = loopsOfPeers[engine];
+  if (times === undefined) return ours;
+  return [chain(1_000), fan(1_000), lattice(40, 25), loop(times), mixed(200, 20), stream(10_000)];
+}

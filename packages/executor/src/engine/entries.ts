@@ -1,0 +1,163 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { FramePath } from './FramePath.js';
+
+/**
+ * What the journal holds of the commonest events until somebody reads them: a run makes an entry for each of its
+ * nodes, and most of them are never looked at. Times are milliseconds after `base`, small enough to cost no object.
+ */
+export interface Entry {
+  /** The entry after this one: a list that grows moves nothing, as an array would. */
+  next: Entry | undefined;
+  /** Appends the events; their numbers follow from their places. */
+  writeTo(events: RunEvent[], base: number): void;
+}
+
+/** An event as it is. */
+export class EventEntry implements Entry {
+  next: Entry | undefined;
+  private readonly event: RunEvent;
+
+  constructor(event: RunEvent) {
+    this.next = undefined;
+    this.event = event;
+  }
+
+  writeTo(events: RunEvent[]): void {
+    events.push(this.event);
+  }
+}
+
+/** A node's first attempt has started, and finished where it has outputs and nothing came in between. */
+export class NodeEntry implements Entry {
+  next: Entry | undefined;
+  readonly frame: FramePath;
+  readonly nodeId: string;
+  private readonly inputs: JsonObject;
+  private readonly startedAt: number;
+  private outputs: JsonObject | undefined;
+  private finishedAt: number;
+
+  constructor(frame: FramePath, nodeId: string, inputs: JsonObject, startedAt: number) {
+    this.next = undefined;
+    this.frame = frame;
+    this.nodeId = nodeId;
+    this.inputs = inputs;
+    this.startedAt = startedAt;
+    this.outputs = undefined;
+    this.finishedAt = startedAt;
+  }
+
+  finish(outputs: JsonObject, at: number): void {
+    this.outputs = outputs;
+    this.finishedAt = at;
+  }
+
+  writeTo(events: RunEvent[], base: number): void {
+    const path = this.frame.of(this.nodeId);
+    const { nodeId } = this;
+    events.push({
+      seq: events.length + 1,
+      at: base + this.startedAt,
+      type: 'node.started',
+      path,
+      nodeId,
+      attempt: 1,
+      inputs: this.inputs,
+    });
+    if (this.outputs) events.push(nodeFinished(events, base + this.finishedAt, path, nodeId, this.outputs));
+  }
+}
+
+/** A node has finished with outputs and nothing else to tell. */
+export class NodeFinishedEntry implements Entry {
+  next: Entry | undefined;
+  private readonly frame: FramePath;
+  private readonly nodeId: string;
+  private readonly outputs: JsonObject;
+  private readonly at: number;
+
+  constructor(frame: FramePath, nodeId: string, outputs: JsonObject, at: number) {
+    this.next = undefined;
+    this.frame = frame;
+    this.nodeId = nodeId;
+    this.outputs = outputs;
+    this.at = at;
+  }
+
+  writeTo(events: RunEvent[], base: number): void {
+    const path = this.frame.of(this.nodeId);
+    events.push(nodeFinished(events, base + this.at, path, this.nodeId, this.outputs));
+  }
+}
+
+function nodeFinished(
+  { length }: RunEvent[],
+  at: number,
+  path: string,
+  nodeId: string,
+  outputs: JsonObject,
+): RunEvent {
+  return { seq: length + 1, at, type: 'node.finished', path, nodeId, outputs };
+}
+
+/** An iteration of a body has started. */
+export class IterationEntry implements Entry {
+  next: Entry | undefined;
+  private readonly path: FramePath;
+  private readonly items: JsonObject;
+  private readonly variables: JsonObject | undefined;
+  private readonly at: number;
+
+  constructor(path: FramePath, items: JsonObject, variables: JsonObject | undefined, at: number) {
+    this.next = undefined;
+    this.path = path;
+    this.items = items;
+    this.variables = variables;
+    this.at = at;
+  }
+
+  writeTo(events: RunEvent[], base: number): void {
+    const { text, nodeId, index } = this.path;
+    const event: RunEvent & { type: 'frame.started' } = {
+      seq: events.length + 1,
+      at: base + this.at,
+      type: 'frame.started',
+      path: text,
+      nodeId,
+      index: index!,
+      items: this.items,
+    };
+    if (this.variables) event.variables = this.variables;
+    events.push(event);
+  }
+}
+
+/** An iteration of a body has finished. */
+export class IterationFinishedEntry implements Entry {
+  next: Entry | undefined;
+  private readonly path: FramePath;
+  private readonly outputs: JsonObject;
+  private readonly broken: boolean;
+  private readonly at: number;
+
+  constructor(path: FramePath, outputs: JsonObject, broken: boolean, at: number) {
+    this.next = undefined;
+    this.path = path;
+    this.outputs = outputs;
+    this.broken = broken;
+    this.at = at;
+  }
+
+  writeTo(events: RunEvent[], base: number): void {
+    const event: RunEvent & { type: 'frame.finished' } = {
+      seq: events.length + 1,
+      at: base + this.at,
+      type: 'frame.finished',
+      path: this.path.text,
+      outputs: this.outputs,
+    };
+    if (this.broken) event.broken = true;
+    events.push(event);
+  }
+}
