@@ -8,10 +8,17 @@ const reason = 'A run in the browser asks the server for what needs keys or righ
 const toolCall = () =>
   z.object({ id: z.string(), name: z.string().max(64), arguments: z.record(z.string(), json) });
 
+const part = () =>
+  z.union([
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.enum(['image', 'audio', 'video']), url: z.string() }),
+  ]);
+
 const message = () =>
   z.object({
     role: z.enum(['system', 'user', 'assistant', 'tool']),
     content: z.string(),
+    parts: optional(z.array(part()).max(200)),
     toolCalls: optional(z.array(toolCall()).max(100)),
     toolCallId: optional(z.string()),
   });

@@ -35,6 +35,11 @@ describe('the configuration', () => {
       { models: [{ ...model, baseURL: 'file:///etc/passwd' }] },
       'models[0].baseURL must be an http',
     ],
+    [
+      'an unknown input',
+      { models: [{ ...model, inputs: ['smell'] }] },
+      'models[0].inputs[0] must be "image"',
+    ],
     ['a missing name', { models: [{ ...model, name: undefined }] }, 'models[0].name must be a text'],
     ['an unknown key', { models: [{ ...model, apikey: 'x' }] }, 'models[0] has the unknown key "apikey"'],
     ['a wrong top level', { model: [] }, 'the configuration has the unknown key "model"'],

@@ -10,6 +10,8 @@ export interface ModelConfiguration {
   apiKey?: string;
   /** The name by which the endpoint knows the model. */
   model: string;
+  /** What it takes beside text; it gets other files as their addresses. */
+  inputs?: 'image'[];
 }
 
 export interface Configuration {
@@ -44,6 +46,10 @@ const modelSchema = z.strictObject({
     )
     .optional(),
   model: text,
+  inputs: z
+    .array(z.enum(['image'], 'must be "image"'), 'must be a list')
+    .max(1)
+    .optional(),
 });
 
 const configurationSchema = z.strictObject({

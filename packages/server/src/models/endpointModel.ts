@@ -1,6 +1,13 @@
-import type { CallOptions, ModelChunk, ModelRequest, ModelService, ModelTool } from '@heddle/executor';
+import type {
+  CallOptions,
+  ModelChunk,
+  ModelPart,
+  ModelRequest,
+  ModelService,
+  ModelTool,
+} from '@heddle/executor';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
-import type { ModelMessage as PromptMessage, ToolSet } from 'ai';
+import type { ImagePart, ModelMessage as PromptMessage, TextPart, ToolSet } from 'ai';
 import type { ModelConfiguration } from './configuration.js';
 import { countTokens } from './countTokens.js';
 import { explainFailure } from './explainFailure.js';
@@ -44,10 +51,12 @@ async function* streamAnswer(
     ...(model.apiKey && { apiKey: model.apiKey }),
     fetch,
     includeUsage: true,
+    // The endpoint fetches images itself: a server that did would reach what only it can reach.
+    supportedUrls: () => ({ 'image/*': [/^https?:\/\//] }),
   });
   const result = streamText({
     model: provider.chatModel(model.model),
-    messages: request.messages.map((message) => toPromptMessage(message, request.messages)),
+    messages: request.messages.map((message) => toPromptMessage(message, request.messages, model)),
     ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
     // Retries are the node's setting; a second layer of them would only hide time and cost.
     maxRetries: 0,
@@ -92,8 +101,15 @@ async function* streamAnswer(
 
 type Message = ModelRequest['messages'][number];
 
-function toPromptMessage(message: Message, all: readonly Message[]): PromptMessage {
-  const { role, content, toolCalls, toolCallId } = message;
+function toPromptMessage(
+  message: Message,
+  all: readonly Message[],
+  { inputs = [] }: ModelConfiguration,
+): PromptMessage {
+  const { role, content, parts, toolCalls, toolCallId } = message;
+  if (role === 'user' && parts !== undefined && inputs.includes('image')) {
+    return { role, content: parts.map(toPromptPart) };
+  }
   if (role === 'tool') {
     const call = all.flatMap((other) => other.toolCalls ?? []).find(({ id }) => id === toolCallId);
     // A result that answers no call is no message that endpoints know.
@@ -106,6 +122,14 @@ function toPromptMessage(message: Message, all: readonly Message[]): PromptMessa
     return { type: 'tool-call' as const, toolCallId: id, toolName: name, input };
   });
   return { role, content: content === '' ? calls : [{ type: 'text', text: content }, ...calls] };
+}
+
+function toPromptPart(part: ModelPart): TextPart | ImagePart {
+  if (part.type === 'text') return part;
+  const isImage = part.type === 'image' && /^(?:https?:\/\/|data:image\/)/i.test(part.url);
+  return isImage && URL.canParse(part.url)
+    ? { type: 'image', image: new URL(part.url) }
+    : { type: 'text', text: part.url };
 }
 
 /** The tools without a way to run them: the node that asked runs them itself. */

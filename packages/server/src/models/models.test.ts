@@ -16,12 +16,18 @@ afterEach(async () => {
   endpoint = undefined;
 });
 
-async function modelsOver(reply: Reply, options: { apiKey?: string; silenceTimeoutMs?: number } = {}) {
+interface ModelOptions {
+  apiKey?: string;
+  silenceTimeoutMs?: number;
+  inputs?: 'image'[];
+}
+
+async function modelsOver(reply: Reply, options: ModelOptions = {}) {
   endpoint = await startScriptedEndpoint(reply);
   return modelsAt(endpoint.baseURL, options);
 }
 
-function modelsAt(baseURL: string, options: { apiKey?: string; silenceTimeoutMs?: number } = {}) {
+function modelsAt(baseURL: string, options: ModelOptions = {}) {
   return createModels(
     { models: [{ id: '77', name: 'Local', baseURL, model: 'small', ...options }] },
     {
@@ -79,6 +85,32 @@ describe('the list of models', () => {
 });
 
 describe('a model behind an endpoint', () => {
+  it.each([
+    [
+      'shows images to a model that takes them, and fetches none of them itself',
+      { inputs: ['image' as const] },
+      [
+        { type: 'text', text: 'See ' },
+        // Nothing answers there; the address goes to the endpoint as it is.
+        { type: 'image_url', image_url: { url: 'http://127.0.0.1:9/a.png' } },
+        { type: 'text', text: 'https://files.test/b.wav' },
+        { type: 'text', text: 'file:///etc/passwd' },
+      ],
+    ],
+    ['tells any other model their addresses', {}, 'See them all'],
+  ])('%s', async (_case, modelOptions, content) => {
+    const models = await modelsOver(streamTexts(['ok']), modelOptions);
+    const parts = [
+      { type: 'text' as const, text: 'See ' },
+      { type: 'image' as const, url: 'http://127.0.0.1:9/a.png' },
+      { type: 'audio' as const, url: 'https://files.test/b.wav' },
+      { type: 'image' as const, url: 'file:///etc/passwd' },
+    ];
+    const messages = [{ role: 'user' as const, content: 'See them all', parts }];
+    await collect(models.service.stream({ model: '77', messages }, options()));
+    expect(endpoint?.calls[0]?.body).toMatchObject({ messages: [{ role: 'user', content }] });
+  });
+
   it('streams the texts as they come and ends with the usage', async () => {
     const models = await modelsOver(streamTexts(['Hel', 'lo'], { prompt_tokens: 12, completion_tokens: 3 }), {
       apiKey: 'key-1',
