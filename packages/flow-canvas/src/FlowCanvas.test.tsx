@@ -161,6 +161,36 @@ describe('<FlowCanvas>', () => {
     expect(current).toEqual(ref.current!.exportDocument());
   });
 
+  it('puts what the host offers for a node first in its menu', async () => {
+    const asked: string[] = [];
+    const chosen: string[] = [];
+    const handle = show({
+      nodeActions: (nodeId) => {
+        asked.push(nodeId);
+        return [
+          { id: 'try', label: 'Try it', onSelect: () => chosen.push(nodeId) },
+          { id: 'never', label: 'Not now', isDisabled: true, onSelect: () => chosen.push('never') },
+        ];
+      },
+    });
+    const [first] = nodesOf(handle);
+    act(() => handle.focusNode(String(first!.id)));
+    const card = await waitFor(() => {
+      const found = canvas().querySelector(`[data-flow-node="${String(first!.id)}"]`);
+      expect(found).toBeTruthy();
+      return found!;
+    });
+    fireEvent.focus(card);
+    fireEvent.click(within(card as HTMLElement).getByRole('button', { name: 'More actions', hidden: true }));
+    const menu = await screen.findByRole('menu');
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Try it', 'Not now']);
+    fireEvent.click(items[1]!);
+    fireEvent.click(items[0]!);
+    expect(new Set(asked)).toEqual(new Set([first!.id]));
+    expect(chosen).toEqual([first!.id]);
+  });
+
   it('opens a context menu made from the commands', async () => {
     const handle = show();
     fireEvent.contextMenu(canvas().querySelector('.flow-surface')!, { clientX: 5, clientY: 5 });

@@ -46,6 +46,15 @@ export interface NodeItem {
   prepare?(data: JsonObject): void;
 }
 
+/** An item that the host adds to the menu of a node. */
+export interface NodeAction {
+  /** Unique in the menu. */
+  id: string;
+  label: string;
+  isDisabled?: boolean;
+  onSelect(): void;
+}
+
 /** Something the canvas noticed and the host may want to log; the canvas goes on. */
 export interface CanvasIssue {
   kind:
@@ -99,6 +108,10 @@ export interface FlowCanvasProps {
   issues?: readonly Issue[];
   /** The run to show on the cards; read again whenever its `seq` has risen at a render. */
   run?: RunState;
+  /** Somebody asks, by its status bar, what the run did at this node. */
+  onOpenResult?(nodeId: string): void;
+  /** What the host adds to the menu of a node; asked each time the menu opens. */
+  nodeActions?(nodeId: string): readonly NodeAction[];
   readOnly?: boolean;
   language?: Language;
   theme?: 'light' | 'dark';

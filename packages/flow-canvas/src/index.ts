@@ -9,6 +9,7 @@ export type {
   CanvasSelection,
   ChangeOrigin,
   FlowCanvasProps,
+  NodeAction,
   NodeItem,
   NodePanelProps,
 } from './FlowCanvasProps.js';

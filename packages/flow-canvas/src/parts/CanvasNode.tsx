@@ -58,7 +58,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       ) : (
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
-      {store.runs.isShown && <StatusBar run={run} />}
+      {store.runs.isShown && <StatusBar nodeId={nodeId} run={run} />}
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { type RefObject, useMemo } from 'react';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf, shortcutText } from '../commands/commands.js';
+import type { NodeAction } from '../FlowCanvasProps.js';
 import type { ContextMenuState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { anchorAt } from './anchorAt.js';
@@ -41,6 +42,7 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
   const store = useCanvasStore();
   const menu = useCanvasState((state) => state.menu);
   const anchor = useMemo(() => anchorAt(container, menu?.anchor), [container, menu?.anchor]);
+  const actions = useMemo(() => (menu?.on === 'node' ? hostActions(store) : []), [store, menu]);
   const run = (name: CommandName) => {
     const at = store.pointer;
     commandOf(name).run(store);
@@ -56,6 +58,18 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
       <Menu.Portal container={container}>
         <Menu.Positioner anchor={anchor} side="bottom" align="start" className="flow-positioner">
           <Menu.Popup className="flow-menu" aria-label={store.say('more')}>
+            {actions.map(({ id, label, isDisabled = false, onSelect }) => (
+              <Menu.Item
+                key={id}
+                className="flow-menu-item"
+                data-flow-action={id}
+                disabled={isDisabled}
+                onClick={onSelect}
+              >
+                <span>{label}</span>
+              </Menu.Item>
+            ))}
+            {actions.length > 0 && <Menu.Separator className="flow-menu-line" />}
             {itemsOf(store, menu?.on ?? 'pane').map((name, index) =>
               name === 'line' ? (
                 <Menu.Separator key={`line ${index}`} className="flow-menu-line" />
@@ -77,4 +91,11 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** What the host offers for the one node that the menu is about. */
+function hostActions(store: CanvasStore): readonly NodeAction[] {
+  const key = store.state.getState().focused ?? [...store.selection.nodes].at(-1);
+  const node = key === undefined ? undefined : store.document.nodes.get(key);
+  return node && store.selection.nodes.size <= 1 ? (store.options.nodeActions?.(node.id) ?? []) : [];
 }

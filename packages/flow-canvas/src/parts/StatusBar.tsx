@@ -24,13 +24,14 @@ const looks = {
 } as const satisfies Record<string, { Icon: unknown; word: Message }>;
 
 /** What the run did at this node: an icon, a word, and the facts. */
-export function StatusBar({ run }: { run: NodeRunState | undefined }) {
+export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState | undefined }) {
   const store = useCanvasStore();
+  const { onOpenResult } = store.options;
   const status = run?.handled ? 'handled' : (run?.status ?? 'none');
   const { Icon, word } = looks[status];
   const cause = run?.error?.message;
-  return (
-    <div className="flow-status" data-status={status} title={cause}>
+  const content = (
+    <>
       {status === 'running' && <span className="flow-shuttle" />}
       <Icon size={14} stroke={2} aria-hidden />
       <span className="flow-status-word">{store.say(word)}</span>
@@ -46,7 +47,27 @@ export function StatusBar({ run }: { run: NodeRunState | undefined }) {
           </>
         )}
       </span>
-    </div>
+    </>
+  );
+  if (run === undefined || onOpenResult === undefined)
+    return (
+      <div className="flow-status" data-status={status} title={cause}>
+        {content}
+      </div>
+    );
+  return (
+    // The keyboard has the menu of the node for it; one stop per card is enough.
+    <button
+      type="button"
+      className="flow-status flow-status-open"
+      data-status={status}
+      data-flow-control
+      tabIndex={-1}
+      title={cause ?? store.say('openResult')}
+      onClick={() => onOpenResult(nodeId)}
+    >
+      {content}
+    </button>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteSource } from '../clipboard/clipboardText.js';
-import type { CanvasChange, CanvasIssue, ChangeOrigin, NodeItem } from '../FlowCanvasProps.js';
+import type { CanvasChange, CanvasIssue, ChangeOrigin, NodeAction, NodeItem } from '../FlowCanvasProps.js';
 import type { Point } from '../geometry/box.js';
 import { History } from '../history/History.js';
 import { type Message, say } from '../messages.js';
@@ -45,6 +45,8 @@ export interface CanvasOptions {
   createLayoutWorker?: (() => Worker) | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
+  onOpenResult?: ((nodeId: string) => void) | undefined;
+  nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
 }
 
 /** What a commit says about itself. */
