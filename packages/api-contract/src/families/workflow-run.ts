@@ -130,8 +130,11 @@ export const workflowRun = defineFamily('workflowRun', {
       }),
     output: () =>
       z.discriminatedUnion('event', [
-        /** Comes first. `commit_id` is the draft that ran. */
-        z.object({ event: z.literal('run'), data: z.object({ execute_id: id, commit_id: id }) }),
+        /** Comes first. `commit_id` is the draft that ran, `started_at` milliseconds since 1970. */
+        z.object({
+          event: z.literal('run'),
+          data: z.object({ execute_id: id, commit_id: id, started_at: z.number() }),
+        }),
         /** Events of the run's journal, in order and without gaps; their values are not looked at. */
         z.object({ event: z.literal('events'), data: z.object({ events: z.array(z.unknown()) }) }),
       ]),

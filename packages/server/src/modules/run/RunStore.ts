@@ -15,6 +15,7 @@ export interface NewRun {
 /** A run as it was kept. */
 export interface StoredRun extends NewRun {
   status: RunStatus;
+  createdAt: Date;
 }
 
 /** Keeps runs and their journals. A port: durable runs bring another one. */

@@ -48,7 +48,10 @@ async function* streamJournal(
   });
   let seq = afterSeq;
   try {
-    yield { event: 'run', data: { execute_id: run.id, commit_id: run.commitId } };
+    yield {
+      event: 'run',
+      data: { execute_id: run.id, commit_id: run.commitId, started_at: run.createdAt.getTime() },
+    };
     while (!signal.aborted) {
       // Asked before the journal is read, so that nothing falls between the two.
       const live = runs.find(run.id);
