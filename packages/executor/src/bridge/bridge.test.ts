@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutor } from '../createExecutor.js';
 import type { RunSettings } from '../RunSettings.js';
+import { createCodeService } from '../sandbox/createCodeService.js';
 import { createNodeSandboxWorker } from '../sandbox/node.js';
 import {
   documentOf,
@@ -244,6 +245,18 @@ describe('an executor in a worker', () => {
     expect((await run.done).nodes.get('m')?.outputs).toMatchObject({
       result: { ok: true, output: { sum: 2 } },
     });
+  });
+
+  it('runs code in a service of the outer side that outlives it', async () => {
+    const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
+    const document = single(node('m', 'use', {}, { source: 'function main() { return 1 }' }));
+    for (let turn = 0; turn < 2; turn++) {
+      const executor = connect({ code });
+      const state = await executor.start(document, {}).done;
+      expect(state.nodes.get('m')?.outputs).toMatchObject({ result: { ok: true, output: 1 } });
+      await executor.dispose();
+    }
+    await code.dispose();
   });
 
   it('rejects open runs when the worker is killed, and starts a new one for the next', async () => {

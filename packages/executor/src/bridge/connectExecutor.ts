@@ -62,14 +62,14 @@ export interface ConnectedExecutor {
 
 /** Runs documents in a worker that serves an executor. */
 export function connectExecutor(options: ConnectOptions): ConnectedExecutor {
-  const { beatMs = 2_000, silenceMs = 10_000, createExecutorWorker, createSandboxWorker } = options;
+  const { beatMs = 2_000, silenceMs = 10_000 } = options;
   let connection: WorkerConnection | undefined;
   let openRuns = 0;
   let count = 0;
 
   function open(): WorkerConnection {
     if (!connection?.isOpen) {
-      connection = new WorkerConnection({ createExecutorWorker, createSandboxWorker, beatMs, silenceMs });
+      connection = new WorkerConnection({ ...options, beatMs, silenceMs });
       openRuns = 0;
     }
     return connection;
