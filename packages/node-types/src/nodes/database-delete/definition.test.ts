@@ -32,6 +32,7 @@ test('every value is an input of its own, and incomplete parts are named', () =>
   expect(databaseDelete.inputs(data).map((input) => input.name)).toEqual(['condition.0']);
   expect(findings(databaseDelete, { inputs })).toEqual([
     'database.idInvalid inputs.databaseInfoList.0',
+    'database.logic inputs.deleteParam.condition.logic',
     'value.missing inputs.deleteParam.condition.conditionList.0.2.input',
     'database.conditionIncomplete inputs.deleteParam.condition.conditionList.1',
   ]);

@@ -31,6 +31,7 @@ test('every value is an input of its own, and incomplete parts are named', () =>
   expect(databaseSelect.inputs(data).map((input) => input.name)).toEqual(['condition.0']);
   expect(findings(databaseSelect, { inputs })).toEqual([
     'database.idInvalid inputs.databaseInfoList.0',
+    'database.logic inputs.selectParam.condition.logic',
     'value.missing inputs.selectParam.condition.conditionList.0.2.input',
     'database.conditionIncomplete inputs.selectParam.condition.conditionList.1',
     'database.limitInvalid inputs.selectParam.limit',

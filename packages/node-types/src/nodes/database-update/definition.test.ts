@@ -37,6 +37,7 @@ test('every value is an input of its own, and incomplete parts are named', () =>
   ]);
   expect(findings(databaseUpdate, { inputs })).toEqual([
     'database.idInvalid inputs.databaseInfoList.0',
+    'database.logic inputs.updateParam.condition.logic',
     'value.missing inputs.updateParam.condition.conditionList.0.2.input',
     'database.conditionIncomplete inputs.updateParam.condition.conditionList.1',
     'value.missing inputs.updateParam.fieldInfo.0.1.input',

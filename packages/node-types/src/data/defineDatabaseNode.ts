@@ -1,0 +1,54 @@
+import { defineNode, type JsonObject, type NodeDefinition, type Variable } from '@heddle/workflow-schema';
+import { checkOutputs } from '../checks/outputs.js';
+import type { Messages } from '../Messages.js';
+import { checkChosenDatabase, chosenDatabase, newDatabaseOutputs } from './databaseNode.js';
+import { ownOutputs } from './outputs.js';
+import { mainColors, writeErrorSetting, writeNodeMeta } from './write.js';
+
+interface DatabaseNodeData {
+  inputs: { databaseInfoList: readonly { databaseInfoID: string }[] };
+  outputs: readonly Variable[];
+}
+
+type Own<Data> = Pick<NodeDefinition<Data>, 'name' | 'code' | 'displayKey' | 'data' | 'inputs' | 'fillsNull'>;
+
+/** What makes one node of databases differ from another. */
+export interface DatabaseType<Data> extends Own<Data> {
+  words: Messages;
+  mainColor?: string;
+  /** What a new node holds beside its database. */
+  newInputs(): JsonObject;
+  /** Findings about what the node does; the database and the outputs are looked at for every type. */
+  check: NonNullable<NodeDefinition<Data>['check']>;
+}
+
+/** A node type that works in one database and gives rows. */
+export function defineDatabaseNode<Data extends DatabaseNodeData>({
+  mainColor = mainColors.conversation,
+  newInputs,
+  check,
+  ...type
+}: DatabaseType<Data>): NodeDefinition<Data> {
+  return defineNode<Data>({
+    ...type,
+    category: 'data',
+    create: (context) => ({
+      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      inputs: { databaseInfoList: [], ...newInputs(), settingOnError: writeErrorSetting(60_000) },
+      outputs: newDatabaseOutputs(),
+    }),
+    ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
+    outputs: (data) => ownOutputs(data.outputs),
+    check: (data, context) => [
+      ...checkChosenDatabase(context, data.inputs.databaseInfoList),
+      ...check(data, context),
+      ...checkOutputs(context, data.outputs),
+    ],
+    errorHandling: { form: 'full', timeoutMs: 60_000, maxTimeoutMs: 60_000 },
+    resources: (data) => {
+      const id = chosenDatabase(data.inputs.databaseInfoList);
+      return id === '' ? [] : [{ kind: 'database', id, name: '' }];
+    },
+    fillsZero: true,
+  });
+}
