@@ -10,13 +10,13 @@ export interface RunLimits {
   /** Wall time of the run; 0 means no limit. */
   timeoutMs: number;
   /**
-   * Size of what one node gives, streams, or says in messages: characters of texts and names, and 8 for every
-   * other value.
+   * Size of what one node gives, remembers, streams, reads of a model, or says in messages: characters of texts
+   * and names, and 8 for every other value.
    */
   outputSize: number;
   /** How deep lists and objects may be nested in what one node gives. */
   outputDepth: number;
-  /** Size of what all nodes of the run give together, measured as `outputSize`. */
+  /** Size of what all nodes of the run give and remember together, measured as `outputSize`. */
   totalSize: number;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createExecutor } from '../createExecutor.js';
 import type { StartOptions } from '../Executor.js';
 import type { AnyNodeExecutor, Chunk, NodeContext } from '../NodeExecutor.js';
+import type { ModelService } from '../services.js';
 import {
   documentOf,
   endId,
@@ -45,7 +46,7 @@ describe('what a node gives', () => {
   it('is bounded in size, with a sentence that names the node', async () => {
     const { state } = await running(() => ({ outputs: { text: 'x'.repeat(21 * 1024 * 1024) } }));
     expect(state.error).toMatchObject({ nodeId: 'm', path: 'm' });
-    expect(state.error?.message).toMatch(/"m" \(m\) has outputs of more than 20971520 characters/);
+    expect(state.error?.message).toMatch(/"m" \(m\) gives more than 20971520 characters/);
     const limits = { outputSize: 40 };
     expect((await running(() => ({ outputs: { text: 'x'.repeat(20) } }), { limits })).state.status).toBe(
       'success',
@@ -60,7 +61,7 @@ describe('what a node gives', () => {
     expect((await running(() => ({ outputs: { value: nested(254) } }))).state.status).toBe('success');
     for (const depth of [256, 100_000]) {
       const { state } = await running(() => ({ outputs: { value: nested(depth) } }));
-      expect(state.error?.message).toMatch(/"m" \(m\) has outputs that are nested deeper than 256 levels/);
+      expect(state.error?.message).toMatch(/"m" \(m\) gives what is nested deeper than 256 levels/);
     }
     const circle: JsonObject = {};
     circle.self = circle;
@@ -82,7 +83,7 @@ describe('what a node gives', () => {
     );
     const state = await startTest(document, {}, { limits: { totalSize: 100_000 } }).done;
     expect(state.error?.message).toMatch(
-      /outputs of this run are together larger than 100000, with those of "in"/,
+      /what the nodes of this run give is together larger than 100000, with those of "in"/,
     );
     expect(state.nodes.size).toBeLessThan(110);
   });
@@ -96,6 +97,17 @@ describe('what a node gives', () => {
       'toString',
     ]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('what a node remembers', () => {
+  it('is bounded like what it gives, while it asks and while it waits for frames', async () => {
+    const limits = { outputSize: 40 };
+    const state = 'x'.repeat(50);
+    const asking = await running(() => ({ interrupt: { kind: 2, data: null }, state }), { limits });
+    expect(asking.state.error?.message).toMatch(/"m" \(m\) gives more than 40 characters/);
+    const calling = await running(() => ({ frames: [], state }), { limits });
+    expect(calling.state.error?.message).toMatch(/"m" \(m\) gives more than 40 characters/);
   });
 });
 
@@ -134,6 +146,45 @@ describe('a stream', () => {
     setTimeout(() => handle.cancel(), 20);
     expect((await handle.done).status).toBe('cancelled');
     expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('of a model is bounded too, and not read on for a run that was cancelled', async () => {
+    let closed = 0;
+    const written = (text: string): ModelService => ({
+      async *stream() {
+        try {
+          for (;;) yield { type: 'text', text };
+        } finally {
+          closed++;
+        }
+      },
+    });
+    const run = async (context: NodeContext) => {
+      const request = { model: '1', messages: [] };
+      for await (const _ of context.services.model.stream(request, context));
+      return { outputs: {} };
+    };
+    for (const text of ['word ', '']) {
+      const services = { model: written(text) };
+      const { state } = await running(run, { services, limits: { outputSize: 100_000 } });
+      expect(state.error?.message).toMatch(/"m" \(m\) has written a text of more than 100000 characters/);
+    }
+    const executor = createExecutor({
+      definitions: testingDefinitions,
+      executors: { ...testingExecutors, use: { effect: 'pure', run } },
+    });
+    const handle = executor.start(
+      single(node('m', 'use')),
+      {},
+      {
+        ...countedOptions(),
+        services: { model: written('') },
+        limits: { outputSize: Number.MAX_SAFE_INTEGER },
+      },
+    );
+    setTimeout(() => handle.cancel(), 20);
+    expect((await handle.done).status).toBe('cancelled');
+    await expect.poll(() => closed).toBe(3);
   });
 
   it('of messages is bounded like what a node gives', async () => {

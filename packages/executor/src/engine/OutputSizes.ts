@@ -9,23 +9,23 @@ const plainSize = 8;
 
 type Place = CompiledNode['about'];
 
-/** Measures what nodes give, within the bounds of the run. */
+/** Measures what nodes give to the journal, within the bounds of the run. */
 export class OutputSizes {
   #total = 0;
 
   constructor(private readonly limits: RunLimits) {}
 
-  /** Takes a node's result into account; throws where it is too big, too deep, or one too many. */
-  take({ about }: CompiledNode, outputs: JsonObject, raw: Json | undefined): void {
+  /** Takes what a node gives into account; throws where it is too big, too deep, or one too many. */
+  take({ about }: CompiledNode, outputs: JsonObject, raw?: Json): void {
     const { outputSize, outputDepth, totalSize } = this.limits;
     const size =
       sizeOf(outputs, outputDepth, outputSize) +
       (raw === undefined ? 0 : sizeOf(raw, outputDepth, outputSize));
     if (size === Number.POSITIVE_INFINITY) throw tooDeep(about, outputDepth);
-    if (size > outputSize) throw tooBig(about, 'has outputs of', outputSize);
+    if (size > outputSize) throw tooBig(about, 'gives', outputSize);
     this.#total += size;
     if (this.#total <= totalSize) return;
-    const message = `Workflow execution failure: the outputs of this run are together larger than ${totalSize}, with those of "${about.title}" (${about.id})`;
+    const message = `Workflow execution failure: what the nodes of this run give is together larger than ${totalSize}, with those of "${about.title}" (${about.id})`;
     throw new ExecutionError(errorCodes.execution, message, { nodeId: about.id });
   }
 
@@ -77,7 +77,7 @@ export function checkValue(value: Json, what: string, limits: RunLimits = defaul
 }
 
 function tooDeep({ id, title }: Place, limit: number): ExecutionError {
-  const message = `Workflow execution failure: "${title}" (${id}) has outputs that are nested deeper than ${limit} levels`;
+  const message = `Workflow execution failure: "${title}" (${id}) gives what is nested deeper than ${limit} levels`;
   return new ExecutionError(errorCodes.execution, message, { nodeId: id });
 }
 

@@ -4,6 +4,7 @@ import type { StartOptions } from '../Executor.js';
 import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
 import type { RunLimits } from '../RunSettings.js';
 import type { ExecutorServices } from '../services.js';
+import { boundedModel } from './boundedModel.js';
 import type { Compiler } from './compile.js';
 import { Frame } from './Frame.js';
 import { rootPath } from './FramePath.js';
@@ -378,11 +379,14 @@ export class Run implements RunSurroundings {
   // ---- surroundings of nodes
 
   servicesFor(node: NodeRun): Required<ExecutorServices> {
-    const { variables } = this;
+    const { variables, sizes } = this;
     const { mocks } = this.options;
     return new Proxy(this.options.services as Required<ExecutorServices>, {
       get(services, name) {
         if (name === 'variables') return variables.of(node);
+        if (name === 'model' && services.model) {
+          return boundedModel(services.model, node, sizes.textOf(node.compiled));
+        }
         if (name === 'tool' && mocks) return mockedTools(mocks, node, services.tool);
         const service = services[name as keyof ExecutorServices] as unknown;
         if (service === undefined && typeof name === 'string')

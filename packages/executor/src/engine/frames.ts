@@ -35,6 +35,12 @@ export function startFrames(
   node: NodeRun,
   step: { frames: readonly FrameStart[]; concurrency?: number; state: Json },
 ): void {
+  try {
+    run.sizes.take(node.compiled, { state: step.state });
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
   const reducer = reducerOf(node);
   // What runs inside needs the places.
   node.memory?.leaveGate?.();

@@ -18,6 +18,12 @@ export function interrupt(
   node: NodeRun,
   step: { interrupt: { kind: number; data: Json }; state: Json },
 ): void {
+  try {
+    run.sizes.take(node.compiled, { state: step.state, data: step.interrupt.data });
+  } catch (error) {
+    failNode(run, node, error);
+    return;
+  }
   const reducer = reducerOf(node);
   reducer.state = step.state;
   node.memory?.leaveGate?.();

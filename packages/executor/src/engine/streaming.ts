@@ -1,5 +1,5 @@
 import type { Chunk, Step } from '../NodeExecutor.js';
-import { sliceMs } from './limits.js';
+import { breather } from './breather.js';
 import type { NodeRun } from './NodeRun.js';
 import { OpenStream } from './OpenStream.js';
 import type { Run } from './Run.js';
@@ -34,15 +34,13 @@ export function readStream(
 
 async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens: boolean): Promise<void> {
   const count = run.sizes.textOf(node.compiled);
-  let pieces = 0;
-  let began = performance.now();
+  const breathe = breather();
   for await (const chunk of stream) {
     if (node.settled) return;
     count(chunk.text);
-    // A stream that never waits would keep every message and timer out, a cancellation among them.
-    if ((++pieces & 63) === 0 && performance.now() - began > sliceMs) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      began = performance.now();
+    const pause = breathe();
+    if (pause) {
+      await pause;
       if (node.settled) return;
     }
     if (!opens) continue;

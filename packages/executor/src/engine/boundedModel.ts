@@ -1,0 +1,26 @@
+import type { ModelChunk, ModelService } from '../services.js';
+import { breather } from './breather.js';
+import type { NodeRun } from './NodeRun.js';
+
+/** Models as a node sees them: what they write is counted, and nothing is read for a node that was given up. */
+export function boundedModel(
+  model: ModelService,
+  node: NodeRun,
+  count: (text: string) => void,
+): ModelService {
+  return { stream: (request, options) => bounded(model.stream(request, options), node, count) };
+}
+
+async function* bounded(
+  chunks: AsyncIterable<ModelChunk>,
+  node: NodeRun,
+  count: (text: string) => void,
+): AsyncGenerator<ModelChunk> {
+  const breathe = breather();
+  for await (const chunk of chunks) {
+    count('text' in chunk ? chunk.text : '');
+    await breathe();
+    if (node.settled) return;
+    yield chunk;
+  }
+}
