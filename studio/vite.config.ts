@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { pythonFiles } from './pythonFiles.js';
 
 const api = process.env.HEDDLE_API ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pythonFiles()],
   // The packages are read from their sources, so a change in one shows at once.
   resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
   worker: { format: 'es' },

@@ -1,7 +1,7 @@
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.js';
 export { ErrorBlock, type ErrorBlockProps } from './ErrorBlock/ErrorBlock.js';
 export { type Confirmation, confirm } from './feedback/confirm.js';
-export { showError, showSuccess, showUndo, type UndoOffer } from './feedback/toasts.js';
+export { showError, showSuccess, showUndo, showWorking, type UndoOffer } from './feedback/toasts.js';
 export { HeddleProvider, type HeddleProviderProps } from './HeddleProvider/HeddleProvider.js';
 export { type Language, LanguageContext, useWords } from './HeddleProvider/language.js';
 export { Kbd } from './Kbd/Kbd.js';

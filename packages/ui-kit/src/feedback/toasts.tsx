@@ -26,6 +26,12 @@ export function showError(title: string, message?: string): void {
   });
 }
 
+/** Says what is being done, until the function that it returns is called. */
+export function showWorking(message: string): () => void {
+  const id = notifications.show({ ...plain, message, loading: true, autoClose: false, role: 'status' });
+  return () => notifications.hide(id);
+}
+
 /** What `showUndo` says and does. */
 export interface UndoOffer {
   message: string;

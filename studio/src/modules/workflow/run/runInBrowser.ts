@@ -1,16 +1,15 @@
 import { connectExecutor } from '@heddle/executor/bridge';
-import { webSandboxWorker } from '@heddle/executor/sandbox';
-import SandboxWorker from '@heddle/executor/sandbox/worker?worker';
 import { applyRunEvent, emptyRunState } from '@heddle/workflow-schema/runs';
 import type { BrowserServiceOptions } from './browserServices.js';
+import { codeOfPage } from './codeOfPage.js';
 import ExecutorWorker from './executorWorker.ts?worker';
 import type { RunRequest, StartedRun } from './useTestRun.js';
 
-/** Runs the document in a worker of this page; user code runs in a sandbox worker of its own. */
+/** Runs the document in a worker of this page; user code runs in a sandbox of its own. */
 export function runInBrowser({ spaceId, document, inputs, onState }: RunRequest): StartedRun {
   const executor = connectExecutor({
     createExecutorWorker: () => new ExecutorWorker(),
-    createSandboxWorker: () => webSandboxWorker(new SandboxWorker()),
+    code: codeOfPage,
   });
   const services: BrowserServiceOptions = { spaceId };
   const controller = new AbortController();
