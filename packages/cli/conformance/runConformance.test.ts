@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Host } from './hosts/Host.js';
 import { openHosts } from './hosts/openHosts.js';
 import { loadCases } from './loadCases.js';
@@ -72,6 +72,29 @@ describe('a folder of cases', () => {
     expect(tally).toEqual({ passed: 13, failed: 4, skipped: 4 });
     expect(lines).toHaveLength(22);
   });
+});
+
+it('runs in Node alone, and says why, where Chromium does not start', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/bin/false');
+  const lines: string[] = [];
+  const opened = await openHosts('both', (line) => lines.push(line));
+  vi.unstubAllEnvs();
+  expect(opened.map(({ name }) => name)).toEqual(['node']);
+  expect(lines.join()).toContain('no case runs in a browser worker');
+  await opened[0]!.close();
+});
+
+it('tells of every case that its host has gone', async () => {
+  const gone: Host = {
+    name: 'browser',
+    pythonRefusal: undefined,
+    run: () => Promise.reject(new Error('the page was closed')),
+    close: async () => {},
+  };
+  const lines: string[] = [];
+  const { failed } = await runConformance(fixtures, [gone], (line) => lines.push(line));
+  expect(failed).toBeGreaterThan(10);
+  expect(lines[0]).toBe('failed  code-runs: browser: the host ended: the page was closed');
 });
 
 describe('a folder that is not one of cases', () => {

@@ -42,11 +42,16 @@ export async function runConformance(
   return tally;
 }
 
+/** A browser may be gone; that is told of every case it should have run. */
+function hostEnded(error: unknown): string {
+  return `the host ended: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+}
+
 /** What differed, and in which hosts. */
 async function differencesIn(hosts: readonly Host[], entry: Entry): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const ends = await Promise.all(
-    hosts.map(async (host) => ({ name: host.name, difference: await host.run(entry) })),
+    hosts.map(async (host) => ({ name: host.name, difference: await host.run(entry).catch(hostEnded) })),
   );
   for (const { name, difference } of ends) {
     if (difference !== undefined) found.set(difference, [...(found.get(difference) ?? []), name]);

@@ -44,6 +44,11 @@ function findChromium(): string | undefined {
 export async function openBrowserHost(): Promise<Host | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
+  // Before the server, which would keep the process when the browser does not start.
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
   const files = new Map([
     ['/', page],
     ['/page.js', script],
@@ -61,10 +66,6 @@ export async function openBrowserHost(): Promise<Host | undefined> {
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-  });
   const tab = await browser.newPage();
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await tab.waitForFunction(() => 'run' in globalThis);

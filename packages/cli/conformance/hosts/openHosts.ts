@@ -10,10 +10,13 @@ export type HostChoice = (typeof hostChoices)[number];
 /** The hosts that were asked for. Where there is no Chromium, `both` is Node alone, and `tell` says so. */
 export async function openHosts(choice: HostChoice, tell: (line: string) => void): Promise<Host[]> {
   if (choice === 'node') return [await openNodeHost()];
-  const browser = await openBrowserHost();
+  const browser = await openBrowserHost().catch((error: Error) => {
+    tell(`Chromium did not start, so no case runs in a browser worker: ${error.message.split('\n')[0]}`);
+    return null;
+  });
   if (browser === undefined) {
     tell('There is no Chromium here (CHROMIUM_PATH may name one), so no case runs in a browser worker.');
   }
   const hosts = choice === 'both' ? [await openNodeHost()] : [];
-  return browser === undefined ? hosts : [...hosts, browser];
+  return browser ? [...hosts, browser] : hosts;
 }
