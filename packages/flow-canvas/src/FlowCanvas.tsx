@@ -18,6 +18,7 @@ import { makeHandle } from './makeHandle.js';
 import { AddPanel } from './parts/AddPanel.js';
 import { CanvasContext, useCanvasState } from './parts/CanvasContext.js';
 import { ContextMenu } from './parts/ContextMenu.js';
+import { Finder } from './parts/Finder.js';
 import { FormPanel } from './parts/FormPanel.js';
 import { handleKey, handleKeyUp, isTyping } from './parts/keyboard.js';
 import { MiniMap } from './parts/MiniMap.js';
@@ -81,6 +82,7 @@ function CanvasFrame({ store, props }: { store: CanvasStore; props: FlowCanvasPr
       <NodeList />
       <AddPanel container={root} />
       <ContextMenu container={root} />
+      <Finder container={root} />
     </div>
   );
 }

@@ -100,6 +100,18 @@ const chinese = {
   didMoveCut: '{label}，断开了 {count} 条连线',
   refuseLoopOnly: '此节点只能放在循环内',
   refuseFixedInside: '开始和结束节点不能放进容器',
+  findNodes: '查找节点：名称、类型或内容',
+  findCommands: '搜索命令',
+  findConnections: '连接到哪个节点',
+  moreFound: '还有 {count} 项',
+  noCommand: '没有符合“{query}”的命令。',
+  nothingToConnect: '这个节点没有可以新建的连线。',
+  bodyStart: '{title} 内部的起点',
+  bodyEnd: '{title} 内部的终点',
+  exceptionPort: '异常',
+  portNumber: '第 {number} 个出口',
+  stepAlign: '对齐 {count} 个节点',
+  stepDistribute: '等距排列 {count} 个节点',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -206,6 +218,18 @@ const english: Record<Message, string> = {
   didMoveCut: '{label}: {count} {count|connection|connections} cut',
   refuseLoopOnly: 'This node only works inside a loop',
   refuseFixedInside: 'Start and End stay outside of containers',
+  findNodes: 'Find a node by name, type or content',
+  findCommands: 'Search commands',
+  findConnections: 'Connect to which node',
+  moreFound: '{count} more',
+  noCommand: 'No command matches “{query}”.',
+  nothingToConnect: 'No further connection can be drawn at this node.',
+  bodyStart: 'start of the body of {title}',
+  bodyEnd: 'end of the body of {title}',
+  exceptionPort: 'exception',
+  portNumber: 'exit {number}',
+  stepAlign: 'Align {count} nodes',
+  stepDistribute: 'Distribute {count} nodes',
 };
 
 const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };

@@ -1,9 +1,11 @@
-import { addNode } from './addNode.js';
+import { addAfter, addNode } from './addNode.js';
+import { arrangements } from './arrange.js';
 import type { Command, CommandName, Shortcut } from './Command.js';
 import { copy } from './copy.js';
 import { cut } from './cut.js';
 import { deleteSelection } from './delete.js';
 import { duplicate } from './duplicate.js';
+import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
 import { fold } from './fold.js';
 import { layout } from './layout.js';
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   undo,
   redo,
   addNode,
+  addAfter,
+  connectTo,
   openForm,
   copy,
   cut,
@@ -33,6 +37,9 @@ export const commands: readonly Command[] = [
   zoomOut,
   zoomToActualSize,
   layout,
+  find,
+  findCommand,
+  ...arrangements,
   fold,
   moveIntoContainer,
   moveOutOfContainer,

@@ -1,4 +1,5 @@
 import type { Key, Language } from '@heddle/workflow-schema';
+import type { FinderMode } from '../finder/Entry.js';
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
 
@@ -59,6 +60,7 @@ export interface CanvasState {
   hovered: Hovered;
   addPanel: AddPanel | undefined;
   menu: ContextMenuState | undefined;
+  finder: FinderMode | undefined;
   notice: Notice | undefined;
   gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
   isLayingOut: boolean;
@@ -78,6 +80,7 @@ export const initialState: CanvasState = {
   hovered: {},
   addPanel: undefined,
   menu: undefined,
+  finder: undefined,
   notice: undefined,
   gesture: undefined,
   isLayingOut: false,

@@ -1,0 +1,36 @@
+import type { Language } from '@heddle/workflow-schema';
+import { type Alignment, type Axis, align, arrangeable, distribute } from '../store/align.js';
+import type { Command, CommandName } from './Command.js';
+
+function alignment(name: CommandName, to: Alignment, label: Record<Language, string>): Command {
+  return {
+    name,
+    label,
+    enabled: (store) => !store.isReadOnly && arrangeable(store).size > 1,
+    run: (store) => align(store, to),
+  };
+}
+
+function distribution(name: CommandName, axis: Axis, label: Record<Language, string>): Command {
+  return {
+    name,
+    label,
+    enabled: (store) => !store.isReadOnly && arrangeable(store).size > 2,
+    run: (store) => distribute(store, axis),
+  };
+}
+
+/** Commands that put selected nodes in order. */
+export const arrangements: readonly Command[] = [
+  alignment('alignLeft', 'left', { 'zh-CN': '左对齐', en: 'Align left' }),
+  alignment('alignCenter', 'center', { 'zh-CN': '水平居中', en: 'Align centres' }),
+  alignment('alignRight', 'right', { 'zh-CN': '右对齐', en: 'Align right' }),
+  alignment('alignTop', 'top', { 'zh-CN': '顶部对齐', en: 'Align top' }),
+  alignment('alignMiddle', 'middle', { 'zh-CN': '垂直居中', en: 'Align middles' }),
+  alignment('alignBottom', 'bottom', { 'zh-CN': '底部对齐', en: 'Align bottom' }),
+  distribution('distributeHorizontally', 'horizontal', {
+    'zh-CN': '水平等距',
+    en: 'Distribute horizontally',
+  }),
+  distribution('distributeVertically', 'vertical', { 'zh-CN': '垂直等距', en: 'Distribute vertically' }),
+];

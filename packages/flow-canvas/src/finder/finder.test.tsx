@@ -1,0 +1,130 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle } from '../FlowCanvasProps.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { findConnections } from './findConnections.js';
+import { findNodes } from './findNodes.js';
+
+afterEach(cleanup);
+
+function show(json: JsonObject) {
+  const ref = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas ref={ref} definitions={definitions} views={views} initialDocument={json} language="en" />,
+  );
+  return ref.current!;
+}
+
+const canvas = () => screen.getByRole('application');
+const press = (key: string, more: object = {}) => fireEvent.keyDown(canvas(), { key, ...more });
+
+/** Types into the list that is open and takes the first line. */
+async function pick(field: string, text: string) {
+  const input = await screen.findByRole('combobox', { name: field });
+  fireEvent.change(input, { target: { value: text } });
+  await screen.findAllByRole('option');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+}
+
+describe('the finder', () => {
+  it('finds nodes by name, type, id and what is written in them, inside containers too', () => {
+    const json = sample();
+    (json.nodes as JsonObject[])[2]!.data = {
+      nodeMeta: { title: 'Work' },
+      inputs: { url: 'https://example.org/Weather/today', limit: 4217 },
+    };
+    const { store } = new CanvasDriver(json, options);
+    const found = (query: string) =>
+      findNodes(store, query).map(({ title, detail }) => `${title}: ${detail}`);
+    expect(found('choose')).toEqual(['Choose: choose']);
+    expect(found('110003')).toEqual(['Other: work']);
+    expect(found('weather')).toEqual(['Work: work · https://example.org/Weather/today']);
+    expect(found('4217')).toEqual(['Work: work · 4217']);
+    // Names of fields are no content.
+    expect(found('nodemeta')).toEqual([]);
+    const inside = new CanvasDriver(looping(), options).store;
+    expect(findNodes(inside, 'in').map(({ title }) => title)).toContain('In');
+  });
+
+  it('jumps to the node it found', async () => {
+    const handle = show(sample());
+    press('f', { ctrlKey: true });
+    await pick('Find a node by name, type or content', 'other');
+    handle.runCommand('duplicate');
+    expect((handle.exportDocument().nodes as JsonObject[]).at(-1)).toMatchObject({
+      data: { nodeMeta: { title: 'Other_1' } },
+    });
+  });
+
+  it('lists every command that can be run, with its keys, and runs one', async () => {
+    const handle = show(sample());
+    press('k', { ctrlKey: true });
+    expect(await screen.findByRole('option', { name: /Select all/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: /Undo/ })).toBeNull();
+    await pick('Search commands', 'select all');
+    handle.runCommand('delete');
+    expect((handle.exportDocument().nodes as JsonObject[]).map(({ id }) => id)).toEqual(['100001', '900001']);
+  });
+
+  it('offers only threads that the rules allow, and names the exits of nodes that have several', () => {
+    const { store, key } = ((driver) => ({ store: driver.store, key: driver.key('110001') }))(
+      new CanvasDriver(sample(), options),
+    );
+    store.state.setState({ focused: key });
+    const lines = findConnections(store, '').map(({ detail }) => detail);
+    expect(lines).toContain('Choose · exit 1 → Other');
+    expect(lines).not.toContain('Choose · exit 2 → Other');
+    expect(lines).toContain('Other → Choose');
+    const loop = new CanvasDriver(looping(), options);
+    loop.store.state.setState({ focused: loop.key('220000') });
+    expect(findConnections(loop.store, '').map(({ detail }) => detail)).toEqual([
+      'Out → In',
+      'start of the body of Repeat → Out',
+    ]);
+  });
+
+  it('says so where nothing can be connected', async () => {
+    show({ nodes: [node('100001', '1', 'Start')], edges: [] });
+    press('Tab');
+    press('c');
+    expect(await screen.findByText('No further connection can be drawn at this node.')).toBeTruthy();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a workflow of five nodes is built, connected, and taken back', async () => {
+    const empty = { nodes: [node('100001', '1', 'Start'), node('900001', '2', 'End', 1400)], edges: [] };
+    const handle = show(empty);
+    press('Tab');
+    press('n');
+    await pick('Search nodes', 'choose');
+    press('n');
+    await pick('Search nodes', 'work');
+    press('c');
+    await pick('Connect to which node', 'end');
+    press('f', { ctrlKey: true });
+    await pick('Find a node by name, type or content', 'choose');
+    press('n');
+    await pick('Search nodes', 'call');
+    press('c');
+    await pick('Connect to which node', 'end');
+    const { nodes, edges } = handle.exportDocument() as { nodes: JsonObject[]; edges: JsonObject[] };
+    const titles = new Map(
+      nodes.map((one) => [one.id, ((one.data as JsonObject).nodeMeta as JsonObject).title]),
+    );
+    expect(edges.map((one) => [titles.get(one.sourceNodeID!), titles.get(one.targetNodeID!)])).toEqual([
+      ['Start', 'choose'],
+      ['choose', 'work'],
+      ['work', 'End'],
+      ['choose', 'call'],
+      ['call', 'End'],
+    ]);
+    while (handle.canUndo) handle.undo();
+    expect(handle.exportDocument()).toEqual(empty);
+  });
+});

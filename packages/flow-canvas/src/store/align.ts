@@ -1,0 +1,58 @@
+import type { Key } from '@heddle/workflow-schema';
+import type { Box, Point } from '../geometry/box.js';
+import type { CanvasStore } from './createCanvasStore.js';
+import { moveNodes } from './moves.js';
+
+/** The line that nodes are put on. */
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** The way in which nodes are spread. */
+export type Axis = 'horizontal' | 'vertical';
+
+/** Nodes that can be arranged together: selected, and of one scope, since a place inside means another thing. */
+export function arrangeable({ graph, selection }: CanvasStore): Map<Key, Box> {
+  const keys = graph.outermost(selection.nodes);
+  const parents = new Set(keys.map((key) => graph.nodeAt(key)?.node.parent));
+  return new Map(parents.size === 1 ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
+}
+
+/** Puts the selected nodes on one line of the box around them, as one step. */
+export function align(store: CanvasStore, alignment: Alignment): void {
+  const boxes = arrangeable(store);
+  const around = store.graph.bounds(boxes.keys());
+  if (around === undefined || boxes.size < 2) return;
+  const places = new Map<Key, Point>();
+  for (const [key, box] of boxes) places.set(key, alignedTo(around, box, alignment));
+  moveNodes(store, places, { label: store.say('stepAlign', { count: boxes.size }) });
+}
+
+function alignedTo(around: Box, { x, y, width, height }: Box, alignment: Alignment): Point {
+  const places: Record<Alignment, Point> = {
+    left: { x: around.x, y },
+    center: { x: around.x + (around.width - width) / 2, y },
+    right: { x: around.x + around.width - width, y },
+    top: { x, y: around.y },
+    middle: { x, y: around.y + (around.height - height) / 2 },
+    bottom: { x, y: around.y + around.height - height },
+  };
+  return places[alignment];
+}
+
+/** Gives the selected nodes equal gaps, the first and the last staying where they are, as one step. */
+export function distribute(store: CanvasStore, axis: Axis): void {
+  const boxes = [...arrangeable(store)];
+  if (boxes.length < 3) return;
+  const [start, size] = axis === 'horizontal' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  boxes.sort(([, a], [, b]) => a[start] - b[start]);
+  const first = boxes[0]![1];
+  const last = boxes.at(-1)![1];
+  const taken = boxes.reduce((sum, [, box]) => sum + box[size], 0);
+  const gap = (last[start] + last[size] - first[start] - taken) / (boxes.length - 1);
+  const places = new Map<Key, Point>();
+  let at = first[start];
+  for (const [key, box] of boxes) {
+    places.set(key, { x: box.x, y: box.y, [start]: Math.round(at) });
+    at += box[size] + gap;
+  }
+  moveNodes(store, places, { label: store.say('stepDistribute', { count: boxes.length }) });
+}
