@@ -41,10 +41,10 @@ function askLine(prompt: string): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve) => {
     lines.on('close', () => resolve(undefined));
-    // While a line is read, Ctrl-C reaches the reader instead of the process.
+    // While a line is read, Ctrl-C reaches the reader instead of the process; who listens must hear it first.
     lines.on('SIGINT', () => {
+      process.emit('SIGINT');
       lines.close();
-      process.kill(process.pid, 'SIGINT');
     });
     lines.question(prompt, (line) => {
       resolve(line);
