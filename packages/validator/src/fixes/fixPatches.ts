@@ -94,8 +94,9 @@ function writeAt(draft: JsonObject, path: Path, value: Json): void {
       place = place[segment]!;
     } else if (isJsonObject(place)) {
       const key: string = findKey(place, String(segment)) ?? String(segment);
-      const isSection = typeof place[key] === 'object' && place[key] !== null;
-      if (isLast || !isSection) setOwn(place, key, isLast ? value : {});
+      const isElement = typeof path[depth + 1] === 'number';
+      if (isLast) setOwn(place, key, value);
+      else if (!isElement && !isJsonObject(place[key])) setOwn(place, key, {});
       place = place[key]!;
     } else return;
   }

@@ -100,8 +100,12 @@ function values(
   const place = placeAt(node, path);
   // A reference inside a text is written by hand, and a list is no place for a value.
   if (place !== undefined && !isJsonObject(place.value)) return [];
-  if (place === undefined && placeAt(node, path.slice(0, -1)) === undefined) return [];
+  const isSide = ['input', 'left', 'right'].includes(String(path.at(-1)));
+  if (place === undefined && !(isSide && placeAt(node, path.slice(0, -1)))) return [];
   const current = isJsonObject(place?.value) ? place.value : undefined;
+  // A place that bears another name than the value is the list in which the value is missing.
+  const isValue = typeof path.at(-1) === 'number' || path.at(-1) === issue.parameters.name;
+  if (!isSide && !isValue && !issue.rule.startsWith('reference.')) return [];
   const wanted = current?.type === undefined ? undefined : readType(current);
   return choicesFor(document, context, node, path)
     .filter(({ type }) => wanted === undefined || canConvert(type, wanted))

@@ -29,7 +29,7 @@ function checkBody(check: Check, level: Level, container: WorkflowNode): void {
     check.add('connection.body-start', container, withFix(beginBody(check, level, container)));
     return;
   }
-  if (level.edges.some((edge) => edge.target === container.id)) return;
+  if (level.edges.some(({ source, target }) => target === container.id && level.isReachable(source))) return;
   const leaf = level.nodes.find((node) => isLeaf(check, level, node));
   if (leaf === undefined) return;
   const port = check.portsOf(leaf)?.out[0]?.id ?? '';

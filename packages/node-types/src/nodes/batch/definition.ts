@@ -76,7 +76,8 @@ function check({ inputs, outputs }: BatchData, context: CheckContext): Issue[] {
     const size = Number(value.content);
     if (Number.isInteger(size) && size >= 0 && size <= most[name]) continue;
     const issue = issueAt(context, 'batch.size', ['inputs', name], { count: most[name] });
-    issues.push(withValue(issue, ['inputs', name, 'value', 'content'], String(batchDefaults[name])));
+    const usual = String(batchDefaults[name]);
+    issues.push(withValue(issue, ['inputs', name], writeLiteral('integer', usual), usual));
   }
   const path = ['inputs', 'inputParameters'];
   if (inputs.inputParameters.length === 0) issues.push(issueAt(context, 'lists.none', path));

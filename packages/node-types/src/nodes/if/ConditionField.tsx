@@ -42,7 +42,6 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
           />
         )}
       </div>
-      <FieldProblems path={[...path, 'left']} />
       <OperatorSelect path={path} condition={condition} label={label} />
       {name !== undefined && !isUnary(name) && (
         <ValueField
@@ -51,7 +50,6 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
           type={rightType(name, condition)}
         />
       )}
-      <FieldProblems path={[...path, 'right']} />
       <FieldProblems path={path} />
     </div>
   );

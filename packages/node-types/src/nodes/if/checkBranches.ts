@@ -39,14 +39,14 @@ function checkCondition(
 ): Issue[] {
   const issues: Issue[] = [];
   const isLeftMissing = isMissing(left.input);
-  if (isLeftMissing) issues.push(issueAt(context, 'condition.leftMissing', [...path, 'left']));
+  if (isLeftMissing) issues.push(issueAt(context, 'condition.leftMissing', [...path, 'left', 'input']));
   const name = operatorName(operator);
   if (name === undefined) {
     return [...issues, issueAt(context, 'condition.operatorMissing', [...path, 'operator'])];
   }
   if (isUnary(name)) return issues;
   if (isMissing(right.input))
-    return [...issues, issueAt(context, 'condition.rightMissing', [...path, 'right'])];
+    return [...issues, issueAt(context, 'condition.rightMissing', [...path, 'right', 'input'])];
   if (left.input !== undefined && right.input !== undefined && !isLeftMissing) {
     if (!acceptsTypes(name, left.input, right.input)) {
       const parameters = { operator: name, left: left.input.type, right: right.input.type };

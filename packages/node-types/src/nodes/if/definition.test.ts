@@ -14,7 +14,7 @@ test('a new If has one branch with a condition to fill', () => {
   const data = newNode(ifNode);
   expect(data.inputs).toEqual({ branches: [{ condition: { logic: 2, conditions: [{}] } }] });
   expect(findings(ifNode, data)).toEqual([
-    'condition.leftMissing inputs.branches.0.condition.conditions.0.left',
+    'condition.leftMissing inputs.branches.0.condition.conditions.0.left.input',
     'condition.operatorMissing inputs.branches.0.condition.conditions.0.operator',
   ]);
 });
@@ -50,7 +50,7 @@ test('operands are inputs, numbered by branch, and by condition where there are 
 
 test('a right value is needed unless the comparison looks at one value', () => {
   const check = (operator: number) => findings(ifNode, withConditions([{ operator, left: count }]));
-  expect(check(1)).toEqual(['condition.rightMissing inputs.branches.0.condition.conditions.0.right']);
+  expect(check(1)).toEqual(['condition.rightMissing inputs.branches.0.condition.conditions.0.right.input']);
   expect(check(9)).toEqual([]);
   expect(check(99)).toEqual(['condition.operatorMissing inputs.branches.0.condition.conditions.0.operator']);
 });

@@ -1,5 +1,6 @@
 import type { CheckContext, Issue, Parameter } from '@heddle/workflow-schema';
 import { issueAt } from '../../checks/issue.js';
+import { writeLiteral } from '../../data/write.js';
 import { modelSettings } from './settings.js';
 
 /** A model is chosen and, where the caller knows the models, it is one of them. */
@@ -23,8 +24,8 @@ export function checkModel(llmParam: readonly Parameter[], context: CheckContext
       ...issue,
       fix: {
         kind: 'set',
-        path: [...at, 'input', 'value', 'content'],
-        value: replacement.id,
+        path: [...at, 'input'],
+        value: writeLiteral('integer', replacement.id),
         label: 'model.use',
         parameters: { name: replacement.name },
       },

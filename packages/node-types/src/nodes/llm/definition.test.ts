@@ -44,8 +44,8 @@ test('a model that is not configured is a problem with a fix that writes a confi
     parameters: { id: '99', name: 'Gone' },
     fix: {
       kind: 'set',
-      path: ['inputs', 'llmParam', 0, 'input', 'value', 'content'],
-      value: '7',
+      path: ['inputs', 'llmParam', 0, 'input'],
+      value: { type: 'integer', value: { type: 'literal', content: '7' } },
       parameters: { name: 'Seven' },
     },
   });

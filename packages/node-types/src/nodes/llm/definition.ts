@@ -25,7 +25,13 @@ import {
   text,
   variables,
 } from '../../data/readers.js';
-import { mainColors, writeErrorSetting, writeNodeMeta, writeParameter } from '../../data/write.js';
+import {
+  mainColors,
+  writeErrorSetting,
+  writeLiteral,
+  writeNodeMeta,
+  writeParameter,
+} from '../../data/write.js';
 import { checkModel } from './checkModel.js';
 import { messages } from './messages.js';
 import { answerOutputs, effectiveFormat, modelSettings, responseFormats } from './settings.js';
@@ -187,6 +193,6 @@ function wrongFormat(llmParam: readonly Parameter[], format: number, context: Ch
   const path = ['inputs', 'llmParam'];
   const issue = issueAt(context, 'format.invalid', path, { format });
   const index = llmParam.findIndex(({ name }) => name === 'responseFormat');
-  const value = String(responseFormats.text);
-  return withValue(issue, [...path, index, 'input', 'value', 'content'], value);
+  const value = String(responseFormats.json);
+  return withValue(issue, [...path, index, 'input'], writeLiteral('integer', value), value);
 }

@@ -1,6 +1,5 @@
 import { type CheckContext, defineNode, type Issue } from '@heddle/workflow-schema';
 import type * as z from 'zod';
-import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkBodyNames, checkCollected, checkParameters } from '../../checks/parameters.js';
 import { checkRequired } from '../../checks/values.js';
@@ -75,9 +74,7 @@ function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
   const { loopType, loopCount, inputParameters, variableParameters } = inputs;
   const issues: Issue[] = [];
   if (!Object.hasOwn(loopTypes, loopType)) {
-    const path = ['inputs', 'loopType'];
-    const issue = issueAt(context, 'loop.typeUnknown', path, { type: loopType });
-    issues.push(withValue(issue, path, loopTypes.array));
+    issues.push(issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType }));
   }
   if (loopType === loopTypes.array) {
     const path = ['inputs', 'inputParameters'];
