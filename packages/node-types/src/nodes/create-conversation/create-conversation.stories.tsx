@@ -10,16 +10,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Idle: Story = {};
-export const Running: Story = { args: { status: 'running' } };
-export const Failed: Story = { args: { status: 'failed' } };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
-export const WithLongName: Story = {
-  args: { title: 'A title that is much too long to stand in the head of any card' },
-};
+export { Failed, Form, FormReadOnly, Idle, ReadOnly, Running, WithLongName } from '../../testing/stories.js';
 
-export const Form: Story = { render: ({ name }) => <FormStage name={name} /> };
-export const FormReadOnly: Story = { render: ({ name }) => <FormStage name={name} isReadOnly /> };
 export const FormWithProblem: Story = {
   render: ({ name }) => (
     <FormStage

@@ -11,16 +11,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export { Failed, Idle, ReadOnly, Running, WithLongName } from '../../testing/stories.js';
+
 const full = sampleData('imageCanvas', 'with a poster');
 
-export const Idle: Story = {};
 export const Full: Story = { args: { data: full } };
-export const Running: Story = { args: { status: 'running' } };
-export const Failed: Story = { args: { status: 'failed' } };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
-export const WithLongName: Story = {
-  args: { title: 'A title that is much too long to stand in the head of any card' },
-};
 
 export const Form: Story = { render: ({ name }) => <FormStage name={name} data={full} /> };
 export const FormEmpty: Story = { render: ({ name }) => <FormStage name={name} /> };

@@ -10,12 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Idle: Story = {};
-export const Failed: Story = { args: { status: 'failed' } };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
-export const WithLongName: Story = {
-  args: { title: 'A title that is much too long to stand in the head of any card' },
-};
+export { Failed, FormReadOnly, Idle, ReadOnly, WithLongName } from '../../testing/stories.js';
 
 export const Form: Story = {
   render: ({ name }) => (
@@ -25,4 +20,3 @@ export const Form: Story = {
     />
   ),
 };
-export const FormReadOnly: Story = { render: ({ name }) => <FormStage name={name} isReadOnly /> };

@@ -1,0 +1,19 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { CardStage } from './CardStage.js';
+import { FormStage } from './FormStage.js';
+
+/*
+ * The states that every node type has. The stories of a type hand them on, and its `args` name the type.
+ */
+
+type Story = StoryObj<typeof CardStage>;
+
+export const Idle: Story = {};
+export const Running: Story = { args: { status: 'running' } };
+export const Failed: Story = { args: { status: 'failed' } };
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const WithLongName: Story = {
+  args: { title: 'A title that is much too long to stand in the head of any card' },
+};
+export const Form: Story = { render: ({ name }) => <FormStage name={name} /> };
+export const FormReadOnly: Story = { render: ({ name }) => <FormStage name={name} isReadOnly /> };
