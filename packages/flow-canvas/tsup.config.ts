@@ -4,6 +4,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'picture/index': 'src/picture/index.ts',
     'testing/index': 'src/testing/index.ts',
     'layout/layoutWorker': 'src/layout/layoutWorker.ts',
   },

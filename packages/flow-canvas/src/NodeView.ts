@@ -26,6 +26,13 @@ export interface ViewContext {
   titleOf(nodeId: string): string | undefined;
 }
 
+/** A line of a card: its text, what it is called, and how far from the top of the card its middle is. */
+export interface CardLine {
+  label?: string;
+  text: string;
+  y: number;
+}
+
 export interface CardProps<Data> {
   id: string;
   data: Data;
@@ -49,6 +56,8 @@ export interface NodeView<Data = never> {
   readonly Card: ComponentType<CardProps<Data>>;
   /** Pure and deterministic, from data alone; a story compares it with the DOM in both languages. */
   measure(data: Data, context: ViewContext): NodeGeometry;
+  /** What the card writes, for pictures that are drawn without elements: places are middles of lines. */
+  lines?(data: Data, context: ViewContext): readonly CardLine[];
   /** A 16 px icon, drawn with `currentColor`. */
   readonly Icon: ComponentType<{ size?: number }>;
 }

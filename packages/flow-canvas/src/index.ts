@@ -16,6 +16,7 @@ export type {
 export { makeHandle } from './makeHandle.js';
 export type {
   AnyNodeView,
+  CardLine,
   CardProps,
   NodeGeometry,
   NodeView,

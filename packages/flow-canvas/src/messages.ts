@@ -110,6 +110,7 @@ const chinese = {
   bodyEnd: '{title} 内部的终点',
   exceptionPort: '异常',
   portNumber: '第 {number} 个出口',
+  pictureFailed: '没有生成图片：{reason}',
   stepAlign: '对齐 {count} 个节点',
   stepDistribute: '等距排列 {count} 个节点',
 };
@@ -228,6 +229,7 @@ const english: Record<Message, string> = {
   bodyEnd: 'end of the body of {title}',
   exceptionPort: 'exception',
   portNumber: 'exit {number}',
+  pictureFailed: 'No picture was made: {reason}',
   stepAlign: 'Align {count} nodes',
   stepDistribute: 'Distribute {count} nodes',
 };

@@ -19,6 +19,8 @@ export type CommandName =
   | 'zoomOut'
   | 'zoomToActualSize'
   | 'layout'
+  | 'saveSvg'
+  | 'savePng'
   | 'find'
   | 'findCommand'
   | 'connectTo'

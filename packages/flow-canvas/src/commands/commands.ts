@@ -13,6 +13,7 @@ import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
 import { openForm } from './openForm.js';
 import { paste } from './paste.js';
 import { redo } from './redo.js';
+import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { undo } from './undo.js';
 import { toggleMinimap, useHand, usePointer } from './view.js';
@@ -43,6 +44,8 @@ export const commands: readonly Command[] = [
   fold,
   moveIntoContainer,
   moveOutOfContainer,
+  saveSvg,
+  savePng,
   toggleMinimap,
   usePointer,
   useHand,

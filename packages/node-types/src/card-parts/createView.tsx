@@ -3,6 +3,7 @@ import { type JsonObject, type NodeDefinition, type Ports, portsOf } from '@hedd
 import type { ComponentType } from 'react';
 import { CardFrame } from './CardFrame.js';
 import { type CardRow, cardSize, heightOf, portOf, shownRows } from './CardRow.js';
+import { cardLines } from './cardLines.js';
 import { exceptionRow } from './rows.js';
 
 /** What makes one type's card differ from another's. */
@@ -28,6 +29,7 @@ export function createView<Data>({ definition, Icon, rows }: CardDescription<Dat
       const ports = allPorts(definition, data);
       return measureRows(rowsOf(data, context, ports), ports, context.hasStatusBar);
     },
+    lines: (data, context) => cardLines(rowsOf(data, context, allPorts(definition, data)), context.language),
     Card(properties: CardProps<Data>) {
       const { data, context } = properties;
       return (

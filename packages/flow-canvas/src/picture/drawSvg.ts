@@ -1,0 +1,154 @@
+import type { Language } from '@heddle/workflow-schema';
+import {
+  type AnyNodeDefinition,
+  createRegistry,
+  importDocument,
+  type JsonObject,
+} from '@heddle/workflow-schema';
+import { boxAround, growBox } from '../geometry/box.js';
+import { edgeBox } from '../geometry/edgePath.js';
+import { say } from '../messages.js';
+import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import { foldHeight } from '../store/bed.js';
+import { Graph } from '../store/Graph.js';
+import type { PlacedEdge } from '../store/placeEdge.js';
+import { headHeight, type PlacedNode } from '../store/placeNode.js';
+import { type PictureColors, pictureColors } from './colors.js';
+import { clipText, escapeText, svgNumber } from './svgText.js';
+
+/** What a picture is drawn with. */
+export interface PictureOptions {
+  definitions: readonly AnyNodeDefinition[];
+  views: Readonly<Record<string, AnyNodeView>>;
+  unknownView?: AnyNodeView | undefined;
+  language?: Language;
+  theme?: 'light' | 'dark';
+  /** What a screen reader says of the picture. */
+  title?: string;
+}
+
+const margin = 40;
+const font = 'system-ui, -apple-system, Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
+
+/**
+ * Draws a document as an SVG text, without a DOM: the same document gives the same text in a browser and in
+ * Node. Texts of the document are escaped; nothing in it is a script, a link or loaded from elsewhere.
+ * Throws what `importDocument` throws when `json` is no document.
+ */
+export function drawSvg(json: JsonObject, options: PictureOptions): string {
+  const graph = graphOf(json, options);
+  const colors = pictureColors[options.theme ?? 'light'];
+  const nodes = [...graph.keys()].map((key) => graph.nodeAt(key)!);
+  const edges = [...graph.edgeKeys].map((key) => graph.edgeAt(key)!);
+  const around = boxAround([...nodes.map(({ box }) => box), ...edges.map(({ path }) => edgeBox(path))]);
+  const area = growBox(around ?? { x: 0, y: 0, width: 320, height: 120 }, margin);
+  const [x, y, width, height] = [area.x, area.y, area.width, area.height].map(svgNumber);
+  const { context } = graph.setting;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${font}">`,
+    `<title>${escapeText(options.title ?? '')}</title>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.ground}"/>`,
+    ...nodes.filter(({ bed }) => bed !== undefined).map((node) => drawBed(node, colors)),
+    ...edges.map((edge) => drawEdge(edge, colors)),
+    ...nodes.map((node) => drawNode(node, context, colors)),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function graphOf(
+  json: JsonObject,
+  { definitions, views, unknownView, language = 'zh-CN' }: PictureOptions,
+): Graph {
+  const context: ViewContext = {
+    language,
+    hasStatusBar: false,
+    titleOf: (id) => graph?.nodeById(id)?.title,
+  };
+  const registry = createRegistry(definitions);
+  const report = () => undefined;
+  let graph: Graph | undefined;
+  graph = new Graph(importDocument(json), { registry, views, unknownView, context, report });
+  // Cards name nodes by their titles, which are known once all have been read.
+  graph.rebuild();
+  return graph;
+}
+
+function drawBed({ box, bed }: PlacedNode, colors: PictureColors): string {
+  const inner = bed!.box;
+  return [
+    rect(box, 10, colors.node, colors.border),
+    rect({ ...inner, x: box.x + inner.x, y: box.y + inner.y }, 7, colors.bed),
+  ].join('\n');
+}
+
+function drawEdge({ path, isBroken, isException }: PlacedEdge, colors: PictureColors): string {
+  const { start, startHandle, endHandle, end } = path;
+  const at = (point: { x: number; y: number }) => `${svgNumber(point.x)} ${svgNumber(point.y)}`;
+  const color = isBroken ? colors.broken : isException ? colors.exception : colors.edge;
+  const dash = isBroken ? ' stroke-dasharray="2 5"' : isException ? ' stroke-dasharray="7 5"' : '';
+  return `<path d="M ${at(start)} C ${at(startHandle)} ${at(endHandle)} ${at(end)}" fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round"${dash}/>`;
+}
+
+function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors): string {
+  const { box, title, category, ports, bodyPorts, bed } = node;
+  const middle = box.y + headHeight / 2;
+  const parts = [
+    ...(bed === undefined ? [rect(box, 10, colors.node, colors.border)] : []),
+    rect({ x: box.x + 10, y: middle - 12, width: 24, height: 24 }, 6, colors.tiles[category]),
+    text(
+      title.slice(0, 1).toUpperCase(),
+      box.x + 22,
+      middle,
+      12,
+      colors.onTile,
+      'font-weight="600" text-anchor="middle"',
+    ),
+    text(clipText(title, box.width - 60, 14), box.x + 42, middle, 14, colors.text, 'font-weight="600"'),
+    ...linesOf(node, context).map(({ label, text: words, y }) => {
+      const from = label === undefined ? 12 : 70;
+      const head =
+        label === undefined ? '' : text(clipText(label, 54, 12), box.x + 12, box.y + y, 12, colors.quiet);
+      return (
+        head + text(clipText(words, box.width - from - 12, 12), box.x + from, box.y + y, 12, colors.text)
+      );
+    }),
+    ...[...ports, ...bodyPorts].map(({ x, y }) =>
+      rect({ x: box.x + x - 4, y: box.y + y - 8, width: 8, height: 16 }, 4, colors.edge),
+    ),
+  ];
+  return `<g>\n${parts.join('\n')}\n</g>`;
+}
+
+/** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
+function linesOf(node: PlacedNode, context: ViewContext): { label?: string; text: string; y: number }[] {
+  const { view, problem, bed, box, blockCount, definition } = node;
+  const lines: { label?: string; text: string; y: number }[] = [];
+  if (problem?.kind === 'unknown-type')
+    lines.push({ text: say(context.language, 'unknownType', { code: node.node.type }), y: headHeight + 11 });
+  else if (problem !== undefined)
+    lines.push({ text: say(context.language, 'unreadable'), y: headHeight + 11 });
+  else if (view?.lines !== undefined && node.viewProblem === undefined)
+    lines.push(...view.lines(node.data, context));
+  if (blockCount > 0 && (definition?.bodyPorts !== undefined || problem !== undefined)) {
+    const count = say(context.language, 'blocks', { count: blockCount });
+    lines.push({ text: count, y: (bed?.box.y ?? box.height) - foldHeight / 2 });
+  }
+  return lines;
+}
+
+function rect(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  radius: number,
+  fill: string,
+  stroke?: string,
+): string {
+  const border = stroke === undefined ? '' : ` stroke="${stroke}"`;
+  return `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(width)}" height="${svgNumber(height)}" rx="${radius}" fill="${fill}"${border}/>`;
+}
+
+function text(words: string, x: number, y: number, size: number, fill: string, more = ''): string {
+  if (words === '') return '';
+  const rest = more === '' ? '' : ` ${more}`;
+  return `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${size}" fill="${fill}" dominant-baseline="central"${rest}>${escapeText(words)}</text>`;
+}

@@ -1,0 +1,2 @@
+export { drawSvg, type PictureOptions } from './drawSvg.js';
+export { svgToPng } from './svgToPng.js';

@@ -1,0 +1,25 @@
+/** Larger pictures are made smaller, since browsers give an empty canvas above their limit. */
+const longestSide = 8_000;
+
+/**
+ * Turns an SVG text into a PNG. Needs a browser (an image and a canvas); in Node an SVG renderer of the host does
+ * it. `scale` is pixels of the picture per flow pixel. Rejects when the browser cannot draw the SVG.
+ */
+export async function svgToPng(svg: string, scale = 2): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const fitting = Math.min(scale, longestSide / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(image.width * fitting));
+    canvas.height = Math.max(1, Math.round(image.height * fitting));
+    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture was made'))), 'image/png');
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
