@@ -62,7 +62,12 @@ function nodesOf({ nodes, frames }: RunState): JsonObject {
   const rank = (node: NodeRunState) => (inCall(node.path) ? 0 : node.status === 'failed' ? 2 : 1);
   const callers = new Set<string>();
   for (const { path, workflowId } of frames.values()) {
-    if (workflowId !== undefined) callers.add(path.replace(/\[\d+\]$/, ''));
+    if (workflowId === undefined) continue;
+    const caller = path.replace(/\[\d+\]$/, '');
+    callers.add(caller);
+    // In batch mode the calls are those of the node that is told of.
+    const [, container, id] = /^(.*)\[\d+\]\/([^/]+)_inner$/.exec(caller) ?? [];
+    if (container !== undefined && container.split('/').at(-1) === id) callers.add(container);
   }
   const shown = [...nodes.values()].sort((one, other) => rank(one) - rank(other));
   return Object.fromEntries(

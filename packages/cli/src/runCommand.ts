@@ -23,7 +23,8 @@ const commands = new Map<string, () => Promise<Command>>([
 const later = ['worker', 'doctor', 'backup', 'restore'];
 
 /**
- * Runs one command line, program name left out. Resolves with the exit code: 0 done, 1 failed, 2 not understood.
+ * Runs one command line, program name left out. Resolves with the exit code: 0 done, 1 failed, 2 not understood,
+ * 3 a run waits for an answer, 130 or 143 stopped by a signal.
  * `start` resolves when the server has been told to stop.
  */
 export async function runCommand(
