@@ -71,7 +71,7 @@ const poster = {
       top: 620,
       width: 700,
       height: 140,
-      text: '海边的一天，从清晨开始。',
+      text: 'A day at the sea, from the first light to the last.',
       fontSize: 36,
       fill: '#586e75ff',
     },
@@ -138,6 +138,40 @@ export const cardSamples: readonly CardSample[] = [
         inputParameters: manyInputs,
         content: literal('{{answer}}'),
       },
+    },
+  },
+  {
+    name: 'llm',
+    state: 'with skills and in batch mode',
+    data: {
+      inputs: {
+        llmParam: [
+          { name: 'modelType', input: literal('7', 'integer') },
+          { name: 'modelName', input: literal('House model') },
+          { name: 'enableChatHistory', input: literal('true', 'boolean') },
+          { name: 'chatHistoryRound', input: literal('5', 'integer') },
+        ],
+        fcParam: {
+          workflowFCParam: { workflowList: [{ workflow_id: '77', workflow_version: 'v0.0.2' }] },
+          pluginFCParam: {
+            pluginList: [{ plugin_id: '41', api_id: '42', api_name: 'find_city', fc_setting: {} }],
+          },
+          knowledgeFCParam: { knowledgeList: [{ id: '9', name: 'Weaving' }], global_setting: { top_k: 7 } },
+        },
+        batch: {
+          batchEnable: true,
+          batchSize: 100,
+          concurrentSize: 10,
+          inputLists: [{ name: 'item', input: { ...reference('100002', 'chunks', 'list') } }],
+        },
+      },
+      outputs: [
+        {
+          type: 'list',
+          name: 'outputList',
+          schema: { type: 'object', schema: [{ type: 'string', name: 'answer' }] },
+        },
+      ],
     },
   },
   {
