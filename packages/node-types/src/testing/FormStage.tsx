@@ -3,7 +3,7 @@ import { type Issue, type JsonObject, type NodeTypeName, readData } from '@heddl
 import { use, useState } from 'react';
 import { NodePanelBody } from '../forms.js';
 import { nodeTypes } from '../index.js';
-import { loadWorkflowInterface, models, scope, workflows } from './formScope.js';
+import { body, loadWorkflowInterface, models, scope, workflows } from './formScope.js';
 
 /** What a form is shown with in stories. */
 export interface FormStageProps {
@@ -30,7 +30,16 @@ export function FormStage({ name, data, issues = [], isReadOnly = false }: FormS
         data={'data' in reading ? reading.data : undefined}
         raw={raw}
         issues={issues}
-        context={{ language, nodeId: '100001', scope, models, workflows, loadWorkflowInterface, isReadOnly }}
+        context={{
+          language,
+          nodeId: '100001',
+          scope,
+          body,
+          models,
+          workflows,
+          loadWorkflowInterface,
+          isReadOnly,
+        }}
         onChange={(recipe) => {
           const draft = structuredClone(raw);
           recipe(draft);

@@ -33,6 +33,16 @@ export const scope: readonly ScopeVariable[] = [
   },
 ];
 
+/** What a container of stories may collect. */
+export const body: readonly ScopeVariable[] = [
+  {
+    group: { id: '130001', title: 'Count', code: '5' },
+    label: 'size',
+    type: { type: 'integer' },
+    reference: { source: 'block-output', nodeId: '130001', path: ['size'] },
+  },
+];
+
 /** Workflows that the forms of stories may call. */
 export const workflows = [{ id: '77', name: 'count_words' }];
 

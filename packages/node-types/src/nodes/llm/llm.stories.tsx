@@ -13,6 +13,9 @@ export { Failed, Form, FormReadOnly, Idle, ReadOnly, Running, WithLongName } fro
 
 export const Full: Story = { args: { data: sampleData('llm', 'with an exception branch') } };
 
+export const FormFull: Story = {
+  render: ({ name }) => <FormStage name={name} data={sampleData('llm', 'with skills and in batch mode')} />,
+};
 export const FormWithProblem: Story = {
   render: ({ name }) => (
     <FormStage

@@ -12,6 +12,29 @@ type Story = StoryObj<typeof meta>;
 
 export { Failed, Form, FormReadOnly, Idle, ReadOnly, Running, WithLongName } from '../../testing/stories.js';
 
+export const FormFull: Story = {
+  render: ({ name }) => (
+    <FormStage
+      name={name}
+      data={{
+        inputs: { loopType: 'infinite' },
+        outputs: [
+          {
+            name: 'sizes',
+            input: {
+              type: 'list',
+              schema: { type: 'integer' },
+              value: {
+                type: 'ref',
+                content: { source: 'block-output', blockID: '130001', name: 'size' },
+              },
+            },
+          },
+        ],
+      }}
+    />
+  ),
+};
 export const FormWithProblem: Story = {
   render: ({ name }) => (
     <FormStage
