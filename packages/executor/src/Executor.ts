@@ -41,7 +41,10 @@ export interface RunHandle {
 export interface Executor {
   /** Starts a run. Problems of the document become a failed run, never an exception. */
   start(document: JsonObject, inputs: JsonObject, options: StartOptions): RunHandle;
-  /** Goes on where a journal stops: finished nodes are read from it, unfinished ones run again. */
+  /**
+   * Goes on where a journal stops: finished nodes are read from it, unfinished ones run again. Throws
+   * `ExecutionError` where it is no journal from its first event on.
+   */
   resume(document: JsonObject, journal: readonly RunEvent[], options: StartOptions): RunHandle;
 }
 

@@ -1,6 +1,7 @@
 import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { Executor, ExecutorDefinition, RunHandle, StartOptions } from './Executor.js';
+import { checkJournal } from './engine/checkJournal.js';
 import type { Compiler } from './engine/compile.js';
 import { endedRun } from './engine/endedRun.js';
 import { Journal } from './engine/Journal.js';
@@ -29,6 +30,7 @@ export function createExecutor({ definitions, executors }: ExecutorDefinition): 
       return begin(compiler, document, inputs, { ...options, runId }, journal, undefined);
     },
     resume(document, earlier, options) {
+      checkJournal(earlier, 'the journal');
       const replay = readJournal(earlier);
       if (!replay.started) {
         throw new ExecutionError(errorCodes.invalidParameter, 'the journal does not begin with run.started');

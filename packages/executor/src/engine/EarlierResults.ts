@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { checkJournal } from './checkJournal.js';
 import type { EventBody } from './Journal.js';
-import { wrongSetting } from './wrongSetting.js';
 
 type Finished = Extract<RunEvent, { type: 'node.finished' }>;
 
@@ -13,14 +13,10 @@ export class EarlierResults {
   /** Events of what ran inside a node, by the node's path. */
   readonly #inside = new Map<string, RunEvent[]>();
 
-  /** Throws where it is given no list. */
+  /** Throws where the events are no journal. */
   constructor(events: readonly RunEvent[]) {
-    if (!Array.isArray(events)) throw wrongSetting('the earlier run has no list of events');
-    for (const event of events as readonly RunEvent[]) {
-      // From a store that anybody may have written to.
-      if (typeof event === 'object' && event !== null && 'path' in event)
-        this.#read(String(event.path), event);
-    }
+    checkJournal(events, 'the journal of the earlier run');
+    for (const event of events) if ('path' in event) this.#read(event.path, event);
   }
 
   #read(path: string, event: RunEvent): void {
