@@ -6,13 +6,7 @@ import { nodeViews } from '@heddle/node-types/canvas';
 import '@heddle/node-types/canvas.css';
 import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
-import {
-  createRegistry,
-  type Issue,
-  importDocument,
-  type JsonObject,
-  titleOf,
-} from '@heddle/workflow-schema';
+import { createRegistry, type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,9 +17,9 @@ import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflow
 import { applyFix } from '../problems/applyFix.js';
 import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
+import { MockDialog } from '../run/MockDialog.js';
 import { RunPanel } from '../run/RunPanel.js';
-import { runFields } from '../run/runInputs.js';
-import { useTestRun } from '../run/useTestRun.js';
+import { useRunDesk } from '../run/useRunDesk.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
 import classes from './Editor.module.css';
@@ -68,14 +62,19 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues, checkSoon, check } = useProblems({ registry, models, getDocument });
-  const testRun = useTestRun({
+  const desk = useRunDesk({
     spaceId,
     workflowId: stored.id,
-    getDocument: () => canvas.current?.exportDocument() ?? initialDocument,
+    commitId: stored.commitId,
+    registry,
+    getDocument,
+    exportDocument: () => canvas.current?.exportDocument() ?? initialDocument,
     saveNow: async () => {
       await autosave.flush();
     },
+    onOpen: openRunPanel,
   });
+  const { testRun } = desk;
 
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
   const isReadOnly = isNarrow || testRun.isRunning || !stored.canEdit;
@@ -91,11 +90,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useEffect(() => {
     if (focusNodeId) canvas.current?.focusNode(focusNodeId);
   }, [focusNodeId]);
-
-  function nodeTitle(nodeId: string): string {
-    const node = getDocument()?.nodesById(nodeId)[0];
-    return node ? titleOf(node.json) || nodeId : nodeId;
-  }
 
   const handleChange = useCallback(
     (change: CanvasChange) => {
@@ -115,12 +109,17 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     canvas.current?.focusNode(nodeId);
   }
 
-  function handleRun() {
-    if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
+  function openRunPanel() {
+    if (panel === 'run') return;
     setPanel('run');
     canvas.current?.closeForm();
     // The panel takes its room from the canvas, which hears of it a frame later; what runs should stay in sight.
     requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
+  }
+
+  function handleRun() {
+    if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
+    desk.aim({ kind: 'all' });
   }
 
   const liveDocument = getDocument();
@@ -162,7 +161,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             initialDocument={initialDocument}
             onChange={handleChange}
             issues={issues}
-            run={testRun.run}
+            run={desk.cards}
+            onOpenResult={desk.openResult}
+            nodeActions={desk.nodeActions}
             readOnly={isReadOnly}
             language={language}
             theme={theme}
@@ -188,18 +189,23 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             document={liveDocument ?? importDocument(initialDocument)}
             registry={registry}
             issues={issues}
-            run={testRun.run}
+            run={desk.cards}
             onShow={handleShowNode}
           />
         )}
         {panel === 'run' && liveDocument && (
           <RunPanel
+            key={desk.targetKey}
             workflowId={stored.id}
-            fields={runFields(liveDocument, registry)}
+            target={desk.target}
+            fields={desk.fields}
+            earlier={desk.earlier}
             testRun={testRun}
+            standIns={desk.standIns}
+            view={desk.view && { ...desk.view, onShowNode: (nodeId) => canvas.current?.select([nodeId]) }}
             errorCount={errors}
-            nodeTitle={nodeTitle}
-            onShowNode={(nodeId) => canvas.current?.select([nodeId])}
+            nodeTitle={desk.nodeTitle}
+            onTarget={desk.aim}
             onShowProblems={() => setIsProblemsOpen(true)}
             onClose={() => setPanel('node')}
           />
@@ -207,13 +213,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         {isProblemsOpen && (
           <ProblemsPanel
             issues={issues}
-            titleOf={nodeTitle}
+            titleOf={desk.nodeTitle}
             onShow={handleShow}
             onFix={(issue) => canvas.current && applyFix(canvas.current, issue, words('applyFix'))}
             onClose={() => setIsProblemsOpen(false)}
           />
         )}
       </div>
+      {desk.mocking && <MockDialog {...desk.mocking} />}
       <ConflictDialog
         isOpen={saveState.kind === 'conflict' && conflict.isAsking}
         isBusy={conflict.isBusy}

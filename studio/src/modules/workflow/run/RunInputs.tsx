@@ -8,16 +8,18 @@ interface RunInputsProps {
   fields: readonly Variable[];
   texts: Readonly<Record<string, string>>;
   problems: ReadonlyMap<string, FieldProblem>;
+  /** Said where there is no field. */
+  empty?: string;
   onChange(name: string, text: string): void;
 }
 
 /** One control for each input of the workflow, by its type. */
-export function RunInputs({ fields, texts, problems, onChange }: RunInputsProps) {
+export function RunInputs({ fields, texts, problems, empty, onChange }: RunInputsProps) {
   const words = useWords(editorWords);
   if (fields.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {words('noInputs')}
+        {empty ?? words('noInputs')}
       </Text>
     );
   }

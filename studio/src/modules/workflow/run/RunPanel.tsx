@@ -1,51 +1,81 @@
-import type { Variable } from '@heddle/workflow-schema';
-import type { RunState } from '@heddle/workflow-schema/runs';
+import type { JsonObject, Variable } from '@heddle/workflow-schema';
 import { ActionIcon, Button, SegmentedControl, Tabs, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorWords } from '../editor/editorWords.js';
+import { ResizeHandle } from './ResizeHandle.js';
+import own from './Run.module.css';
 import { RunInputs } from './RunInputs.js';
+import type { RunPlace, RunScope } from './RunPlace.js';
 import { RunResult } from './RunResult.js';
+import type { RunView } from './RunView.js';
 import { readRememberedInputs, rememberInputs } from './rememberedInputs.js';
 import { initialText, readFields } from './runInputs.js';
-import type { RunPlace, TestRun } from './useTestRun.js';
+import { runWords } from './runWords.js';
+import { StandInList } from './StandInList.js';
+import { useSheetHeight } from './useSheetHeight.js';
+import type { StandIns } from './useStandIns.js';
+import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
+
+/** What the panel is about to run; nodes that run alone or are run to are named. */
+export type RunTarget = Exclude<RunScope, { kind: 'from' }>;
 
 interface RunPanelProps {
   workflowId: string;
+  target: RunTarget;
+  /** What the target asks for. */
   fields: readonly Variable[];
+  /** Values of an earlier run, for a node that runs alone. */
+  earlier: JsonObject;
   testRun: TestRun;
+  standIns: StandIns;
+  view: RunView | undefined;
   errorCount: number;
   nodeTitle(nodeId: string): string;
-  onShowNode(nodeId: string): void;
+  onTarget(target: RunTarget): void;
   onShowProblems(): void;
   onClose(): void;
 }
 
-/** Inputs and result of a test run, beside the canvas. */
+/** Inputs and result of a test run: beside the canvas, or below it where the screen is not wide. */
 export function RunPanel(props: RunPanelProps) {
-  const { workflowId, fields, testRun, errorCount } = props;
+  const { workflowId, target, fields, earlier, testRun, standIns, view, errorCount } = props;
   const words = useWords(editorWords);
+  const ownWords = useWords(runWords);
   const [texts, setTexts] = useState<Record<string, string>>(() => {
-    const remembered = readRememberedInputs(workflowId);
+    const remembered = target.kind === 'node' ? toTexts(earlier) : readRememberedInputs(workflowId);
     return Object.fromEntries(fields.map((field) => [field.name, initialText(field, remembered)]));
   });
   const [isChecked, setIsChecked] = useState(false);
-  const [tab, setTab] = useState<string | null>('inputs');
+  const sheet = useSheetHeight();
+  const hasResult = view !== undefined || testRun.problem !== undefined;
+  // A run that is under way when the panel opens is what somebody wants to see.
+  const [tab, setTab] = useState<string | null>(
+    testRun.isRunning || view?.opened !== undefined ? 'result' : 'inputs',
+  );
   const { inputs, problems } = readFields(fields, texts);
-  const run: RunState | undefined = testRun.run;
+  const isAsked = (view?.run.interrupts.length ?? 0) > 0;
+  useEffect(() => {
+    if (isAsked || view?.opened !== undefined) setTab('result');
+  }, [isAsked, view?.opened]);
 
   function handleRun() {
     setIsChecked(true);
     if (problems.size > 0) return setTab('inputs');
-    rememberInputs(workflowId, texts);
+    if (target.kind !== 'node') rememberInputs(workflowId, texts);
     setTab('result');
-    testRun.start(inputs);
+    testRun.start(inputs, target);
   }
 
   return (
-    <aside className={classes.side} aria-label={words('testRun')}>
+    <aside
+      className={`${classes.side} ${own.sheet}`}
+      style={{ '--run-panel-height': `${sheet.height}px` } as CSSProperties}
+      aria-label={words('testRun')}
+    >
+      <ResizeHandle {...sheet} />
       <div className={classes.sideHead}>
         {words('testRun')}
         <span className={classes.spring} />
@@ -56,39 +86,28 @@ export function RunPanel(props: RunPanelProps) {
       <Tabs value={tab} onChange={setTab} className={classes.sideBody} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="inputs">{words('inputs')}</Tabs.Tab>
-          <Tabs.Tab value="result" disabled={!run && !testRun.problem}>
+          <Tabs.Tab value="result" disabled={!hasResult}>
             {words('result')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inputs">
+          <TargetNote {...props} />
           <RunInputs
             fields={fields}
             texts={texts}
             problems={isChecked ? problems : new Map()}
+            {...(target.kind === 'node' && { empty: ownWords('noNodeInputs') })}
             onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
           />
-          <SegmentedControl
-            mt="lg"
-            fullWidth
-            size="xs"
-            value={testRun.place}
-            onChange={(place) => testRun.setPlace(place as RunPlace)}
-            data={[
-              { value: 'browser', label: words('whereBrowser') },
-              { value: 'server', label: words('whereServer') },
-            ]}
+          <PlaceChoice target={target} testRun={testRun} />
+          <StandInList
+            standIns={standIns}
+            isUnused={takesPlaceOnServer(testRun.place, target)}
+            nodeTitle={props.nodeTitle}
           />
-          <Text size="xs" c="dimmed" mt={6}>
-            {words(testRun.place === 'browser' ? 'whereBrowserWhy' : 'whereServerWhy')}
-          </Text>
         </Tabs.Panel>
         <Tabs.Panel value="result">
-          <RunResult
-            run={run}
-            problem={testRun.problem}
-            nodeTitle={props.nodeTitle}
-            onShowNode={props.onShowNode}
-          />
+          <RunResult view={view} past={testRun.past} problem={testRun.problem} onAnswer={testRun.answer} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.sideFoot}>
@@ -101,16 +120,78 @@ export function RunPanel(props: RunPanelProps) {
           >
             {words('stop')}
           </Button>
-        ) : errorCount > 0 ? (
+        ) : errorCount > 0 && target.kind !== 'node' ? (
           <Button fullWidth variant="default" onClick={props.onShowProblems}>
             {words('fixFirst', { count: errorCount })}
           </Button>
         ) : (
           <Button fullWidth leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={handleRun}>
-            {words(run ? 'runAgain' : 'run')}
+            {words(view ? 'runAgain' : 'run')}
           </Button>
         )}
       </div>
     </aside>
+  );
+}
+
+/** Says that only a part runs, and leads back to the whole. */
+function TargetNote({ target, earlier, nodeTitle, onTarget }: RunPanelProps) {
+  const words = useWords(runWords);
+  if (target.kind === 'all') return null;
+  const title = nodeTitle(target.nodeId);
+  return (
+    <div className={own.target}>
+      <Text size="sm" fw={600}>
+        {words(target.kind === 'node' ? 'runningNode' : 'runningUntil', { title })}
+      </Text>
+      {target.kind === 'node' && Object.keys(earlier).length > 0 && (
+        <Text size="xs" c="dimmed">
+          {words('fromLastRun')}
+        </Text>
+      )}
+      <Button size="compact-xs" variant="subtle" onClick={() => onTarget({ kind: 'all' })}>
+        {words('wholeWorkflow')}
+      </Button>
+    </div>
+  );
+}
+
+function PlaceChoice({ target, testRun }: { target: RunTarget; testRun: TestRun }) {
+  const words = useWords(editorWords);
+  const ownWords = useWords(runWords);
+  if (target.kind === 'until')
+    return (
+      <Text size="xs" c="dimmed" mt="lg">
+        {ownWords('partInBrowser')}
+      </Text>
+    );
+  return (
+    <>
+      <SegmentedControl
+        mt="lg"
+        fullWidth
+        size="xs"
+        value={testRun.place}
+        onChange={(place) => testRun.setPlace(place as RunPlace)}
+        data={[
+          { value: 'browser', label: words('whereBrowser') },
+          { value: 'server', label: words('whereServer') },
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        {testRun.place === 'browser'
+          ? words('whereBrowserWhy')
+          : target.kind === 'all' && words('whereServerWhy')}
+      </Text>
+    </>
+  );
+}
+
+function toTexts(values: JsonObject): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   );
 }

@@ -1,29 +1,49 @@
 import { connectExecutor } from '@heddle/executor/bridge';
-import { applyRunEvent, emptyRunState } from '@heddle/workflow-schema/runs';
+import { currentLanguage } from '../../../shared/i18n/i18n.js';
 import type { BrowserServiceOptions } from './browserServices.js';
 import { codeOfPage } from './codeOfPage.js';
 import ExecutorWorker from './executorWorker.ts?worker';
-import type { RunRequest, StartedRun } from './useTestRun.js';
+import type { RunRequest, RunScope, StartedRun } from './RunPlace.js';
 
 /** Runs the document in a worker of this page; user code runs in a sandbox of its own. */
-export function runInBrowser({ spaceId, document, inputs, onState }: RunRequest): StartedRun {
+export function runInBrowser(request: RunRequest): StartedRun {
+  const { spaceId, document, inputs, pins, mocks, follower } = request;
   const executor = connectExecutor({
     createExecutorWorker: () => new ExecutorWorker(),
     code: codeOfPage,
   });
   const services: BrowserServiceOptions = { spaceId };
   const controller = new AbortController();
+  const run = executor.start(document, inputs, {
+    ...settingsOf(request.scope),
+    services: { ...services },
+    signal: controller.signal,
+    language: currentLanguage(),
+    pins,
+    mocks,
+    onEvents: (events) => follower.take(events),
+  });
   async function follow(): Promise<void> {
-    const state = emptyRunState();
     try {
-      const run = executor.start(document, inputs, { services: { ...services }, signal: controller.signal });
-      for await (const event of run.events) {
-        applyRunEvent(state, event);
-        onState(state);
-      }
+      await run.done;
     } finally {
+      follower.flush();
       await executor.dispose();
     }
   }
-  return { done: follow(), stop: () => controller.abort() };
+  const stop = () => controller.abort();
+  return { done: follow(), stop, leave: stop, answer: (id, value) => run.answer(id, value) };
+}
+
+function settingsOf(scope: RunScope) {
+  switch (scope.kind) {
+    case 'node':
+      return { startNode: scope.nodeId };
+    case 'until':
+      return { until: scope.nodeId };
+    case 'from':
+      return { from: { nodeId: scope.nodeId, events: scope.events } };
+    default:
+      return {};
+  }
 }

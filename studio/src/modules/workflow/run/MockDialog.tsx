@@ -1,0 +1,57 @@
+import type { ToolMock } from '@heddle/executor';
+import { isJsonObject, parseJson } from '@heddle/workflow-schema';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { runWords } from './runWords.js';
+
+/** What the dialog of a stand-in answer is about. */
+export interface MockDialogProps {
+  title: string;
+  mock: ToolMock | undefined;
+  onSave(mock: ToolMock): void;
+  onClose(): void;
+}
+
+/** Asks what a plugin's tool should seem to answer in test runs. */
+export function MockDialog({ title, mock, onSave, onClose }: MockDialogProps) {
+  const words = useWords(runWords);
+  const [text, setText] = useState(() =>
+    JSON.stringify(mock && 'answer' in mock ? mock.answer : {}, null, 2),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const answer = parseJson(text);
+  const isFit = answer !== undefined && isJsonObject(answer);
+  return (
+    <Modal opened onClose={onClose} title={words('mockTitle', { title })}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {words('mockWhy')}
+      </Text>
+      <Textarea
+        data-autofocus
+        label={words('mockAnswer')}
+        autosize
+        minRows={6}
+        maxRows={16}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--h-mono)', fontSize: 12 } }}
+        value={text}
+        error={isChecked && !isFit ? words('mockInvalid') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button
+          onClick={() => {
+            setIsChecked(true);
+            if (isFit) onSave({ answer });
+          }}
+        >
+          {words('save')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,154 @@
+import { ErrorBlock, StatusPill } from '@heddle/ui-kit';
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
+import type { NodeRunState } from '@heddle/workflow-schema/runs';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import classes from '../editor/Editor.module.css';
+import { editorWords } from '../editor/editorWords.js';
+import { Dialogue } from './Dialogue.js';
+import { nodePills, nodeStatusWord } from './nodeStatus.js';
+import { Rounds } from './Rounds.js';
+import { RunNodes } from './RunNodes.js';
+import type { RunView } from './RunView.js';
+import { readQuestion } from './readQuestion.js';
+import { runWords } from './runWords.js';
+import { Section } from './Section.js';
+
+/** What one node did: a line, and its details once it is opened. */
+export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }) {
+  const words = useWords(editorWords);
+  const isAsked = view.opened === node.path;
+  const isAround = view.opened?.startsWith(`${node.path}[`) === true;
+  const [isOpen, setIsOpen] = useState(node.status === 'failed');
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked || isAround) setIsOpen(true);
+    if (isAsked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, isAround]);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const isWarning = node.warnings.length > 0 || node.handled;
+  return (
+    <div ref={row} className={classes.nodeResult} data-node={node.nodeId}>
+      <UnstyledButton
+        className={classes.nodeResultHead}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          view.onShowNode(node.nodeId);
+        }}
+      >
+        <Chevron size={14} aria-hidden />
+        <span>{view.titleAt(node.path)}</span>
+        <StatusPill status={isWarning ? 'warning' : nodePills[node.status]}>
+          {nodeStatusWord(node.status, words)}
+        </StatusPill>
+        <Text size="xs" c="dimmed" ff="monospace">
+          {node.startedAt !== undefined &&
+            node.endedAt !== undefined &&
+            formatDuration(node.endedAt - node.startedAt)}
+        </Text>
+      </UnstyledButton>
+      {isOpen && <NodeDetails view={view} node={node} />}
+    </div>
+  );
+}
+
+function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
+  const words = useWords(editorWords);
+  const input = node.trace?.input ?? node.inputs;
+  const output = node.text ?? node.trace?.output ?? node.outputs;
+  return (
+    <div className={classes.nodeResultBody}>
+      <Remarks view={view} node={node} />
+      {view.tree.roundsOf(node.path) && <Rounds view={view} container={node.path} />}
+      {view.run.frames.has(node.path) && <CalledNodes view={view} frame={node.path} />}
+      {input !== undefined && (
+        <Section label={words('input')}>
+          <LazyJsonView value={input} label={words('input')} />
+        </Section>
+      )}
+      {output !== undefined && (
+        <Section label={words('output')}>
+          {typeof output === 'string' ? (
+            <p className={classes.text}>{output}</p>
+          ) : (
+            <LazyJsonView value={output} label={words('output')} />
+          )}
+        </Section>
+      )}
+      {node.raw !== undefined && (
+        <Section label={words('rawOutput')}>
+          <LazyJsonView value={node.raw} label={words('rawOutput')} />
+        </Section>
+      )}
+      {node.logs.length > 0 && (
+        <Section label={words('logs')}>
+          <pre className={classes.logs}>{node.logs.join('\n')}</pre>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** What a person should know of this result before they read it. */
+function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
+  const common = useWords(editorWords);
+  const words = useWords(runWords);
+  const usage = view.tree.usageOf(node.path);
+  const tokens = usage && { input: usage.inputTokens, output: usage.outputTokens };
+  const wasLeft = node.asked !== undefined && node.status === 'cancelled';
+  return (
+    <>
+      {node.error && node.status !== 'cancelled' && (
+        <ErrorBlock title={node.handled ? `${common('error')} (${common('handled')})` : common('error')}>
+          {`${node.error.message} (${node.error.code})`}
+        </ErrorBlock>
+      )}
+      {wasLeft && (
+        <>
+          <Text size="xs" c="var(--h-warn-text)">
+            {words('notAnswered')}
+          </Text>
+          <Unanswered node={node} />
+        </>
+      )}
+      {node.warnings.map((warning, index) => (
+        <Text key={index} size="xs" c="var(--h-warn-text)">
+          {warning.message}
+        </Text>
+      ))}
+      {node.from && (
+        <Text size="xs" c="dimmed">
+          {words(node.from === 'pin' ? 'pinned' : 'earlier')}
+        </Text>
+      )}
+      {node.mocked && (
+        <Text size="xs" c="dimmed">
+          {words('mocked')}
+        </Text>
+      )}
+      {tokens && (
+        <Text size="xs" c="dimmed">
+          {words('nodeTokens', tokens)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Unanswered({ node: { asked } }: { node: NodeRunState }) {
+  const question = asked && readQuestion(asked);
+  return question?.kind === 'dialogue' ? <Dialogue messages={question.messages} /> : null;
+}
+
+function CalledNodes({ view, frame }: { view: RunView; frame: string }) {
+  const words = useWords(runWords);
+  return (
+    <Section label={words('calledNodes')}>
+      <RunNodes view={view} frame={frame} />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import classes from './Run.module.css';
+import { runWords } from './runWords.js';
+import { leastHeight, type useSheetHeight } from './useSheetHeight.js';
+
+const step = 40;
+
+/** The upper edge of the panel below the canvas: drags and arrow keys change the panel's height. */
+export function ResizeHandle({ height, most, resize }: ReturnType<typeof useSheetHeight>) {
+  const words = useWords(runWords);
+  function handleMove(event: PointerEvent): void {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(window.innerHeight - event.clientY);
+  }
+  function handleKey(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    resize(height + by);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved.
+    <div
+      role="separator"
+      aria-orientation="horizontal"
+      aria-label={words('resize')}
+      aria-valuemin={leastHeight}
+      aria-valuemax={most}
+      aria-valuenow={height}
+      tabIndex={0}
+      className={classes.handle}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={handleMove}
+      onKeyDown={handleKey}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { NodeResult } from './NodeResult.js';
+import type { RunView } from './RunView.js';
+import { runWords } from './runWords.js';
+
+/** As many nodes as a person looks at; a workflow of thousands is shown step by step. */
+const step = 100;
+
+/** The nodes of one frame of the run, in the order in which they began. */
+export function RunNodes({ view, frame }: { view: RunView; frame: string }) {
+  const words = useWords(runWords);
+  const [most, setMost] = useState(step);
+  const nodes = [...view.tree.nodesIn(frame)].sort(
+    (a, b) => (a.startedAt ?? Infinity) - (b.startedAt ?? Infinity),
+  );
+  const opened = nodes.findIndex(({ path }) => path === view.opened);
+  const shown = nodes.slice(0, Math.max(most, opened + 1));
+  const left = nodes.length - shown.length;
+  return (
+    <>
+      {shown.map((node) => (
+        <NodeResult key={node.path} view={view} node={node} />
+      ))}
+      {left > 0 && (
+        <Button size="compact-sm" variant="subtle" fullWidth onClick={() => setMost(shown.length + step)}>
+          {words('moreNodes', { count: Math.min(left, step) })}
+        </Button>
+      )}
+    </>
+  );
+}

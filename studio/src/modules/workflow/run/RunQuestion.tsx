@@ -1,0 +1,172 @@
+import type { Json } from '@heddle/workflow-schema';
+import type { Interrupt } from '@heddle/workflow-schema/runs';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { Dialogue } from './Dialogue.js';
+import classes from './Run.module.css';
+import { RunInputs } from './RunInputs.js';
+import { type DialogueMessage, readQuestion } from './readQuestion.js';
+import { initialText, readFields } from './runInputs.js';
+import { runWords } from './runWords.js';
+
+interface RunQuestionProps {
+  interrupt: Interrupt;
+  title: string;
+  /** Where the node stands, from the outside in. */
+  places: readonly string[];
+  /** Questions that follow this one. */
+  others: number;
+  onAnswer(value: Json): Promise<void>;
+}
+
+/** What the run waits for: a dialogue or a form, to be answered here. */
+export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQuestionProps) {
+  const words = useWords(runWords);
+  const question = useMemo(() => readQuestion(interrupt), [interrupt]);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLElement>(null);
+  // Whoever started the run goes on with the keyboard, unless they are typing somewhere else.
+  useEffect(() => {
+    if (document.activeElement?.matches('input, textarea, [contenteditable]')) return;
+    box.current?.querySelector<HTMLElement>('textarea, input, [data-option]')?.focus();
+  }, []);
+  async function send(value: Json): Promise<void> {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      await onAnswer(value);
+    } catch (error) {
+      setProblem(error instanceof Error && error.name !== 'ApiError' ? error.message : errorText(error));
+      setIsSending(false);
+    }
+  }
+  return (
+    <section ref={box} className={classes.question} aria-label={words('waitsForYou')}>
+      <h3 className={classes.questionHead}>
+        <IconMessageQuestion size={16} aria-hidden />
+        <span role="status">
+          {words(question.kind === 'form' ? 'formHere' : 'answerHere', { title })}
+          {places.length > 0 && <span className={classes.places}>{places.join(' › ')}</span>}
+        </span>
+      </h3>
+      {question.kind === 'form' ? (
+        <FormAnswer fields={question.fields} isSending={isSending} onSend={send} />
+      ) : (
+        <DialogueAnswer {...question} isSending={isSending} onSend={send} />
+      )}
+      {problem !== undefined && (
+        <Text role="alert" size="sm" c="var(--h-fail-text)">
+          {problem}
+        </Text>
+      )}
+      {others > 0 && (
+        <Text size="xs" c="dimmed">
+          {words('moreQuestions', { count: others })}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+interface DialogueAnswerProps {
+  messages: readonly DialogueMessage[];
+  options: readonly string[];
+  isSending: boolean;
+  onSend(value: Json): void;
+}
+
+function DialogueAnswer({ messages, options, isSending, onSend }: DialogueAnswerProps) {
+  const words = useWords(runWords);
+  const [text, setText] = useState('');
+  const hasOptions = options.length > 0;
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text.trim() !== '' && !isSending) onSend(text);
+  }
+  return (
+    <Stack gap="xs">
+      <Dialogue messages={messages} />
+      {options.map((option, index) => (
+        <Button
+          key={`${index} ${option}`}
+          data-option
+          variant="default"
+          justify="flex-start"
+          disabled={isSending}
+          leftSection={<span className={classes.letter}>{String.fromCharCode(65 + index)}</span>}
+          classNames={{ label: classes.option ?? '' }}
+          onClick={() => onSend(option)}
+        >
+          {option}
+        </Button>
+      ))}
+      <Textarea
+        label={words(hasOptions ? 'ownWords' : 'yourAnswer')}
+        description={words('sendHint')}
+        autosize
+        minRows={hasOptions ? 1 : 2}
+        maxRows={8}
+        value={text}
+        disabled={isSending}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <Button
+        size="xs"
+        variant={hasOptions ? 'default' : 'filled'}
+        disabled={text.trim() === ''}
+        loading={isSending}
+        onClick={() => onSend(text)}
+      >
+        {words('send')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface FormAnswerProps {
+  fields: Parameters<typeof readFields>[0];
+  isSending: boolean;
+  onSend(value: Json): void;
+}
+
+const wholeObject = [{ name: 'JSON', type: 'object', required: true }] as const;
+
+function FormAnswer({ fields, isSending, onSend }: FormAnswerProps) {
+  const words = useWords(runWords);
+  const isUnreadable = fields.length === 0;
+  const shown = isUnreadable ? wholeObject : fields;
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(shown.map((field) => [field.name, initialText(field, {})])),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const { inputs, problems } = readFields(shown, texts);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (problems.size === 0) onSend(isUnreadable ? (inputs['JSON'] ?? {}) : inputs);
+      }}
+    >
+      <Stack gap="md">
+        {isUnreadable && <Text size="sm">{words('unreadableForm')}</Text>}
+        <RunInputs
+          fields={shown}
+          texts={texts}
+          problems={isChecked ? problems : new Map()}
+          onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
+        />
+        <Button type="submit" size="xs" loading={isSending}>
+          {words('send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

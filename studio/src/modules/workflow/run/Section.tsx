@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from '../editor/Editor.module.css';
+
+/** A part of a result under its name. */
+export function Section({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.label}>{label}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconPin, IconReplace, IconX } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import classes from './Run.module.css';
+import { runWords } from './runWords.js';
+import type { StandIns } from './useStandIns.js';
+
+interface StandInListProps {
+  standIns: StandIns;
+  /** True where the run that is about to begin does not heed them. */
+  isUnused: boolean;
+  nodeTitle(nodeId: string): string;
+}
+
+/** Nodes whose results are given, each to be taken back. */
+export function StandInList({ standIns, isUnused, nodeTitle }: StandInListProps) {
+  const words = useWords(runWords);
+  const rows = [
+    ...Object.keys(standIns.pins).map((nodeId) => ({
+      nodeId,
+      Icon: IconPin,
+      word: words('pinnedNode'),
+      remove: () => standIns.pin(nodeId, undefined),
+    })),
+    ...Object.keys(standIns.mocks).map((nodeId) => ({
+      nodeId,
+      Icon: IconReplace,
+      word: words('mockedNode'),
+      remove: () => standIns.mock(nodeId, undefined),
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.standIns} aria-label={words('standIns')}>
+      <Text size="sm" fw={600}>
+        {words('standIns')}
+      </Text>
+      <Text size="xs" c={isUnused ? 'var(--h-warn-text)' : 'dimmed'}>
+        {words(isUnused ? 'standInsServer' : 'standInsWhy')}
+      </Text>
+      <ul className={classes.list}>
+        {rows.map(({ nodeId, Icon, word, remove }) => (
+          <li key={`${word} ${nodeId}`} className={classes.row}>
+            <Icon size={14} aria-hidden />
+            <span className={classes.rowTitle}>{nodeTitle(nodeId)}</span>
+            <span className={classes.facts}>{word}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={words('remove', { title: nodeTitle(nodeId) })}
+              onClick={remove}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

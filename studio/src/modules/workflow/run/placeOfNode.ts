@@ -1,0 +1,34 @@
+import type { Language } from '@heddle/workflow-schema';
+import { frameOf, ownerOf } from '@heddle/workflow-schema/runs';
+import type { Translate } from '../../../shared/i18n/i18n.js';
+import type { runWords } from './runWords.js';
+
+type Words = Translate<keyof (typeof runWords)['messages']['en']>;
+
+/** Where a node stands inside others, from the outside in: `Loop, 3rd round`, `Call`. Empty at the top. */
+export function placeOfNode(
+  path: string,
+  titleAt: (path: string) => string,
+  words: Words,
+  language: Language,
+): string[] {
+  const places: string[] = [];
+  for (let frame = frameOf(path); frame !== ''; frame = frameOf(ownerOf(frame))) {
+    const owner = ownerOf(frame);
+    const title = titleAt(owner);
+    const index = owner === frame ? undefined : Number(frame.slice(owner.length + 1, -1));
+    places.unshift(
+      index === undefined ? title : words('inRound', { title, ordinal: ordinal(index + 1, language) }),
+    );
+  }
+  return places;
+}
+
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `3rd`; Chinese writes the bare number. */
+export function ordinal(number: number, language: Language): string {
+  if (language !== 'en') return String(number);
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
+  return `${number}${suffixes[rule] ?? 'th'}`;
+}

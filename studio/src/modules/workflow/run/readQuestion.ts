@@ -1,0 +1,52 @@
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  readVariables,
+  type Variable,
+} from '@heddle/workflow-schema';
+import type { Interrupt } from '@heddle/workflow-schema/runs';
+
+/** What a run asks of a person. */
+export type Question =
+  | { kind: 'dialogue'; messages: DialogueMessage[]; options: string[] }
+  | { kind: 'form'; fields: Variable[] };
+
+/** One line of the dialogue so far. */
+export interface DialogueMessage {
+  isAnswer: boolean;
+  text: string;
+}
+
+/** Reads what an interrupt carries; one of a kind that is not known here is asked as a dialogue with its data. */
+export function readQuestion({ data }: Interrupt): Question {
+  const given = typeof data === 'string' ? (parseJson(data) ?? data) : data;
+  if (!isJsonObject(given)) return { kind: 'dialogue', messages: [line(given)], options: [] };
+  if (given['content_type'] === 'form_schema') return { kind: 'form', fields: readFields(given['content']) };
+  const listed = given['messages'];
+  if (!Array.isArray(listed)) return { kind: 'dialogue', messages: [line(given)], options: [] };
+  const messages = listed.filter(isJsonObject);
+  return { kind: 'dialogue', messages: messages.map(readMessage), options: readOptions(messages.at(-1)) };
+}
+
+function readFields(content: Json | undefined): Variable[] {
+  return readVariables(typeof content === 'string' ? parseJson(content) : content);
+}
+
+function readMessage(message: JsonObject): DialogueMessage {
+  const { content, type } = message;
+  const asked = content !== undefined && isJsonObject(content) ? content['question'] : content;
+  return { ...line(asked ?? ''), isAnswer: type === 'answer' };
+}
+
+function readOptions(message: JsonObject | undefined): string[] {
+  const content = message?.['content'];
+  const options = content !== undefined && isJsonObject(content) ? content['options'] : undefined;
+  if (!Array.isArray(options)) return [];
+  return options.filter(isJsonObject).map(({ name }) => String(name ?? ''));
+}
+
+function line(value: Json): DialogueMessage {
+  return { isAnswer: false, text: typeof value === 'string' ? value : JSON.stringify(value) };
+}

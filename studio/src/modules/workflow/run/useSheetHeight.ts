@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+/** The least height of the panel below the canvas, in pixels. */
+export const leastHeight = 160;
+const usual = 340;
+const key = 'heddle.run-panel-height';
+
+/** Height of the panel below the canvas in pixels, remembered in this browser. */
+export function useSheetHeight(): { height: number; most: number; resize(to: number): void } {
+  const [wanted, setWanted] = useState(read);
+  const most = Math.max(leastHeight, window.innerHeight - 200);
+  const bounded = (to: number) => Math.round(Math.min(Math.max(to, leastHeight), most));
+  return {
+    height: bounded(wanted),
+    most,
+    resize(to) {
+      setWanted(bounded(to));
+      write(bounded(to));
+    },
+  };
+}
+
+function read(): number {
+  try {
+    return Number(window.localStorage.getItem(key)) || usual;
+  } catch {
+    // A closed storage remembers nothing.
+    return usual;
+  }
+}
+
+function write(height: number): void {
+  try {
+    window.localStorage.setItem(key, String(height));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,60 @@
+import type { Pin, ToolMock } from '@heddle/executor';
+import { useCallback, useMemo, useState } from 'react';
+
+/** What stands in for nodes in test runs of this browser: pinned results, and answers in place of plugin tools. */
+export interface StandIns {
+  pins: Readonly<Record<string, Pin>>;
+  mocks: Readonly<Record<string, ToolMock>>;
+  pin(nodeId: string, pin: Pin | undefined): void;
+  mock(nodeId: string, mock: ToolMock | undefined): void;
+}
+
+interface Kept {
+  pins: Record<string, Pin>;
+  mocks: Record<string, ToolMock>;
+}
+
+const prefix = 'heddle.standIns.';
+
+/** Stand-ins of one workflow, remembered in this browser. */
+export function useStandIns(workflowId: string): StandIns {
+  const [kept, setKept] = useState(() => read(workflowId));
+  const change = useCallback(
+    (kind: keyof Kept, nodeId: string, value: Pin | ToolMock | undefined) =>
+      setKept((before) => {
+        const others = Object.entries(before[kind]).filter(([id]) => id !== nodeId);
+        const entries = value === undefined ? others : [...others, [nodeId, value]];
+        const after = { ...before, [kind]: Object.fromEntries(entries) } as Kept;
+        write(workflowId, after);
+        return after;
+      }),
+    [workflowId],
+  );
+  return useMemo(
+    () => ({
+      ...kept,
+      pin: (nodeId, pin) => change('pins', nodeId, pin),
+      mock: (nodeId, mock) => change('mocks', nodeId, mock),
+    }),
+    [kept, change],
+  );
+}
+
+function read(workflowId: string): Kept {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(prefix + workflowId) ?? '{}');
+    const { pins, mocks } = Object(stored) as Partial<Kept>;
+    return { pins: { ...Object(pins) }, mocks: { ...Object(mocks) } };
+  } catch {
+    // A closed or broken storage remembers nothing.
+    return { pins: {}, mocks: {} };
+  }
+}
+
+function write(workflowId: string, kept: Kept): void {
+  try {
+    window.localStorage.setItem(prefix + workflowId, JSON.stringify(kept));
+  } catch {
+    // As above; what was set holds until the page is closed.
+  }
+}

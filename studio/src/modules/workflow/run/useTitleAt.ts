@@ -1,0 +1,47 @@
+import { importDocument, type JsonObject, titleOf } from '@heddle/workflow-schema';
+import { executionOf, frameOf, type RunState } from '@heddle/workflow-schema/runs';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../shared/api/client.js';
+
+/** Gives the title of a node by its path in the run, also inside called workflows once their titles are here. */
+export function useTitleAt(
+  spaceId: string,
+  run: RunState | undefined,
+  nodeTitle: (nodeId: string) => string,
+): (path: string) => string {
+  const called = useMemo(() => {
+    const keys = new Map<string, { workflowId: string; version: string }>();
+    for (const { workflowId, version = '' } of run?.frames.values() ?? [])
+      if (workflowId !== undefined) keys.set(`${workflowId}@${version}`, { workflowId, version });
+    return [...keys];
+  }, [run]);
+  const titles = useQueries({
+    queries: called.map(([key, { workflowId, version }]) => ({
+      queryKey: ['called-titles', spaceId, key],
+      queryFn: () => loadTitles(spaceId, workflowId, version),
+      staleTime: 60_000,
+    })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, index) => (data ? [[called[index]?.[0] ?? '', data]] : []))),
+  });
+  return (path) => {
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const frame = run?.frames.get(run ? executionOf(run, frameOf(path)) : '');
+    // What a node in batch mode runs for each item has the node's own name.
+    const [own, outer] = [id, id.replace(/_inner$/, '')];
+    if (frame?.workflowId === undefined) return nodeTitle(outer);
+    const known = titles.get(`${frame.workflowId}@${frame.version ?? ''}`);
+    return known?.get(own) ?? known?.get(outer) ?? id;
+  };
+}
+
+async function loadTitles(
+  spaceId: string,
+  workflowId: string,
+  version: string,
+): Promise<Map<string, string>> {
+  const { schema } = await api.runService.workflow({ space_id: spaceId, workflow_id: workflowId, version });
+  const { nodes } = importDocument(JSON.parse(schema) as JsonObject);
+  return new Map([...nodes.values()].map((node) => [node.id, titleOf(node.json) || node.id]));
+}
