@@ -111,6 +111,9 @@ const chinese = {
   exceptionPort: '异常',
   portNumber: '第 {number} 个出口',
   pictureFailed: '没有生成图片：{reason}',
+  didDeleteHealed: '已删除 {count} 项，前后节点已相连',
+  stepReplaceNode: '把 {from} 换成 {to}',
+  replaceFull: '容器里还有节点，请先移出',
   stepAlign: '对齐 {count} 个节点',
   stepDistribute: '等距排列 {count} 个节点',
 };
@@ -230,6 +233,9 @@ const english: Record<Message, string> = {
   exceptionPort: 'exception',
   portNumber: 'exit {number}',
   pictureFailed: 'No picture was made: {reason}',
+  didDeleteHealed: 'Deleted {count} {count|item|items} and connected what was around',
+  stepReplaceNode: 'Replace {from} with {to}',
+  replaceFull: 'Move the nodes inside this container out first',
   stepAlign: 'Align {count} nodes',
   stepDistribute: 'Distribute {count} nodes',
 };

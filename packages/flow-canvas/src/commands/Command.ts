@@ -8,6 +8,7 @@ export type CommandName =
   | 'addNode'
   | 'addAfter'
   | 'openForm'
+  | 'replaceNode'
   | 'copy'
   | 'cut'
   | 'paste'

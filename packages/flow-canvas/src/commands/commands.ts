@@ -13,6 +13,7 @@ import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
 import { openForm } from './openForm.js';
 import { paste } from './paste.js';
 import { redo } from './redo.js';
+import { replaceNode } from './replaceNode.js';
 import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { undo } from './undo.js';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   addAfter,
   connectTo,
   openForm,
+  replaceNode,
   copy,
   cut,
   paste,

@@ -7,6 +7,8 @@ export interface PointerPlace {
   flow: Point;
   /** Shift, Ctrl or Command: adds to the selection instead of replacing it. */
   isAdding: boolean;
+  /** Alt: what is dragged follows no lines. */
+  isFree?: boolean;
 }
 
 /** What a press becomes once the pointer has moved. Exactly one of `drop` and `cancel` ends it. */

@@ -68,7 +68,7 @@ export class PointerGestures {
     const corner = this.#element.getBoundingClientRect();
     const screen = { x: event.clientX - corner.left, y: event.clientY - corner.top };
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-    return { screen, flow: toFlow(this.#store.camera.value, screen), isAdding };
+    return { screen, flow: toFlow(this.#store.camera.value, screen), isAdding, isFree: event.altKey };
   }
 
   readonly #down = (event: PointerEvent) => {

@@ -4,6 +4,7 @@ import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
+import { snapLines } from './snapLines.js';
 
 /** How far beyond its container, in flow pixels, a node is still inside. */
 const leaveReach = 80;
@@ -16,10 +17,18 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const keys = graph.withInside(moved);
   const home = scopeShared(store, moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
+  const bounds = graph.bounds(moved);
+  const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
+    if (isFree || bounds === undefined || home === undefined) return { by, guides: [] };
+    const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
+    const { by: more, guides } = snapLines(store, box, keys, into ?? home);
+    return { by: { x: by.x + more.x, y: by.y + more.y }, guides };
+  };
   const show = (place: PointerPlace) => {
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
-    const drag = { keys, by: distance(place), into, refusal: refusal && store.say(refusal) };
+    const along = follow(distance(place), place, into);
+    const drag = { keys, ...along, into, refusal: refusal && store.say(refusal) };
     store.overlay.set({ drag });
     return drag;
   };

@@ -85,7 +85,16 @@ function paintAll(
   paintBeds(context, store, palette);
   const isMoving = paintEdges(context, store, palette, now, isStill);
   paintBlocks(context, store, palette, (key) => feed.has(key));
-  const { connect, box } = overlay;
+  const { connect, box, drag } = overlay;
+  for (const { axis, at, from, to } of drag?.guides ?? []) {
+    context.strokeStyle = palette.guide;
+    context.setLineDash([]);
+    context.lineWidth = 1 / zoom;
+    context.beginPath();
+    context.moveTo(axis === 'x' ? at : from, axis === 'x' ? from : at);
+    context.lineTo(axis === 'x' ? at : to, axis === 'x' ? to : at);
+    context.stroke();
+  }
   if (connect !== undefined) {
     const from = store.graph.nodeAt(connect.from.node);
     const start = from && portPlace(from, portOf(from, connect.from.direction, connect.from.port));

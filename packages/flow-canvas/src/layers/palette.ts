@@ -3,6 +3,7 @@ import type { NodeCategory } from '@heddle/workflow-schema';
 const names = {
   ground: '--flow-bg',
   grid: '--flow-grid',
+  guide: '--flow-guide',
   nodeGround: '--flow-node-bg',
   bed: '--flow-body-bg',
   text: '--flow-node-text',

@@ -16,6 +16,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
     'copy',
     'cut',
     'duplicate',
+    'replaceNode',
     'line',
     'fold',
     'moveIntoContainer',

@@ -20,6 +20,8 @@ export interface AddPanel {
   from?: PortPlace;
   /** The edge the new node will be put on. */
   onEdge?: Key;
+  /** The node it will take the place of. */
+  replaces?: Key;
 }
 
 /** A context menu. */

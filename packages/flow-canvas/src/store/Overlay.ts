@@ -7,10 +7,20 @@ export interface DragOverlay {
   /** What moves, everything inside containers included. */
   keys: ReadonlySet<Key>;
   by: Point;
+  /** Lines of neighbours that it lies on. */
+  guides?: readonly Guide[];
   /** The container a drop here would put them into, where they do not stand in it yet; `rootKey` for out of all. */
   into?: Key | undefined;
   /** Why they may not go there, in words. */
   refusal?: string | undefined;
+}
+
+/** A line that what is dragged follows: `x` is upright. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
 }
 
 /** A thread being drawn. */

@@ -180,7 +180,10 @@ describe('edits inside a container', () => {
     const canvas = drive();
     canvas.select('210000');
     canvas.run('delete');
-    expect(bodyOf(canvas)).toEqual({ nodes: ['220000'], edges: ['220000 -> 200000'] });
+    expect(bodyOf(canvas)).toEqual({
+      nodes: ['220000'],
+      edges: ['220000 -> 200000', '200000 -> 220000'],
+    });
     canvas.undo();
     canvas.select('200000', '220000');
     canvas.run('delete');

@@ -18,6 +18,7 @@ import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
+import { replaceNode } from './replaceNode.js';
 
 /** A free id: `1` and `digits` random digits, as servers that read ids as 64-bit integers expect. */
 export function freeId(isTaken: (id: string) => boolean, digits: 5 | 6): string {
@@ -59,15 +60,9 @@ export function addNode(
   item?: NodeItem,
 ): Key | undefined {
   if (!isAddable(definition)) return undefined;
+  if (target.replaces !== undefined) return replaceNode(store, target.replaces, definition, item);
   const { graph } = store;
-  const titles = titlesOf(graph);
-  const wanted = item?.label ?? definition.words[store.language].name;
-  const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
-  const { defaultModel } = store.options;
-  const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });
-  item?.prepare?.(data);
-  const id = freeId(hasId(graph), 5);
-  const json: JsonObject = { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data };
+  const { json, title } = newNodeJson(store, definition, freeId(hasId(graph), 5), item);
   const key = createKey(graph.document);
   const { place, parent } = placeFor(store, definition, json, target);
   const refusal = placeRefusal(graph, definition, parent);
@@ -94,8 +89,24 @@ export function addNode(
   return key;
 }
 
+/** The JSON of a new node, with a title that no other node has. */
+export function newNodeJson(
+  store: CanvasStore,
+  definition: AnyNodeDefinition,
+  id: string,
+  item: NodeItem | undefined,
+): { json: JsonObject; title: string } {
+  const titles = titlesOf(store.graph);
+  const wanted = item?.label ?? definition.words[store.language].name;
+  const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
+  const { defaultModel } = store.options;
+  const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });
+  item?.prepare?.(data);
+  return { json: { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data }, title };
+}
+
 /** The node as it would lie on the canvas, before it is in the document. */
-function preview(store: CanvasStore, key: Key, json: JsonObject) {
+export function preview(store: CanvasStore, key: Key, json: JsonObject) {
   const { graph } = store;
   const { registry, views, context } = graph.setting;
   const node = { key, parent: rootKey, id: String(json.id), type: String(json.type), json };

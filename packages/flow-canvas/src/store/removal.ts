@@ -1,6 +1,7 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
+import { healingPatches } from './healing.js';
 
 /** A node of which every document has exactly one: neither deleted nor copied. */
 export function isFixed(graph: Graph, key: Key): boolean {
@@ -34,9 +35,10 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
     if (selection.nodes.size > 0) store.notify(store.say('fixedNodes'), 'info');
     return;
   }
-  const patches = removalPatches(graph, nodes, selection.edges);
+  const healing = healingPatches(graph, new Set(nodes));
+  const patches = [...removalPatches(graph, nodes, selection.edges), ...healing];
   if (store.commit(patches, { label: store.say(step, { count }) })) {
-    store.notify(store.say('didDelete', { count }));
+    store.notify(store.say(healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count }));
   }
 }
 

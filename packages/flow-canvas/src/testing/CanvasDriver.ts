@@ -83,8 +83,8 @@ export class CanvasDriver {
     this.store.selection.replace(ids.map((id) => this.key(id)));
   }
 
-  /** Drags a node, and with it the selection when it is selected. */
-  drag(id: string, by: Point): void {
+  /** Drags a node, and with it the selection when it is selected; exactly so far, unless it may follow lines. */
+  drag(id: string, by: Point, followsLines = false): void {
     const screen = { x: 0, y: 0 };
     const { x, y } = this.box(id);
     const head = { x: x + 20, y: y + 20 };
@@ -92,6 +92,7 @@ export class CanvasDriver {
       screen,
       flow: { x: head.x + by.x * part, y: head.y + by.y * part },
       isAdding: false,
+      isFree: !followsLines,
     });
     const gesture = dragNodes(this.store, this.key(id), at(0));
     gesture.move(at(0.5));

@@ -1,0 +1,19 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { isFixed } from '../store/removal.js';
+import type { Command } from './Command.js';
+
+export const replaceNode: Command = {
+  name: 'replaceNode',
+  label: { 'zh-CN': '换成其他节点', en: 'Replace with another node' },
+  shortcuts: [{ key: 'r' }],
+  enabled: (store) => !store.isReadOnly && nodeOf(store) !== undefined,
+  run: (store) => {
+    const replaces = nodeOf(store);
+    if (replaces !== undefined) store.state.setState({ addPanel: { replaces } });
+  },
+};
+
+function nodeOf({ graph, selection, state }: CanvasStore) {
+  const key = state.getState().focused ?? [...selection.nodes].at(-1);
+  return key === undefined || isFixed(graph, key) ? undefined : key;
+}

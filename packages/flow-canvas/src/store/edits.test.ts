@@ -1,0 +1,109 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { edge, looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { addNode } from './newNodes.js';
+
+const drive = (json: JsonObject = sample()) => new CanvasDriver(json, options);
+const edgesOf = (canvas: CanvasDriver) =>
+  (canvas.document.edges as JsonObject[]).map(
+    (one) => `${one.sourceNodeID}${one.sourcePortID ? `:${one.sourcePortID}` : ''} -> ${one.targetNodeID}`,
+  );
+
+describe('deleting', () => {
+  it('closes the gap in a line, as one step', () => {
+    const canvas = drive();
+    canvas.select('110002');
+    canvas.run('delete');
+    expect(edgesOf(canvas)).toContain('110001:true -> 900001');
+    expect(canvas.notice).toBe('Deleted 1 item and connected what was around');
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('closes it over several nodes that hang together, and leaves it where several things followed', () => {
+    const canvas = drive({
+      nodes: [
+        node('100001', '1', 'Start'),
+        node('1', '5', 'A'),
+        node('2', '5', 'B'),
+        node('3', '8', 'Choose'),
+        node('4', '5', 'C'),
+        node('5', '5', 'D'),
+      ],
+      edges: [
+        edge('100001', '1'),
+        edge('1', '2'),
+        edge('2', '3'),
+        edge('3', '4', 'true'),
+        edge('3', '5', 'false'),
+      ],
+    });
+    canvas.select('1', '2');
+    canvas.run('delete');
+    expect(edgesOf(canvas)).toEqual(['3:true -> 4', '3:false -> 5', '100001 -> 3']);
+    canvas.select('3');
+    canvas.run('delete');
+    expect(edgesOf(canvas)).toEqual([]);
+  });
+
+  it('closes it inside a body too', () => {
+    const canvas = drive(looping());
+    canvas.select('220000');
+    canvas.run('delete');
+    const repeat = (canvas.document.nodes as JsonObject[])[1]!;
+    expect(repeat.edges).toEqual([
+      edge('200000', '210000', 'body-output'),
+      { ...edge('210000', '200000'), targetPortID: 'body-input' },
+    ]);
+  });
+});
+
+describe('replacing a node', () => {
+  const replace = (canvas: CanvasDriver, id: string, type: string) =>
+    addNode(canvas.store, options.definitions.find(({ name }) => name === type)!, {
+      replaces: canvas.key(id),
+    });
+
+  it('keeps its place, its id and its threads', () => {
+    const canvas = drive();
+    const { x, y } = canvas.box('110002');
+    replace(canvas, '110002', 'call');
+    expect(canvas.node('110002')).toMatchObject({ type: '9' });
+    expect(canvas.box('110002')).toMatchObject({ x, y });
+    expect(edgesOf(canvas).sort()).toEqual(edgesOf(drive()).sort());
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('moves threads to eyes that the new type has', () => {
+    const canvas = drive();
+    replace(canvas, '110001', 'work');
+    expect(edgesOf(canvas)).toEqual(
+      expect.arrayContaining(['100001 -> 110001', '110001 -> 110002', '110001 -> 110003']),
+    );
+    for (const key of canvas.store.graph.edgeKeys)
+      if (canvas.store.graph.edgeAt(key)!.source.node.id === '110001')
+        expect(canvas.store.graph.edgeAt(key)!.isBroken).toBe(false);
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('refuses a container that is not empty', () => {
+    const canvas = drive(looping());
+    expect(replace(canvas, '200000', 'work')).toBeUndefined();
+    expect(canvas.notice).toBe('Move the nodes inside this container out first');
+  });
+});
+
+describe('dragging', () => {
+  it('follows the lines of neighbours that are near, and shows them', () => {
+    const canvas = drive();
+    canvas.store.camera.resize({ width: 2000, height: 1200 });
+    canvas.store.camera.moveTo({ x: 200, y: 400, zoom: 1 });
+    canvas.drag('110003', { x: 4, y: -97 }, true);
+    expect(canvas.box('110003')).toMatchObject({ x: 700, y: 0 });
+    canvas.drag('110003', { x: 150, y: 37 }, true);
+    expect(canvas.box('110003')).toMatchObject({ x: 850, y: 37 });
+  });
+});
