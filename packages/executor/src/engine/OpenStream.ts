@@ -5,6 +5,9 @@ import { TextReplay } from './TextReplay.js';
 /** The outputs of one node while it produces them. */
 export class OpenStream {
   #fields = new Map<string, TextReplay>();
+  /** The field that was written last. */
+  #name: string | undefined;
+  #text: TextReplay | undefined;
   #end!: () => void;
   /** Resolves when the node has its final outputs, or has failed. */
   readonly ended = new Promise<void>((resolve) => {
@@ -21,9 +24,13 @@ export class OpenStream {
   }
 
   push(chunk: Chunk): void {
-    const text = this.field(chunk.field);
-    text.push(chunk.text);
-    if (chunk.last) text.end();
+    // Most streams have one field.
+    if (chunk.field !== this.#name) {
+      this.#name = chunk.field;
+      this.#text = this.field(chunk.field);
+    }
+    this.#text!.push(chunk.text);
+    if (chunk.last) this.#text!.end();
   }
 
   /** A field that came without pieces is given its final value as one. */

@@ -1,26 +1,38 @@
 import type { TextStream } from '../NodeExecutor.js';
 
-/** A text that grows, read from its beginning by any number of readers. */
+/**
+ * A text that grows, read from its beginning by any number of readers. A reader gets what has come since it read
+ * last as one piece. It hears of the first piece at once and of those that follow within the same turn of the
+ * thread together, because nothing it does with them could be seen before that turn is over.
+ */
 export class TextReplay implements TextStream {
   #pieces: string[] = [];
+  /** What has come since somebody read. */
+  #fresh = '';
   #ended = false;
   #failure: { error: unknown } | undefined;
   #waiting: (() => void)[] = [];
+  /** Something has come that the readers have not heard of. */
+  #untold = false;
+  /** Runs while the readers have heard of something in this turn. */
+  #turn: ReturnType<typeof setTimeout> | undefined;
   #text: Promise<string> | undefined;
 
   /** True once anything was written. */
   get begun(): boolean {
-    return this.#pieces.length > 0;
+    return this.#fresh !== '' || this.#pieces.length > 0;
   }
 
   push(piece: string): void {
     if (this.#ended || piece === '') return;
-    this.#pieces.push(piece);
-    this.#wake();
+    this.#fresh += piece;
+    this.#untold = true;
+    if (this.#turn === undefined && this.#waiting.length > 0) this.#tell();
   }
 
   end(): void {
     this.#ended = true;
+    clearTimeout(this.#turn);
     this.#wake();
   }
 
@@ -42,13 +54,14 @@ export class TextReplay implements TextStream {
   async #readAll(): Promise<string> {
     while (!this.#ended) await this.#change();
     if (this.#failure) throw this.#failure.error;
+    this.#gather();
     return this.#pieces.join('');
   }
 
   [Symbol.asyncIterator](): AsyncIterator<string> {
     let position = 0;
     const next = async (): Promise<IteratorResult<string>> => {
-      while (position >= this.#pieces.length) {
+      while (position >= this.#gather()) {
         if (this.#failure) throw this.#failure.error;
         if (this.#ended) return { done: true, value: undefined };
         await this.#change();
@@ -62,6 +75,24 @@ export class TextReplay implements TextStream {
         return { done: true, value: undefined };
       },
     };
+  }
+
+  /** How many pieces there are for readers. */
+  #gather(): number {
+    if (this.#fresh !== '') {
+      this.#pieces.push(this.#fresh);
+      this.#fresh = '';
+    }
+    return this.#pieces.length;
+  }
+
+  #tell(): void {
+    this.#untold = false;
+    this.#wake();
+    this.#turn = setTimeout(() => {
+      this.#turn = undefined;
+      if (this.#untold && this.#waiting.length > 0) this.#tell();
+    }, 0);
   }
 
   #change(): Promise<void> {

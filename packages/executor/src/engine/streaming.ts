@@ -35,6 +35,7 @@ export function readStream(
 async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens: boolean): Promise<void> {
   const count = run.sizes.textOf(node.compiled);
   const breathe = breather();
+  let opened = node.memory?.opened;
   for await (const chunk of stream) {
     if (node.settled) return;
     count(chunk.text);
@@ -44,11 +45,11 @@ async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens
       if (node.settled) return;
     }
     if (!opens) continue;
-    if (!node.memory?.opened && chunk.text !== '') {
-      open(run, node);
+    if (!opened && chunk.text !== '') {
+      opened = open(run, node);
       run.drain();
     }
-    node.memory?.opened?.push(chunk);
+    opened?.push(chunk);
   }
 }
 
@@ -65,12 +66,14 @@ function mayOpen(node: NodeRun): boolean {
   );
 }
 
-function open(run: Run, node: NodeRun): void {
+function open(run: Run, node: NodeRun): OpenStream {
   const memory = node.remember();
-  if (memory.opened || node.settled) return;
-  memory.opened = new OpenStream();
+  if (memory.opened) return memory.opened;
+  const opened = new OpenStream();
+  memory.opened = opened;
   const { frame, compiled } = node;
   frame.streams ??= new Map();
-  frame.streams.set(compiled.index, memory.opened);
+  frame.streams.set(compiled.index, opened);
   run.leave(frame, compiled, '');
+  return opened;
 }

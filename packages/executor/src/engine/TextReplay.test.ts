@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { TextReplay } from './TextReplay.js';
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** The pieces as one reader gets them, while they come. */
+function readAll(text: TextReplay): string[] {
+  const pieces: string[] = [];
+  void (async () => {
+    for await (const piece of text) pieces.push(piece);
+  })();
+  return pieces;
+}
+
+describe('a text that grows', () => {
+  it('gives its first piece at once, and those of the same turn as one', async () => {
+    const text = new TextReplay();
+    const pieces = readAll(text);
+    await turn();
+    for (const piece of ['a', 'b', 'c']) text.push(piece);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(pieces.join('')).toMatch(/^a/);
+    await turn();
+    expect(pieces.join('')).toBe('abc');
+    expect(pieces.length).toBeLessThan(3);
+  });
+
+  it('leaves no reader waiting for what another one has taken', async () => {
+    const text = new TextReplay();
+    const first = readAll(text);
+    await turn();
+    text.push('a');
+    text.push('b');
+    const second = readAll(text);
+    await turn();
+    text.push('c');
+    await turn();
+    expect([first.join(''), second.join('')]).toEqual(['abc', 'abc']);
+  });
+
+  it('is whole for who comes late, and gives what there is before its failure', async () => {
+    const text = new TextReplay();
+    text.push('a');
+    text.push('b');
+    text.fail(new Error('broke'));
+    const iterator = text[Symbol.asyncIterator]();
+    expect(await iterator.next()).toEqual({ done: false, value: 'ab' });
+    await expect(iterator.next()).rejects.toThrow('broke');
+    await expect(text.text).rejects.toThrow('broke');
+  });
+});
