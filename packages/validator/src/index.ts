@@ -1,8 +1,11 @@
 export type { ValidationContext } from './Check.js';
 export { createValidator, type Validator } from './createValidator.js';
+export { encapsulatedDocument } from './encapsulation/encapsulatedDocument.js';
+export { encapsulationIssues } from './encapsulation/encapsulationIssues.js';
 export { fixesFor } from './fixes/fixesFor.js';
 export { fixPatches } from './fixes/fixPatches.js';
 export { type NodeProperties, nodeProperties } from './nodeProperties.js';
+export { type PasteContext, type PastePlace, pasteIssues } from './pasteIssues.js';
 export { validate } from './validate.js';
 export { toValidateTree, type ValidateTreeError } from './validateTree.js';
 export { fixText, issueText, knownRules, type WordTable } from './words.js';

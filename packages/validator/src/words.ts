@@ -163,6 +163,69 @@ const words: WordTable = {
     'zh-CN': '与工作流格式不符：{place}（{detail}）',
     en: 'Not as the format has it: {place} ({detail})',
   },
+  'encapsulation.too-few': { 'zh-CN': '请至少选择两个节点', en: 'Select at least two nodes' },
+  'encapsulation.terminal': {
+    'zh-CN': '“{title}”：开始节点和结束节点不能封装',
+    en: '"{title}": a start or end cannot become part of a workflow of its own',
+  },
+  'encapsulation.loop': {
+    'zh-CN': '“{title}”不能离开它所在的循环',
+    en: '"{title}" cannot leave the loop around it',
+  },
+  'encapsulation.levels': {
+    'zh-CN': '循环体中的节点必须和循环一起选择',
+    en: 'Nodes inside a loop or batch must be selected together with it',
+  },
+  'encapsulation.ports': {
+    'zh-CN': '“{title}”还有没有连线的端口',
+    en: '"{title}" has an end that no line is connected to',
+  },
+  'encapsulation.lines-in': {
+    'zh-CN': '进入所选节点的连线必须来自同一个出口，或进入同一个入口',
+    en: 'Lines into the selection must leave from one place or enter at one place',
+  },
+  'encapsulation.lines-out': {
+    'zh-CN': '离开所选节点的连线必须来自同一个出口，或进入同一个入口',
+    en: 'Lines out of the selection must leave from one place or enter at one place',
+  },
+  'encapsulation.form': { 'zh-CN': '“{title}”中有错误', en: '"{title}" has errors' },
+  'encapsulation.schema': {
+    'zh-CN': '封装后的工作流无效：{message}',
+    en: 'The workflow made of the selection would not be valid: {message}',
+  },
+  'paste.kind': {
+    'zh-CN': '剪贴板中的节点来自另一种画布',
+    en: 'The copied nodes come from a canvas of another kind',
+  },
+  'paste.terminal': {
+    'zh-CN': '“{title}”：开始节点和结束节点不能粘贴',
+    en: '"{title}": a start or end cannot be pasted',
+  },
+  'paste.place': { 'zh-CN': '“{title}”不能粘贴到这里', en: '"{title}" cannot be pasted here' },
+  'paste.loop': {
+    'zh-CN': '“{title}”只能粘贴到循环中',
+    en: '"{title}" can be pasted into a loop only',
+  },
+  'paste.nested': {
+    'zh-CN': '“{title}”不能粘贴到循环或批处理中',
+    en: '"{title}" cannot be pasted into a loop or batch',
+  },
+  'paste.self': {
+    'zh-CN': '“{title}”调用的就是这个工作流',
+    en: '"{title}" calls the very workflow it would be pasted into',
+  },
+  'paste.workflow': {
+    'zh-CN': '“{title}”只能在原来的工作流中使用',
+    en: '"{title}" can be used in its own workflow only',
+  },
+  'paste.space': {
+    'zh-CN': '“{title}”只能在原来的空间中使用',
+    en: '"{title}" can be used in its own space only',
+  },
+  'paste.tool': {
+    'zh-CN': '“{title}”的插件没有对其他空间开放',
+    en: 'The plugin of "{title}" is not open to other spaces',
+  },
   'fix.connect': { 'zh-CN': '连接到结束', en: 'Connect to the end' },
   'fix.connect-to': { 'zh-CN': '连接到“{title}”', en: 'Connect to "{title}"' },
   'fix.change-port': { 'zh-CN': '改从节点的唯一出口引出', en: 'Let the line leave by the only way out' },

@@ -194,6 +194,8 @@ export interface NodeDefinition<Data = never> {
   readonly isolated?: boolean;
   /** Opens and round-trips, and its run says why it does not run here. */
   readonly notRun?: Readonly<Record<Language, string>>;
+  /** How far copies of such a node may go: within their workflow, or their space; absent means anywhere. */
+  readonly travels?: 'workflow' | 'space';
   /** Offers `settingOnError`: retries, time-out, fallback value, exception branch. */
   readonly errorHandling?: { form: 'full' | 'fallback'; timeoutMs: number; maxTimeoutMs: number };
   /** Offers `inputs.batch`. */

@@ -49,6 +49,7 @@ export function defineDatabaseNode<Data extends DatabaseNodeData>({
       const id = chosenDatabase(data.inputs.databaseInfoList);
       return id === '' ? [] : [{ kind: 'database', id, name: '' }];
     },
+    travels: 'space',
     fillsZero: true,
   });
 }

@@ -25,6 +25,7 @@ export interface KeptType {
   category: NodeCategory;
   words: Messages;
   mainColor: string;
+  travels?: NodeDefinition['travels'];
   /** The rule whose words say why it does not run. */
   rule: NodeRule;
 }

@@ -71,6 +71,7 @@ export const datasetWrite = defineNode<DatasetWriteData>({
     ...checkStrategy(context, data),
   ],
   resources: datasetResources,
+  travels: 'space',
   fillsZero: true,
   fillsNull: true,
 });

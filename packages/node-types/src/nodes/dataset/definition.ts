@@ -72,6 +72,7 @@ export const dataset = defineNode<DatasetData>({
     ...checkDatasets(context, data),
   ],
   resources: datasetResources,
+  travels: 'space',
   fillsZero: true,
   fillsNull: true,
 });

@@ -10,5 +10,6 @@ export const imageflow = defineKeptNode({
   category: 'media',
   words: messages,
   mainColor: mainColors.workflow,
+  travels: 'space',
   rule: 'imageflow.notRun',
 });

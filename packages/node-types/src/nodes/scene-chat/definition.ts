@@ -10,5 +10,6 @@ export const sceneChat = defineKeptNode({
   category: 'chat',
   words: messages,
   mainColor: mainColors.conversation,
+  travels: 'workflow',
   rule: 'scene.notRun',
 });

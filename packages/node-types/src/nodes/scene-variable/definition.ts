@@ -10,5 +10,6 @@ export const sceneVariable = defineKeptNode({
   category: 'data',
   words: messages,
   mainColor: mainColors.data,
+  travels: 'workflow',
   rule: 'scene.notRun',
 });

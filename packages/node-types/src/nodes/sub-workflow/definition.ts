@@ -83,6 +83,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   errorHandling: { form: 'fallback', timeoutMs: 0, maxTimeoutMs: 0 },
   batch: true,
   blocksUntilStreamEnd: true,
+  travels: 'space',
   resources: ({ inputs: { workflowId } }) =>
     workflowId === '' ? [] : [{ kind: 'workflow', id: workflowId, name: '' }],
   calls: ({ inputs: { workflowId, workflowVersion, type } }) =>

@@ -1,0 +1,97 @@
+import {
+  type Issue,
+  type JsonObject,
+  type Key,
+  type NodeRegistry,
+  readData,
+  readText,
+  rootKey,
+  titleOf,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+
+/** Where copied nodes come from, or where they go; what is absent is not compared. */
+export interface PastePlace {
+  host?: string;
+  /** The wire's number of the kind of workflow. */
+  flowMode?: number;
+  workflowId?: string;
+  spaceId?: string;
+}
+
+export interface PasteContext {
+  registry: NodeRegistry;
+  from: PastePlace;
+  to: PastePlace;
+  /** Whether the tool of a node may be used in other spaces; without an answer it may. */
+  isToolShared?(node: JsonObject): boolean;
+}
+
+/**
+ * Why copied nodes may not be pasted into a container (`rootKey`: the open canvas). One issue without a node where
+ * nothing may; else at most one for each node, which is then left out: `parameters.index` is its place in `nodes`.
+ */
+export function pasteIssues(
+  document: WorkflowDocument,
+  container: Key,
+  nodes: readonly JsonObject[],
+  context: PasteContext,
+): Issue[] {
+  const { from, to } = context;
+  if (differs(from.host, to.host) || differs(from.flowMode, to.flowMode)) {
+    return [{ rule: 'paste.kind', severity: 'error', parameters: {} }];
+  }
+  return nodes.flatMap((node, index): Issue[] => {
+    const rule = refusal(document, container, node, context);
+    if (rule === undefined) return [];
+    const nodeId = readText(node, 'id');
+    const parameters = { index, title: titleOf(node) || nodeId };
+    return [{ rule, severity: 'error', nodeId, parameters }];
+  });
+}
+
+// In the order of the checks; what stays in its workflow is asked no further.
+function refusal(
+  document: WorkflowDocument,
+  container: Key,
+  node: JsonObject,
+  context: PasteContext,
+): string | undefined {
+  const { registry, from, to } = context;
+  const definition = registry.byCode(readText(node, 'type'));
+  const outer = container === rootKey ? undefined : document.nodes.get(container);
+  const around = outer && registry.byCode(outer.type);
+  if (definition?.entry !== undefined || definition?.exit !== undefined) return 'paste.terminal';
+  if (container !== rootKey && !around?.composite) return 'paste.place';
+  if (definition?.isLoopOnly && !around?.isLoop) return 'paste.loop';
+  if (definition?.composite && container !== rootKey) return 'paste.nested';
+  if (to.workflowId !== undefined && callsOf(registry, node).includes(to.workflowId)) return 'paste.self';
+  if (isSame(from.workflowId, to.workflowId)) return undefined;
+  if (definition?.travels === 'workflow') return 'paste.workflow';
+  if (isSame(from.spaceId, to.spaceId)) return undefined;
+  const namesTool =
+    definition !== undefined && resourcesOf(registry, node).some(({ kind }) => kind === 'tool');
+  if (namesTool && context.isToolShared?.(node) === false) return 'paste.tool';
+  return definition?.travels === 'space' ? 'paste.space' : undefined;
+}
+
+function callsOf(registry: NodeRegistry, node: JsonObject): string[] {
+  const definition = registry.byCode(readText(node, 'type'));
+  const read = definition && readData(definition, node);
+  if (!read || read.issues !== undefined) return [];
+  return (definition?.calls?.(read.data) ?? []).map(({ workflowId }) => workflowId);
+}
+
+function resourcesOf(registry: NodeRegistry, node: JsonObject) {
+  const definition = registry.byCode(readText(node, 'type'));
+  const read = definition && readData(definition, node);
+  return !read || read.issues !== undefined ? [] : (definition?.resources?.(read.data) ?? []);
+}
+
+function differs(one: unknown, other: unknown): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one === other;
+}
