@@ -12,6 +12,8 @@ export interface TextAnswer {
   /** What the answer says so far. */
   text(): string;
   pieces(answer: AsyncIterable<ModelChunk>): AsyncIterable<Chunk>;
+  /** A text that was streamed before, for readers who have not had it. */
+  again(text: string): Iterable<Chunk>;
 }
 
 /** The output for text and, where it is declared, the one for thoughts. `said` is what was streamed before. */
@@ -40,5 +42,11 @@ export function textAnswer(context: NodeContext<LlmData>, said = ''): TextAnswer
       }
     }
   }
-  return { outputs, calls, pieces, text: () => String(outputs[field]) };
+  return {
+    outputs,
+    calls,
+    pieces,
+    again: (text) => (text === '' ? [] : [{ field, text }]),
+    text: () => String(outputs[field]),
+  };
 }

@@ -63,6 +63,26 @@ const called = {
   edges: [{ sourceNodeID: '100001', targetNodeID: '900001' }],
 } as unknown as JsonObject;
 
+test('a crash anywhere loses none of what was said', async () => {
+  const services: ExecutorServices = {
+    model: {
+      async *stream({ messages }): AsyncGenerator<ModelChunk> {
+        yield { type: 'text', text: long };
+        if (!messages.some(({ role }) => role === 'tool')) yield { type: 'toolCall', call: workflow };
+      },
+    },
+    tool: { call: async () => ({}) },
+    workflow: scriptedWorkflows({ '77': called }),
+  };
+  const whole = executor.start(document, {}, { services });
+  expect((await whole.done).answer).toBe(`[${long}${long}]`);
+  const journal = whole.journal();
+  for (let length = 1; length < journal.length; length++) {
+    const resumed = executor.resume(document, structuredClone(journal.slice(0, length)), { services });
+    expect((await resumed.done).answer, `cut after event ${length}`).toBe(`[${long}${long}]`);
+  }
+});
+
 type Piece = string | ModelToolCall | Promise<unknown>;
 
 /** Runs the document; a promise among the pieces holds the model up. */

@@ -52,9 +52,14 @@ const mostRounds = 20;
 /** A text this short before a call belongs to the call ("I will look that up"), and is not given out. */
 const heldBack = 160;
 
+// What this process has given out of an answer that waits for a workflow. A process that goes on with the run of
+// another has given out nothing, and begins with what was said.
+const spoken = new WeakMap<Context, string>();
+
 /** Begins a dialogue in which the model may call tools. */
 export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
   const { messages } = dialogue.request;
+  spoken.delete(dialogue.context);
   const state: ToolState = {
     messages,
     calls: [],
@@ -134,9 +139,11 @@ function streamed(
   const answer = textAnswer(context, state.said);
   let end: Step<Json> | undefined;
   async function* pieces() {
+    yield* answer.again(state.said.slice((spoken.get(context) ?? '').length));
     yield* answer.pieces(Array.isArray(chunks) ? fromList(chunks) : chunks);
     if (answer.calls.length === 0) return;
     const said = answer.text();
+    spoken.set(context, said);
     const text = said.slice(state.said.length);
     const { state: next, frames } = await startCalls(context, { ...state, said }, tools, {
       text,

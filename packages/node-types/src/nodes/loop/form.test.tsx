@@ -11,7 +11,7 @@ describe('the Loop form', () => {
     const { state, user } = renderForm({ name: 'loop' });
     await user.click(screen.getByRole('button', { name: 'Add: Lists' }));
     expect(state.raw.inputs).toMatchObject({ inputParameters: [{ name: 'input' }] });
-    await user.click(screen.getByRole('radio', { name: 'A number of times' }));
+    await user.click(screen.getByRole('radio', { name: 'By number' }));
     expect(state.raw.inputs).toMatchObject({ loopType: 'count', inputParameters: [{ name: 'input' }] });
     expect(screen.getByRole('group', { name: 'How many times' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Until a Break' }));
