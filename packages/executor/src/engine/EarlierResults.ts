@@ -20,8 +20,9 @@ export class EarlierResults {
   }
 
   #read(path: string, event: RunEvent): void {
+    const owner = path.slice(0, path.search(/[/[]|$/));
     if (event.type === 'node.started') {
-      this.#forget(path);
+      this.#forget(path, owner);
       this.#inputs.set(path, event.inputs);
     } else if (event.type === 'node.retrying') this.#inside.delete(path);
     else if (event.type === 'message') this.#texts.set(path, (this.#texts.get(path) ?? '') + event.content);
@@ -29,7 +30,6 @@ export class EarlierResults {
       this.#finished.set(path, event);
       if (event.inputs) this.#inputs.set(path, event.inputs);
     }
-    const owner = path.slice(0, path.search(/[/[]|$/));
     const isFrame = event.type === 'frame.started' || event.type === 'frame.finished';
     if (owner === path && !isFrame) return;
     const inside = this.#inside.get(owner);
@@ -37,8 +37,16 @@ export class EarlierResults {
     else this.#inside.set(owner, [event]);
   }
 
-  #forget(path: string): void {
+  /** What begins anew, after the run was cut off, says and gives everything again. */
+  #forget(path: string, owner: string): void {
+    if (!this.#inputs.has(path)) return;
     for (const map of [this.#finished, this.#texts, this.#inside]) map.delete(path);
+    const inside = this.#inside.get(owner);
+    if (inside)
+      this.#inside.set(
+        owner,
+        inside.filter((event) => !('path' in event) || event.path !== path),
+      );
   }
 
   /** The result of a node, if the run has one. */

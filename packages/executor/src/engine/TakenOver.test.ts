@@ -67,6 +67,31 @@ describe('a run from a node', () => {
     expect((await resultsOf(handle)).nodes.b).toEqual({ v: 'x', w: 7 });
   });
 
+  it('takes over once what an earlier run that was cut off had begun to say', async () => {
+    const document = documentOf(
+      [
+        start,
+        withBody(
+          node('r', 'repeat', {}, { times: 1, collect: ['in'] }),
+          [node('in', 'message', {}, { content: 'said' })],
+          ['r:loop-function-inline-output -> in'],
+        ),
+        node('m', 'message', {}, { content: 'too' }),
+        node('b', 'echo'),
+        node(endId, 'end'),
+      ],
+      [`${startId} -> r`, 'r -> m', 'm -> b', `b -> ${endId}`],
+    );
+    const whole = await journalOf(document, {});
+    for (let cut = 1; cut < whole.length; cut++) {
+      const resumed = executor.resume(document, whole.slice(0, cut), countedOptions());
+      await resumed.done;
+      const handle = startTest(document, {}, { from: { nodeId: 'b', events: resumed.journal() } });
+      const { nodes } = await handle.done;
+      expect([nodes.get('r[0]/in')?.text, nodes.get('m')?.text], `cut after ${cut}`).toEqual(['said', 'too']);
+    }
+  });
+
   it('runs what has no earlier result, and what failed then', async () => {
     const broken = chain(node('b', 'fail'));
     const events = await journalOf(broken, { v: 'x' });
