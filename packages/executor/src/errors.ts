@@ -85,7 +85,7 @@ export class ServiceMissing extends ExecutionError {
 export function toRunError(thrown: unknown, place: { nodeId?: string; path?: string } = {}): RunError {
   const source = rootCause(thrown);
   const code = (source as { code?: unknown } | null)?.code;
-  const text = source instanceof Error ? source.message : String(source);
+  const text = textOf(source);
   const known = typeof code === 'number' && Number.isFinite(code);
   const error: RunError = known
     ? { code, message: text }
@@ -97,6 +97,12 @@ export function toRunError(thrown: unknown, place: { nodeId?: string; path?: str
   const at = path ?? place.path;
   if (at !== undefined) error.path = at;
   return error;
+}
+
+function textOf(source: unknown): string {
+  if (!(source instanceof Error)) return String(source);
+  // What engines say when a recursion over a value does not fit on the stack: V8, and the others.
+  return /call stack|too much recursion/.test(source.message) ? 'a value is nested too deep' : source.message;
 }
 
 /** The first error with a numeric code along `cause`, else the last error of the chain. */

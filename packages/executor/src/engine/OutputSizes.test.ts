@@ -211,6 +211,17 @@ describe('what comes from outside', () => {
     expect((await big.done).error?.message).toBe('the input of the run is larger than 50');
   });
 
+  it('is refused: a value in the document', async () => {
+    for (const depth of [3_000, 100_000]) {
+      const text = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+      const document = single(node('m', 'echo', { v: literal(text, 'object') }));
+      const { error } = await startTest(document).done;
+      expect(error?.message).toMatch(/nested (too deep|deeper than)/);
+      const odd = single({ ...node('m', 'echo'), data: { inputs: { inputParameters: nested(depth) } } });
+      expect((await startTest(odd).done).error?.message ?? '').not.toMatch(/stack/);
+    }
+  });
+
   it('is refused: pins, stand-ins and answers', async () => {
     const document = single(node('m', 'ask'));
     const pins = { m: { outputs: { deep } } };
