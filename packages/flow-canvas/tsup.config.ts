@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'picture/index': 'src/picture/index.ts',
+    'replay/index': 'src/replay/index.ts',
     'testing/index': 'src/testing/index.ts',
     'layout/layoutWorker': 'src/layout/layoutWorker.ts',
   },

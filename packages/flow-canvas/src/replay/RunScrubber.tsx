@@ -1,0 +1,129 @@
+import type { Language } from '@heddle/workflow-schema';
+import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { sayReplay } from './messages.js';
+import { Replay } from './Replay.js';
+
+/** Properties of the scrubber. */
+export interface RunScrubberProps {
+  /** The journal of a run, in order. Another array is another run; the scrubber then stands at its end. */
+  events: readonly RunEvent[];
+  language?: Language;
+  /** Called with the run as it stood at the chosen moment, to be given to the canvas as `run`. Must be stable. */
+  onRun(run: RunState): void;
+  /** Title of a node, for the words that say what happened. */
+  titleOf?(nodeId: string): string | undefined;
+}
+
+/** No run is so short or so long that its replay should not take a few seconds. */
+const shortest = 2_000;
+const longest = 12_000;
+
+/** A slider over the journal of a run: drag it, step, or play the run again. */
+export function RunScrubber({ events, language = 'zh-CN', onRun, titleOf }: RunScrubberProps) {
+  const replay = useMemo(() => new Replay(events), [events]);
+  const [position, setPosition] = useState(events.length);
+  /** The position that playing began at; undefined while it does not. */
+  const [playedFrom, setPlayedFrom] = useState<number | undefined>(undefined);
+  const isPlaying = playedFrom !== undefined;
+  useEffect(() => {
+    setPosition(replay.length);
+    setPlayedFrom(undefined);
+  }, [replay]);
+  useEffect(() => onRun(replay.stateAt(position)), [replay, position, onRun]);
+  useEffect(() => {
+    if (playedFrom !== undefined)
+      return play(replay, playedFrom, setPosition, () => setPlayedFrom(undefined));
+    return undefined;
+  }, [replay, playedFrom]);
+  const say = (message: string, values?: Readonly<Record<string, string | number>>) =>
+    sayReplay(language, message, values);
+  const moment = replay.momentAt(position);
+  const node = (moment?.nodeId && titleOf?.(moment.nodeId)) || moment?.nodeId || '';
+  const what = moment === undefined ? say('begin') : say(moment.type, { node });
+  const time = secondsOf(moment?.after ?? 0);
+  const go = (to: number) => {
+    setPlayedFrom(undefined);
+    setPosition(Math.max(0, Math.min(to, replay.length)));
+  };
+  const start = () => {
+    const from = position >= replay.length ? 0 : position;
+    setPosition(from);
+    setPlayedFrom(from);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: controls of one replay, not form fields.
+    <div className="flow-scrubber" role="group" aria-label={say('scrubber')}>
+      <button
+        type="button"
+        className="flow-icon-button"
+        aria-label={say('back')}
+        onClick={() => go(position - 1)}
+      >
+        <IconPlayerSkipBack size={16} stroke={1.75} />
+      </button>
+      <button
+        type="button"
+        className="flow-icon-button"
+        aria-label={say(isPlaying ? 'pause' : 'play')}
+        onClick={() => (isPlaying ? setPlayedFrom(undefined) : start())}
+      >
+        {isPlaying ? <IconPlayerPause size={16} stroke={1.75} /> : <IconPlayerPlay size={16} stroke={1.75} />}
+      </button>
+      <button
+        type="button"
+        className="flow-icon-button"
+        aria-label={say('forward')}
+        onClick={() => go(position + 1)}
+      >
+        <IconPlayerSkipForward size={16} stroke={1.75} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={replay.length}
+        value={position}
+        aria-label={say('time')}
+        aria-valuetext={`${say('of', { position, count: replay.length, time })}: ${what}`}
+        onChange={(event) => go(Number(event.target.value))}
+      />
+      <span className="flow-scrubber-time">{time}</span>
+      <span className="flow-scrubber-what">{what}</span>
+    </div>
+  );
+}
+
+/** Moves on in the run's own time, made shorter or longer so that it can be watched. */
+function play(replay: Replay, from: number, show: (position: number) => void, end: () => void): () => void {
+  const wanted = Math.min(longest, Math.max(shortest, replay.duration));
+  const pace = replay.duration / wanted;
+  // A run without duration is played by its steps.
+  const isTimed = replay.duration > 0;
+  const done = isTimed ? (replay.momentAt(from)?.after ?? 0) / replay.duration : from / replay.length;
+  const began = performance.now() - done * wanted;
+  let frame = 0;
+  const step = () => {
+    const passed = performance.now() - began;
+    const position = isTimed
+      ? replay.positionAt(passed * pace)
+      : Math.round((passed / wanted) * replay.length);
+    show(Math.min(position, replay.length));
+    if (passed < wanted) frame = requestAnimationFrame(step);
+    else {
+      show(replay.length);
+      end();
+    }
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+function secondsOf(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
+}
