@@ -22,7 +22,9 @@ export function scriptedHttp(rules: readonly Rule[], complain: (problem: string)
       if (rule.expect) await check(rule.expect, url, new Headers(init.headers), bytes, complain);
       if ('echo' in rule.reply) return echo(url, bytes);
       const { status, headers = {}, body } = rule.reply;
-      return new Response(body && textOf(body), { status, headers });
+      // Answers of these kinds have no body, and a Response refuses to be given one.
+      const isBare = [204, 205, 304].includes(status);
+      return new Response(body && !isBare ? textOf(body) : null, { status, headers });
     },
   });
 }
