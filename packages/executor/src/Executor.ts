@@ -31,7 +31,7 @@ export interface RunHandle {
   idle(): Promise<RunState>;
   /** Ends the run at once; a node that does not heed its signal is left behind and its result dropped. */
   cancel(reason?: string): void;
-  /** Answers an open interrupt; throws when there is none with this id. */
+  /** Answers any open interrupt; throws when there is none with this id, or the answer is too big or too deep. */
   answer(interruptId: string, value: Json): void;
   /** The events so far. */
   journal(): RunEvent[];
