@@ -66,6 +66,14 @@ export class EditorDriver {
     );
   }
 
+  /** Chooses from the menu of a node what the editor adds to it. */
+  async nodeAction(title: string, action: string): Promise<void> {
+    const box = await this.card(title).boundingBox();
+    if (!box) throw new Error(`there is no card ${title}`);
+    await this.page.mouse.click(box.x + 70, box.y + 14, { button: 'right' });
+    await this.page.locator(`[data-flow-action="${action}"]`).click();
+  }
+
   port(title: string, direction: 'in' | 'out', id = ''): Locator {
     return this.card(title).locator(`[data-direction="${direction}"][data-flow-port="${id}"]`);
   }

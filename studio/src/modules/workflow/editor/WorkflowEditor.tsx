@@ -171,7 +171,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             createContext={createContext}
             pasteSource={pasteSource}
             onOpenNode={(key) => key !== undefined && setPanel('node')}
-            banner={<RunBanner run={testRun.run} />}
+            banner={<RunBanner run={testRun.run} onShow={openRunPanel} />}
             renderNodePanel={(nodePanel) =>
               panel === 'node' && liveDocument ? (
                 <NodePanel

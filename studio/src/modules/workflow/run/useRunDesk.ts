@@ -9,7 +9,7 @@ import {
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 import { frameOf, ownerOf, type RunState, RunTree } from '@heddle/workflow-schema/runs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { cardStates, type PickedRounds, roundOnShow } from './cardStates.js';
 import type { MockDialogProps } from './MockDialog.js';
@@ -78,6 +78,13 @@ export function useRunDesk(options: RunDeskOptions): RunDesk {
   const cards = useMemo(() => run && tree && cardStates(run, tree, picked), [run, tree, picked]);
   const titleAt = useTitleAt(spaceId, run, nodeTitle);
   const document = getDocument();
+  // What waits for somebody comes to light, also when it was begun before the editor was opened.
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const asked = run?.interrupts[0]?.id;
+  useEffect(() => {
+    if (asked !== undefined) open.current();
+  }, [asked]);
 
   function nodeTitle(nodeId: string): string {
     const node = getDocument()?.nodesById(nodeId)[0];
