@@ -6,6 +6,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'picture/index': 'src/picture/index.ts',
     'replay/index': 'src/replay/index.ts',
+    'element/index': 'src/element/index.ts',
     'testing/index': 'src/testing/index.ts',
     'layout/layoutWorker': 'src/layout/layoutWorker.ts',
   },
