@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode, reference } from '../../fixtures/readNode.js';
 import { imageGenerate, sizeOf } from './definition.js';
@@ -25,7 +26,7 @@ test('images to go by are inputs, named by what is taken of them, each name once
 
 test('sides, steps, weights and the number of images stay within their limits', () => {
   const url = literal('string', 'https://images.test/a.png');
-  const inputs = {
+  const inputs: JsonObject = {
     prompt,
     modelSetting: { custom_ratio: { width: 1e308, height: 511.5 }, ddim_steps: 0 },
     references: [{ weight: 2, url }, { url }, { url }, { url }, { url }, {}],
