@@ -104,11 +104,11 @@ export class Check {
     return this.context.registry.byCode(node.type);
   }
 
-  /** Whether a node with this id stands at this level, isolated or not. */
-  hasNode(parent: Key, id: string): boolean {
+  /** Tells whether a node with some id stands at this level, isolated or not. */
+  nodesAt(parent: Key): (id: string) => boolean {
     const level = this.#levelsByContainer.get(parent);
-    if (level !== undefined) return level.hasNode(id);
-    return this.document.nodesById(id).some((node) => node.parent === parent);
+    if (level !== undefined) return (id) => level.hasNode(id);
+    return (id) => this.document.nodesById(id).some((node) => node.parent === parent);
   }
 
   /** Holds a body: its type says so, or nobody knows its type and it has one. */
@@ -177,7 +177,10 @@ export class Check {
         if (other.has(key)) continue;
         const node = this.document.nodes.get(key)!;
         if (this.isContainer(node)) return undefined;
-        changes.get(this.levelOf(node)!)?.add(node.id);
+        const level = this.levelOf(node);
+        if (level === undefined) continue;
+        level.isReachSame = false;
+        changes.get(level)?.add(node.id);
       }
     }
     return changes;

@@ -16,6 +16,8 @@ export class Level {
   readonly nodes: WorkflowNode[] = [];
   /** The edges that runs know. */
   edges: readonly WorkflowEdge[] = [];
+  /** Whether the last change of lines left all that runs come to as it was. */
+  isReachSame = false;
   readonly #indexes = new Map<Key, number>();
   // Every id has a slot; nodes with one id share it, and the container has one of its own.
   readonly #slots = new Map<string, number>();
@@ -82,6 +84,7 @@ export class Level {
     graph.guards = guardsOf(this.#guarded(graph, ways));
     this.#graph = graph;
     if (changed !== undefined) this.#compare(before, graph, changed);
+    this.isReachSame = before.reachable.every((bit, slot) => bit === graph.reachable[slot]);
   }
 
   /** Puts a node in the place of its former self. */

@@ -107,10 +107,8 @@ export class Memory {
   #relink(keys: Set<Key>, ids: Set<string>): boolean {
     const changes = this.check.relink();
     if (changes === undefined) return false;
-    let isAnyChanged = false;
     for (const [level, changed] of changes) {
       if (changed.size === 0) continue;
-      isAnyChanged = true;
       if (level.container !== undefined) keys.add(level.container.key);
       for (const id of changed) ids.add(id);
       // Grows while it is walked: a body sees what runs before its container.
@@ -120,7 +118,8 @@ export class Memory {
         for (const inner of this.check.bodyOf(node)?.nodes ?? []) touched.push(inner);
       }
     }
-    if (isAnyChanged) this.#titles = this.check.collect(() => checkTitles(this.check));
+    if ([...changes.keys()].some((level) => !level.isReachSame))
+      this.#titles = this.check.collect(() => checkTitles(this.check));
     return true;
   }
 

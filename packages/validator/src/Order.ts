@@ -44,8 +44,12 @@ export class Order {
     const width = this.#width;
     const bits = new Uint32Array(components.length * width);
     const add = (from: number, to: number) => {
-      for (let word = 0; word < width; word += 1) bits[to * width + word]! |= bits[from * width + word]!;
-      bits[to * width + (from >> 5)]! |= 1 << (from & 31);
+      const [source, target] = [from * width, to * width];
+      for (let word = 0; word < width; word += 1) {
+        const ancestors = bits[source + word]!;
+        if (ancestors !== 0) bits[target + word]! |= ancestors;
+      }
+      bits[target + (from >> 5)]! |= 1 << (from & 31);
     };
     for (let start = 0; start < sorted.length; ) {
       const component = components[sorted[start]!]!;

@@ -40,8 +40,10 @@ export class Stage {
   }
 
   /** All findings, in the order of the units. */
-  *issues(): Iterable<Issue> {
-    for (const found of this.#found) yield* found;
+  issues(): Issue[] {
+    const all: Issue[] = [];
+    for (const found of this.#found) if (found.length > 0) all.push(...found);
+    return all;
   }
 
   #run(index: number): void {

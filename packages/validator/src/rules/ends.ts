@@ -1,4 +1,4 @@
-import { type Key, rootKey, type WorkflowEdge } from '@heddle/workflow-schema';
+import { type Key, rootKey, type WorkflowEdge, type WorkflowNode } from '@heddle/workflow-schema';
 import { type Check, edgeOf } from '../Check.js';
 
 /** Every edge of the document, also of isolated nodes: an edge to nowhere cannot be drawn. */
@@ -11,7 +11,8 @@ export function checkEnds(check: Check): void {
 function checkLevel(check: Check, parent: Key): void {
   const { edges, edgeOrder, nodes } = check.document;
   const container = parent === rootKey ? undefined : nodes.get(parent)?.id;
-  const isThere = (id: string) => id !== '' && (id === container || check.hasNode(parent, id));
+  const hasNode = check.nodesAt(parent);
+  const isThere = (id: string) => id !== '' && (id === container || hasNode(id));
   for (const key of edgeOrder.get(parent) ?? []) {
     const edge = edges.get(key)!;
     if (!isThere(edge.target)) addUnknown(check, edge, 'target', edge.target);
@@ -21,13 +22,20 @@ function checkLevel(check: Check, parent: Key): void {
 
 /** Only containers hold nodes and lines. */
 export function checkContents(check: Check): void {
-  const { nodes, nodeOrder, edgeOrder } = check.document;
-  for (const node of nodes.values()) {
+  const { nodeOrder, edgeOrder } = check.document;
+  for (const node of parentsOf(check)) {
     const isEmpty = !nodeOrder.get(node.key)?.length && !edgeOrder.get(node.key)?.length;
     if (!isEmpty && !(check.definitionOf(node) ?? { composite: true }).composite) {
       check.add('structure.unexpected-blocks', node);
     }
   }
+}
+
+/** Nodes with nodes or lines of their own, in document order. */
+function parentsOf({ document: { nodes, nodeOrder, edgeOrder } }: Check): WorkflowNode[] {
+  // Most documents have no bodies.
+  if (nodeOrder.size < 2 && edgeOrder.size < 2) return [];
+  return [...nodes.values()].filter(({ key }) => nodeOrder.has(key) || edgeOrder.has(key));
 }
 
 function addUnknown(check: Check, edge: WorkflowEdge, end: 'source' | 'target', id: string): void {

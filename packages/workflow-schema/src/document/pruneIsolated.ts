@@ -37,6 +37,7 @@ export function pruneIsolated(document: WorkflowDocument, registry: NodeRegistry
         levels.push({ parent: key, isGone: isRemoved || isGone });
       }
     }
+    if (!isGone && isolated.size === 0) continue;
     for (const key of document.edgeOrder.get(parent) ?? []) {
       if (isGone || isolated.has(document.edges.get(key)!.source)) edgeKeys.add(key);
     }
