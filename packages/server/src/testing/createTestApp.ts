@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@heddle/api-contract';
 import type { HttpService } from '@heddle/executor';
+import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   models?: Models;
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
+  /** Makes the workers of user code, of both kinds, in the place of real ones. */
+  createWorker?: () => SandboxWorker;
   /** A PostgreSQL, for tests that are about it. */
   databaseServer?: string;
   /** An open database to use instead of a fresh one; closed with the application. */
@@ -69,8 +72,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     models:
       options.models ??
       createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
-    createSandboxWorker: createNodeSandboxWorker,
-    createPythonWorker: createNodePythonWorker,
+    createSandboxWorker: options.createWorker ?? createNodeSandboxWorker,
+    createPythonWorker: options.createWorker ?? createNodePythonWorker,
     ...(options.http && { http: options.http }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),

@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workflow } from '@heddle/api-contract';
+import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Route } from './kernel/paths.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { requestOf } from './testing/requestOf.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+/** Everything that a document could set going, counted. */
+const begun = { workers: 0, requests: 0, models: 0 };
+const file = join(mkdtempSync(join(tmpdir(), 'heddle-hostile-')), 'written');
+let world: TestWorld;
+let owner: TestPerson;
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  world = await createTestApp({
+    createWorker: () => {
+      begun.workers += 1;
+      return createNodeSandboxWorker();
+    },
+    http: {
+      request: () => {
+        begun.requests += 1;
+        return Promise.reject(new Error('nobody asked for this'));
+      },
+    },
+    fetch: () => {
+      begun.models += 1;
+      return Promise.reject(new Error('nobody asked for this'));
+    },
+  });
+  owner = await world.register();
+  things = await makeThings(owner);
+});
+afterAll(() => world.close());
+
+const node = (id: string, type: string, inputs: object, more: object = {}) => ({
+  id,
+  type,
+  meta: { position: { x: Number(id) % 1000, y: 0 } },
+  data: { nodeMeta: { title: `node ${id}` }, inputs, outputs: [{ type: 'string', name: 'output' }], ...more },
+});
+const literal = (content: unknown) => ({ type: 'string', value: { type: 'literal', content } });
+const javascript = `for (;;) require('fs').writeFileSync(${JSON.stringify(file)}, 'x'); function main() {}`;
+const python = `open(${JSON.stringify(file)}, 'w').write('x')\nwhile True: pass\n`;
+const canary = 'http://127.0.0.1:9/canary';
+
+/** A document that would run code, call out, arm a trigger and start a process, if it were run. */
+const hostile = JSON.stringify({
+  nodes: [
+    { id: '100001', type: '1', meta: { position: { x: 0, y: 0 } }, data: { outputs: [] } },
+    node('2', '5', { language: 5, code: javascript, inputParameters: [] }),
+    node('3', '5', { language: 3, code: python, inputParameters: [] }),
+    node('4', '45', {
+      apiInfo: { method: 'GET', url: canary },
+      headers: [],
+      params: [],
+      body: { bodyType: 'EMPTY' },
+      auth: {},
+    }),
+    node('5', '4', {
+      apiParam: [
+        { name: 'apiID', input: literal('1') },
+        { name: 'pluginID', input: literal('2') },
+      ],
+      inputParameters: [],
+    }),
+    node('6', '3', {
+      llmParam: [{ name: 'prompt', input: literal('{{constructor.constructor("1")()}}') }],
+      inputParameters: [],
+    }),
+    node('7', '34', { inputParameters: [{ name: 'crontab', input: literal('* * * * * *') }] }),
+    node('8', '987', { type: 'stdio', command: 'touch', args: [file], env: { A: '1' }, url: canary }),
+    {
+      id: '900001',
+      type: '2',
+      meta: { position: { x: 0, y: 0 } },
+      data: { inputs: { terminatePlan: 'returnVariables', inputParameters: [] } },
+    },
+  ],
+  edges: ['2', '3', '4', '5', '6', '7', '8'].flatMap((id) => [
+    { sourceNodeID: '100001', targetNodeID: id },
+    { sourceNodeID: id, targetNodeID: '900001' },
+  ]),
+});
+
+function expectNothing(): void {
+  expect(begun).toEqual({ workers: 0, requests: 0, models: 0 });
+  expect(existsSync(file)).toBe(false);
+}
+
+const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
+// What is there to run something: a stored workflow, or one call for a run of the page. Passwords take their time.
+const runs = /test_run|test_resume|nodeDebug|run_service|passport/;
+
+describe('SEC-10, SEC-11: a document is data until somebody runs it', () => {
+  test('it is stored, checked, opened, copied and listed, and refused or taken by publishing', async () => {
+    const client = owner.clientOf({ workflow }).workflow;
+    const began = performance.now();
+    const { workflow_id } = await client.create({ name: 'hostile', space_id: owner.spaceId });
+    await client.save({ workflow_id, schema: hostile });
+    // An edge that leads nowhere is found, so the check did read the document.
+    const broken = hostile.replace('"targetNodeID":"900001"', '"targetNodeID":"nowhere"');
+    await expect(client.validateTree({ workflow_id, schema: broken })).rejects.toThrow('nowhere');
+    await client.validateTree({ workflow_id, schema: hostile });
+    const { workflow: opened } = await client.canvas({ workflow_id });
+    expect(JSON.parse(opened.schema_json)).toEqual(JSON.parse(hostile));
+    await client.copy({ workflow_id, space_id: owner.spaceId });
+    await client.workflowDetail({ workflow_ids: [workflow_id], space_id: owner.spaceId }).catch(() => {});
+    await client.publish({ workflow_id }).catch(() => {});
+    await client.delete({ workflow_id });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expectNothing();
+  });
+
+  test('no call but those that run takes a program out of any of its fields', async () => {
+    const routes = world.app.routes.filter(
+      (route) =>
+        route.call.method !== 'GET' &&
+        route.call.body === 'json' &&
+        !runs.test(keyOf(route)) &&
+        !('reason' in route.handler),
+    );
+    expect(routes.length).toBeGreaterThan(20);
+    for (const route of routes) {
+      const known = sampleInput(route.call, (field) => things[field] ?? '1', 'all fields');
+      const more = {
+        schema: hostile,
+        code: javascript,
+        canvas: hostile,
+        nodes: JSON.parse(hostile).nodes,
+        command: 'touch',
+        args: [file],
+      };
+      for (const input of [
+        { ...more, ...known },
+        { ...known, ...more },
+      ]) {
+        const began = performance.now();
+        await world.app.fetch(requestOf(route.call, input, { cookie: owner.cookie }));
+        expect(performance.now() - began, keyOf(route)).toBeLessThan(2_000);
+      }
+    }
+    expectNothing();
+  });
+});
+
+describe('SEC-12: nobody can configure a command', () => {
+  test('no call has a field for a command, its arguments or its environment', () => {
+    const found = world.app.routes.flatMap((route) => {
+      const schema = z.toJSONSchema(route.call.input() as unknown as z.ZodType, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      return namesIn(schema)
+        .filter((name) =>
+          /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
+        )
+        .map((name) => `${keyOf(route)}: ${name}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesIn)];
+}
