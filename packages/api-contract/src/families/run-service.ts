@@ -77,13 +77,13 @@ export const runService = defineFamily('runService', {
         z.object({ event: z.literal('error'), data: z.object({ code: z.number(), msg: z.string() }) }),
       ]),
   }),
-  /** The document of a workflow that a run calls; version `''` is the draft. */
+  /** The document of a workflow that a run calls, with its name and description; version `''` is the draft. */
   workflow: post('/api/run_service/workflow', {
     auth: 'session',
     added: reason,
     errors: ['workflowNotFound'],
     input: () => z.object({ space_id: id, workflow_id: id, version: optional(z.string().max(30)) }),
-    output: () => z.object({ schema: z.string() }),
+    output: () => z.object({ schema: z.string(), name: z.string(), description: z.string() }),
   }),
   /** An HTTP request of a workflow, made by the server to public addresses only. */
   http: post('/api/run_service/http', {

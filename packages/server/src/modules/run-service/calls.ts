@@ -3,7 +3,7 @@ import { toRunError } from '@heddle/executor';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
-import { loadDocument } from '../workflow/index.js';
+import { describeWorkflow, loadDocument } from '../workflow/index.js';
 import { CallRate } from './CallRate.js';
 
 type Calls = typeof runService.calls;
@@ -53,7 +53,7 @@ function withoutAbsent<T extends object>(value: T): Present<T> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<T>;
 }
 
-/** The document of a workflow that a run in the browser calls. */
+/** The document of a workflow that a run in the browser calls, and the words by which a model knows it. */
 export async function readCalledWorkflow(
   context: Context,
   input: Input<Calls['workflow']>,
@@ -61,7 +61,11 @@ export async function readCalledWorkflow(
   const access = await context.spaceAccess(input.space_id, 'workflow.run');
   const end = context.use(documentRate).begin(context.user.id);
   try {
-    return { schema: await loadDocument(context.db, access, input.workflow_id, input.version ?? '') };
+    const [schema, words] = await Promise.all([
+      loadDocument(context.db, access, input.workflow_id, input.version ?? ''),
+      describeWorkflow(context.db, access, input.workflow_id),
+    ]);
+    return { schema, ...words };
   } finally {
     end();
   }

@@ -3,7 +3,7 @@ import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { loadDocument, parseSchema } from '../workflow/index.js';
+import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
 import { type NodeNames, namesOf, workflowKey } from './nodeNames.js';
 
 /** User code in sandbox workers; undefined where the host has none. */
@@ -15,8 +15,8 @@ const codeService = defineService<(CodeService & { dispose(): Promise<void> }) |
 );
 
 /**
- * What a run on this server may use. Tools, knowledge and databases are not set up in this version, so they are
- * absent, and a node that asks for one says so. Called workflows must lie in the space of the run.
+ * What a run on this server may use. Tools, knowledge, databases and conversations are not set up in this version,
+ * so they are absent, and a node that asks for one says so. Called workflows must lie in the space of the run.
  */
 export function createRunServices(app: App, access: SpaceAccess, names: NodeNames): ExecutorServices {
   const code = app.use(codeService);
@@ -30,6 +30,7 @@ export function createRunServices(app: App, access: SpaceAccess, names: NodeName
         names.set(workflowKey(workflowId, version), namesOf(document));
         return json;
       },
+      describe: ({ workflowId }) => describeWorkflow(app.db, access, workflowId),
     },
   };
 }

@@ -1,6 +1,6 @@
 export { markTested, readDraft } from './drafts.js';
 export { findWorkflows, type WorkflowFilter } from './lists.js';
-export { loadDocument } from './loadDocument.js';
+export { describeWorkflow, loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
 export { parseSchema } from './parseSchema.js';
 export { draftStatusOf, toSeconds, toWorkflowRow } from './presenters.js';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { isId } from './isId.js';
-import { findHead, readSchema } from './requireWorkflow.js';
+import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
 
 /**
@@ -15,12 +15,27 @@ export async function loadDocument(
   workflowId: string,
   version: string,
 ): Promise<string> {
-  const head = isId(workflowId) ? await findHead(db, workflowId) : undefined;
-  if (!head || head.deletedAt !== null || head.spaceId !== access.spaceId)
-    throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
+  const head = await findCallable(db, access, workflowId);
   if (version === '') return readSchema(db, head.id);
   const text = await readVersion(db, head.id, version);
   if (text === undefined)
     throw new DomainError('workflowNotFound', `version ${version} of workflow ${workflowId} not found`);
   return text;
+}
+
+/** Name and description of a workflow that a run may call, for a model that chooses among workflows. */
+export async function describeWorkflow(
+  db: Database,
+  access: SpaceAccess,
+  workflowId: string,
+): Promise<{ name: string; description: string }> {
+  const { name, description } = await findCallable(db, access, workflowId);
+  return { name, description };
+}
+
+async function findCallable(db: Database, access: SpaceAccess, workflowId: string): Promise<WorkflowHead> {
+  const head = isId(workflowId) ? await findHead(db, workflowId) : undefined;
+  if (!head || head.deletedAt !== null || head.spaceId !== access.spaceId)
+    throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
+  return head;
 }

@@ -41,6 +41,12 @@ export function createBrowserServices(
         );
         return JSON.parse(answer.schema) as JsonObject;
       },
+      async describe({ workflowId, version }, { signal }) {
+        const { name, description } = await guarded(
+          calls.workflow({ space_id: spaceId, workflow_id: workflowId, version }, { signal }),
+        );
+        return { name, description };
+      },
     },
     http: {
       async request(request, { signal }) {

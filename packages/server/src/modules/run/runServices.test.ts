@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createModels } from '../../models/models.js';
+import {
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
+import { node } from '../workflow/samples/parts.js';
+import { chain, field, literal } from './testing/documents.js';
+import { RunTester } from './testing/RunTester.js';
+
+let world: TestWorld;
+let tester: RunTester;
+let endpoint: ScriptedEndpoint;
+
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint(streamTexts(['Done.'], { prompt_tokens: 4, completion_tokens: 1 }));
+  const { baseURL } = endpoint;
+  world = await createTestApp({
+    models: createModels(
+      { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'secret-key', model: 'nine' }] },
+      { fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }) },
+    ),
+  });
+  tester = new RunTester(await world.register());
+});
+afterAll(async () => {
+  await world.close();
+  await endpoint.close();
+});
+
+function model(settings: ReturnType<typeof literal>[], more = {}) {
+  const names = ['modelType', 'prompt', 'enableChatHistory'];
+  return node('31', '3', [1, 0], { title: 'Answer', description: '' }, '', {
+    inputs: {
+      inputParameters: [],
+      llmParam: settings.map((input, index) => ({ name: names[index] ?? '', input })),
+      ...more,
+    },
+    outputs: [{ name: 'output', type: 'string' }],
+  });
+}
+
+test('a model knows the workflows it may call by their names and descriptions', async () => {
+  const tool = await tester.save(chain([field('city', 'string')], []), 'find_weather', 'Tells the weather');
+  const asks = model([literal('9', 'integer'), literal('Oslo?')], {
+    fcParam: {
+      workflowFCParam: { workflowList: [{ workflow_id: tool, workflow_version: '', is_draft: true }] },
+    },
+  });
+  const process = await tester.run(chain([], [asks], 'output'));
+  expect(process.reason).toBeUndefined();
+  const tools = endpoint.calls.at(-1)?.body.tools as { function: Record<string, unknown> }[];
+  expect(tools).toHaveLength(1);
+  expect(tools[0]?.function).toMatchObject({ name: 'find_weather', description: 'Tells the weather' });
+});
+
+test('a model that is to know the conversation says at its node that there is none', async () => {
+  const asks = model([literal('9', 'integer'), literal('And then?'), literal(true, 'boolean')]);
+  const process = await tester.run(chain([], [asks], 'output'));
+  expect(process.executeStatus).toBe(2);
+  expect(process.nodeResults.find(({ nodeId }) => nodeId === '31')?.logs).toEqual([
+    'This run belongs to no conversation, so the model was told no earlier messages.',
+  ]);
+});
