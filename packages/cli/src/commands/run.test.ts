@@ -221,6 +221,11 @@ describe('heddle run of a part of a workflow', () => {
     const folder = folderOf({ 'run.jsonl': '{"type":"node.started"}\n' });
     const words = ['run', language('far-reference'), '--journal', join(folder, 'run.jsonl')];
     expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is no journal') });
+    const damaged = folderOf({
+      'run.jsonl': '{"type":"run.started","seq":1,"at":1,"runId":"1","inputs":5}\n',
+    });
+    const again = await call(['run', language('far-reference'), '--journal', join(damaged, 'run.jsonl')]);
+    expect(again).toMatchObject({ code: 1, error: expect.stringContaining('damaged at event 1') });
   });
 });
 

@@ -23,5 +23,8 @@ async function open(privateOrigins: readonly string[]): Promise<HttpService> {
       'No HTTP request can be made: install @heddle/server beside @heddle/cli, which refuses private addresses.',
     );
   }
-  return createHttpService({ fetch: server.createOutboundFetch({ privateOrigins }) });
+  return createHttpService({
+    fetch: server.createOutboundFetch({ privateOrigins }),
+    sendsBodyWithGet: true,
+  });
 }

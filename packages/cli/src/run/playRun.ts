@@ -1,14 +1,16 @@
 import {
   createExecutor,
+  ExecutionError,
   type ExecutorServices,
   type OnEvents,
   type RunHandle,
   type RunSettings,
+  toRunError,
 } from '@heddle/executor';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
 import type { JsonObject } from '@heddle/workflow-schema';
-import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
+import { emptyRunState, type RunEvent, type RunState } from '@heddle/workflow-schema/runs';
 import type { Answerer } from './answers.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
@@ -24,8 +26,20 @@ export interface RunPlan {
   signal: AbortSignal;
 }
 
-/** Runs a document to its end, or to a question for which there is no answer; the run is then left. */
+/**
+ * Runs a document to its end, or to a question for which there is no answer; the run is then left. A journal that
+ * is damaged and an answer that is refused are failures too.
+ */
 export async function playRun(document: JsonObject, inputs: JsonObject, plan: RunPlan): Promise<RunState> {
+  try {
+    return await play(document, inputs, plan);
+  } catch (error) {
+    if (!ExecutionError.isInstance(error)) throw error;
+    return { ...emptyRunState(), status: 'failed', error: toRunError(error) };
+  }
+}
+
+async function play(document: JsonObject, inputs: JsonObject, plan: RunPlan): Promise<RunState> {
   const { services, signal, journal, settings } = plan;
   let told = journal?.at(-1)?.seq ?? 0;
   const tell = (events: readonly RunEvent[]) => {
@@ -49,7 +63,12 @@ export async function playRun(document: JsonObject, inputs: JsonObject, plan: Ru
       return left(handle, state, () => {
         told = Number.POSITIVE_INFINITY;
       });
-    handle.answer(question.id, answer);
+    try {
+      handle.answer(question.id, answer);
+    } catch (error) {
+      handle.cancel();
+      throw error;
+    }
   }
 }
 
