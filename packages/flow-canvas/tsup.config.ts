@@ -7,6 +7,7 @@ export default defineConfig({
     'picture/index': 'src/picture/index.ts',
     'replay/index': 'src/replay/index.ts',
     'element/index': 'src/element/index.ts',
+    'diff/index': 'src/diff/index.ts',
     'testing/index': 'src/testing/index.ts',
     'layout/layoutWorker': 'src/layout/layoutWorker.ts',
   },

@@ -70,6 +70,15 @@ export interface CanvasIssue {
   nodeId?: string;
 }
 
+/** What became of a part of the document between two versions. */
+export type Tone = 'added' | 'removed' | 'changed' | 'moved';
+
+/** Colours of a comparison: nodes by id, edges by `edgeName` of `./diff`. */
+export interface Tones {
+  nodes: ReadonlyMap<string, Tone>;
+  edges: ReadonlyMap<string, Tone>;
+}
+
 /** What is selected now. */
 export interface CanvasSelection {
   nodes: readonly Key[];
@@ -106,6 +115,8 @@ export interface FlowCanvasProps {
   initialDocument?: JsonObject;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
+  /** Colours of a comparison with another version. */
+  tones?: Tones;
   /** The run to show on the cards; read again whenever its `seq` has risen at a render. */
   run?: RunState;
   /** Somebody asks, by its status bar, what the run did at this node. */

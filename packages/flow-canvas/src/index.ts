@@ -12,6 +12,8 @@ export type {
   NodeAction,
   NodeItem,
   NodePanelProps,
+  Tone,
+  Tones,
 } from './FlowCanvasProps.js';
 export { makeHandle } from './makeHandle.js';
 export type {

@@ -114,6 +114,10 @@ const chinese = {
   didDeleteHealed: '已删除 {count} 项，前后节点已相连',
   stepReplaceNode: '把 {from} 换成 {to}',
   replaceFull: '容器里还有节点，请先移出',
+  toneAdded: '新增',
+  toneRemoved: '已删除',
+  toneChanged: '有修改',
+  toneMoved: '位置变了',
   stepAlign: '对齐 {count} 个节点',
   stepDistribute: '等距排列 {count} 个节点',
 };
@@ -236,6 +240,10 @@ const english: Record<Message, string> = {
   didDeleteHealed: 'Deleted {count} {count|item|items} and connected what was around',
   stepReplaceNode: 'Replace {from} with {to}',
   replaceFull: 'Move the nodes inside this container out first',
+  toneAdded: 'added',
+  toneRemoved: 'removed',
+  toneChanged: 'changed',
+  toneMoved: 'moved',
   stepAlign: 'Align {count} nodes',
   stepDistribute: 'Distribute {count} nodes',
 };

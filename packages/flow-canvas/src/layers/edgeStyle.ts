@@ -1,3 +1,5 @@
+import { edgeName } from '../diff/mergeDocuments.js';
+import type { Tone } from '../FlowCanvasProps.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { Palette } from './palette.js';
@@ -26,14 +28,21 @@ const styles = {
 
 /** The style of an edge now; what a person does with it comes before what a run or a check says. */
 export function edgeStyle(store: CanvasStore, placed: PlacedEdge): EdgeStyle {
-  const { selection, marks, runs, state } = store;
+  const { selection, marks, runs, state, options } = store;
   const { key } = placed.edge;
   if (selection.edges.has(key)) return styles.selected;
   if (state.getState().hovered.edge === key) return styles.hover;
   if (placed.isBroken || marks.isEdgeMarked(placed)) return styles.error;
+  const tone = options.tones && toneOf(store, placed);
+  if (tone !== undefined) return tone === 'removed' ? styles.error : styles.done;
   if (runs.isShown) return runStyle(store, placed);
   if (selection.nodes.size === 1 && touchesSelection(store, placed)) return styles.selected;
   return placed.isException ? styles.exception : styles.idle;
+}
+
+function toneOf({ document, options }: CanvasStore, { edge }: PlacedEdge): Tone | undefined {
+  const parent = document.nodes.get(edge.parent)?.id ?? '';
+  return options.tones?.edges.get(edgeName({ ...edge, parent }));
 }
 
 function touchesSelection({ selection }: CanvasStore, { source, target }: PlacedEdge): boolean {

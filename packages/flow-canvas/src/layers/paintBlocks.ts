@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { categoryColor, type Palette } from './palette.js';
+import { categoryColor, type Palette, toneColors } from './palette.js';
 
 /** Paints the nodes that have no card: all of them far out, else those whose card is not mounted yet. */
 export function paintBlocks(
@@ -45,13 +45,15 @@ export function paintBlocks(
 }
 
 function outlineOf(
-  { marks, runs }: CanvasStore,
+  { marks, runs, options }: CanvasStore,
   { node, runPath }: PlacedNode,
   isSelected: boolean,
   isFocused: boolean,
   palette: Palette,
 ): string | undefined {
   if (isSelected || isFocused) return palette.selected;
+  const tone = options.tones?.nodes.get(node.id);
+  if (tone !== undefined) return palette[toneColors[tone]];
   const run = runs.stateOf(runPath);
   if (run?.status === 'failed' || marks.countsOf(node.id).errors > 0) return palette.bad;
   if (run?.status === 'running') return palette.edgeRun;

@@ -1,4 +1,5 @@
 import type { NodeCategory } from '@heddle/workflow-schema';
+import type { Tone } from '../FlowCanvasProps.js';
 
 const names = {
   ground: '--flow-bg',
@@ -33,6 +34,14 @@ const names = {
 
 /** The colours of the painted layers, read from the `--flow-*` variables. */
 export type Palette = Record<keyof typeof names, string>;
+
+/** The colours of a comparison. */
+export const toneColors: Readonly<Record<Tone, keyof Palette>> = {
+  added: 'edgeOk',
+  removed: 'bad',
+  changed: 'edgeException',
+  moved: 'edgeRun',
+};
 
 /** Reads the variables as they hold at `element`; painting resolves no variables by itself. */
 export function readPalette(element: Element): Palette {

@@ -24,6 +24,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const nodeId = placed?.node.id ?? '';
   const runPath = placed?.runPath ?? '';
+  const tone = useCanvasState(() => store.options.tones?.nodes.get(nodeId));
   // Strings, so that a card renders again only when its own news changed.
   useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
   useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
@@ -45,6 +46,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       data-readonly={isReadOnly || undefined}
       data-error={issueCount.errors > 0 || undefined}
       data-status={run?.status}
+      data-tone={tone}
       data-container={isContainer || undefined}
       onFocus={() => store.state.setState({ focused: id })}
     >
@@ -112,12 +114,14 @@ export function describe(
 ): string {
   const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
   const { errors, warnings } = store.marks.countsOf(node.id);
+  const tone = store.options.tones?.nodes.get(node.id);
   const status = store.runs.stateOf(runPath)?.status;
   return [
     title,
     type !== title && type,
     depth > 0 && store.say('inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
     isSelected && store.say('selected'),
+    tone && store.say(`tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
     errors > 0 && store.say('errors', { count: errors }),
     warnings > 0 && store.say('warnings', { count: warnings }),
     status && store.say(`status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),

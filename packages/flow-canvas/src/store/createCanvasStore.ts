@@ -14,7 +14,14 @@ import {
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteSource } from '../clipboard/clipboardText.js';
-import type { CanvasChange, CanvasIssue, ChangeOrigin, NodeAction, NodeItem } from '../FlowCanvasProps.js';
+import type {
+  CanvasChange,
+  CanvasIssue,
+  ChangeOrigin,
+  NodeAction,
+  NodeItem,
+  Tones,
+} from '../FlowCanvasProps.js';
 import type { Point } from '../geometry/box.js';
 import { History } from '../history/History.js';
 import { type Message, say } from '../messages.js';
@@ -39,6 +46,7 @@ export interface CanvasOptions {
   theme?: 'light' | 'dark';
   readOnly?: boolean;
   nodeItems?: readonly NodeItem[];
+  tones?: Tones | undefined;
   defaultModel?: { id: string; name: string } | undefined;
   pasteSource?: PasteSource;
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
@@ -132,6 +140,7 @@ export class CanvasStore {
       this.state.setState({ language, theme, readOnly });
     if (readOnly) this.endGesture();
     if (hasNewLook) this.#rebuild();
+    else if (before.tones !== options.tones) this.#revise();
   }
 
   setRun(run: RunState | undefined): void {

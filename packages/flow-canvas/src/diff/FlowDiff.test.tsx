@@ -1,0 +1,70 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { FlowDiff } from './FlowDiff.js';
+
+afterEach(cleanup);
+
+function edited(): JsonObject {
+  const canvas = new CanvasDriver(sample(), options);
+  canvas.select('110002');
+  canvas.run('delete');
+  canvas.store.editData(canvas.key('110003'), (data) => Object.assign(data, { note: 'new' }), 'note');
+  canvas.drag('110001', { x: 0, y: 50 });
+  return canvas.document;
+}
+
+function show(after: JsonObject) {
+  const merged: JsonObject[] = [];
+  render(
+    <FlowDiff
+      definitions={definitions}
+      views={views}
+      language="en"
+      before={sample()}
+      after={after}
+      onMerge={(document) => merged.push(document)}
+    />,
+  );
+  return merged;
+}
+
+const group = (name: RegExp) => screen.getByRole('heading', { name }).closest('section')!;
+
+describe('the comparison of two versions', () => {
+  it('lists what differs by kind; what only moved stands apart', () => {
+    show(edited());
+    expect(within(group(/^Removed/)).getByText('Work')).toBeTruthy();
+    expect(within(group(/^Changed/)).getByText('Other')).toBeTruthy();
+    expect(within(group(/^Moved/)).getByText('Choose')).toBeTruthy();
+    expect(within(group(/^Connections removed/)).getByText('Choose → Work')).toBeTruthy();
+    expect(within(group(/^Connections added/)).getByText('Choose → End')).toBeTruthy();
+  });
+
+  it('shows what was removed beside what stayed, and says what became of each node', () => {
+    show(edited());
+    const list = screen.getByRole('list', { name: 'Nodes on the canvas' });
+    expect(within(list).getByText('Work, work, removed')).toBeTruthy();
+    expect(within(list).getByText('Other, work, changed')).toBeTruthy();
+  });
+
+  it('merges what was chosen', () => {
+    const merged = show(edited());
+    fireEvent.click(screen.getByRole('button', { name: 'Merge the chosen 6' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take none' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Take Other' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Merge the chosen 1' }));
+    const nodesOf = (document: JsonObject) => (document.nodes as JsonObject[]).map(({ id }) => id);
+    expect(nodesOf(merged[0]!)).toEqual(nodesOf(edited()));
+    expect(nodesOf(merged[1]!)).toEqual(nodesOf(sample()));
+    expect((merged[1]!.nodes as JsonObject[])[3]!.data).toMatchObject({ note: 'new' });
+  });
+
+  it('says so where nothing differs', () => {
+    show(sample());
+    expect(screen.getByText('The versions do not differ.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import type { JsonObject, Language } from '@heddle/workflow-schema';
+import { useMemo, useRef, useState } from 'react';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { acceptedOf, compare, type Difference, differenceKinds } from './differenceList.js';
+import { mergeDocuments } from './mergeDocuments.js';
+import { type DiffMessage, sayDiff } from './messages.js';
+
+/** Properties of the comparison. */
+export interface FlowDiffProps
+  extends Pick<FlowCanvasProps, 'definitions' | 'views' | 'unknownView' | 'theme'> {
+  before: JsonObject;
+  after: JsonObject;
+  language?: Language;
+  /** Called with `before` and what was chosen of `after`. Without it there is nothing to choose. */
+  onMerge?(document: JsonObject): void;
+}
+
+/** Two versions of a document on one canvas, and the list of what differs; each difference can be taken or left. */
+export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }: FlowDiffProps) {
+  const canvas = useRef<CanvasHandle>(null);
+  const { union, tones, differences } = useMemo(() => compare(before, after), [before, after]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(differences.map(({ id }) => id)));
+  const say = (message: DiffMessage, values?: Readonly<Record<string, string | number>>) =>
+    sayDiff(language, message, values);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const count = differences.filter(({ id }) => chosen.has(id)).length;
+  const list = (kind: Difference['kind']) => {
+    const members = differences.filter((one) => one.kind === kind);
+    if (members.length === 0) return null;
+    return (
+      <section key={kind} data-tone={toneOf(kind)}>
+        <h3>
+          {say(kind)} <span>{members.length}</span>
+        </h3>
+        <ul>
+          {members.map(({ id, name, nodeId }) => (
+            <li key={id}>
+              {onMerge !== undefined && (
+                <input
+                  type="checkbox"
+                  aria-label={say('take', { name })}
+                  checked={chosen.has(id)}
+                  onChange={(event) => choose(id, event.target.checked)}
+                />
+              )}
+              <button
+                type="button"
+                aria-label={say('show', { name })}
+                onClick={() => canvas.current?.focusNode(nodeId)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  };
+  return (
+    <div className="flow-diff" data-flow-theme={look.theme ?? 'light'} lang={language}>
+      <FlowCanvas ref={canvas} {...look} language={language} document={union} tones={tones} readOnly />
+      <aside aria-label={say('differences')}>
+        {differences.length === 0 && <p>{say('none')}</p>}
+        {differenceKinds.map(list)}
+        {onMerge !== undefined && differences.length > 0 && (
+          <footer>
+            <button type="button" onClick={() => setChosen(new Set(differences.map(({ id }) => id)))}>
+              {say('takeAll')}
+            </button>
+            <button type="button" onClick={() => setChosen(new Set())}>
+              {say('takeNone')}
+            </button>
+            <button
+              type="button"
+              data-primary
+              onClick={() => onMerge(mergeDocuments(before, after, acceptedOf(differences, chosen)))}
+            >
+              {say('merge', { count })}
+            </button>
+          </footer>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function toneOf(kind: Difference['kind']): string {
+  if (kind === 'addedEdges') return 'added';
+  return kind === 'removedEdges' ? 'removed' : kind;
+}

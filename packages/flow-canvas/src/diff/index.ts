@@ -1,0 +1,2 @@
+export { FlowDiff, type FlowDiffProps } from './FlowDiff.js';
+export { type Accepted, edgeName, mergeDocuments } from './mergeDocuments.js';
