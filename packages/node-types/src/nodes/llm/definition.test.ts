@@ -115,6 +115,20 @@ test('an LLM names the model and the skills it needs, and the workflows it may c
   expect(llm.calls?.(data)).toEqual([{ workflowId: '31', version: 'v1' }]);
 });
 
+test('a skill that names nothing is a finding at its place', () => {
+  const fcParam = {
+    workflowFCParam: { workflowList: [{ workflow_id: '31' }, { workflow_id: '' }] },
+    pluginFCParam: { pluginList: [{ plugin_id: '41' }] },
+    knowledgeFCParam: { knowledgeList: [{ name: 'Cities' }] },
+  };
+  const found = findings(llm, { inputs: { fcParam }, outputs: [{ type: 'string', name: 'output' }] });
+  expect(found.filter((line) => line.includes('fcParam'))).toEqual([
+    'workflow.missing inputs.fcParam.workflowFCParam.workflowList.1',
+    'tool.missing inputs.fcParam.pluginFCParam.pluginList.0',
+    'knowledge.missing inputs.fcParam.knowledgeFCParam.knowledgeList.0',
+  ]);
+});
+
 test('outputs that error handling appends are not the node’s own', () => {
   const data = readNode(llm, {
     outputs: [

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { checkBatchMode } from '../../checks/batchMode.js';
 import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
+import type { NodeRule } from '../../checks/issueWords.js';
 import { checkOutputs, checkReserved } from '../../checks/outputs.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';
@@ -141,6 +142,7 @@ export const llm = defineNode<LlmData>({
   check: (data, context) => [
     ...checkParameters(context, data.inputs.inputParameters),
     ...checkModel(data.inputs.llmParam, context),
+    ...checkSkills(data, context),
     ...checkForm(data, context),
     ...checkOutputs(context, data.outputs),
     ...checkReserved(context, data.outputs),
@@ -174,6 +176,23 @@ function resourcesOf({ inputs: { llmParam, fcParam } }: LlmData): NamedResource[
     }),
   ];
   return found.filter(({ id }) => id !== '' && id !== '/');
+}
+
+/** Every skill says what it is; one that does not is left out of a run. */
+function checkSkills({ inputs: { fcParam } }: LlmData, context: CheckContext): Issue[] {
+  const at = (rule: NodeRule, isMissing: boolean, ...path: [string, string, number]) =>
+    isMissing ? [issueAt(context, rule, ['inputs', 'fcParam', ...path])] : [];
+  return [
+    ...fcParam.workflowFCParam.workflowList.flatMap(({ workflow_id }, index) =>
+      at('workflow.missing', workflow_id === '', 'workflowFCParam', 'workflowList', index),
+    ),
+    ...fcParam.pluginFCParam.pluginList.flatMap(({ plugin_id, api_id }, index) =>
+      at('tool.missing', plugin_id === '' || api_id === '', 'pluginFCParam', 'pluginList', index),
+    ),
+    ...fcParam.knowledgeFCParam.knowledgeList.flatMap(({ id }, index) =>
+      at('knowledge.missing', id === '', 'knowledgeFCParam', 'knowledgeList', index),
+    ),
+  ];
 }
 
 function checkForm(data: LlmData, context: CheckContext): Issue[] {
