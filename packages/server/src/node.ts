@@ -49,7 +49,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       models: modelsOf(configuration),
       createSandboxWorker: createNodeSandboxWorker,
       createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
-      http: createHttpService({ fetch: createOutboundFetch() }),
+      http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),
       log,
       config: {
         registration: checked.registration,

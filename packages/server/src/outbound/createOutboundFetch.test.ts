@@ -63,6 +63,31 @@ describe('calls to the outside', () => {
     expect(other.calls).toHaveLength(0);
   });
 
+  it('send a body with GET too, follow redirects, and check the address each time', async () => {
+    const named = await start(200, '"hello"', { 'x-kind': 'a' });
+    const other = await start(200, '"secret"');
+    const call = createOutboundFetch({ privateOrigins: [named.origin] });
+    const init = { method: 'GET', body: '{"q":1}', headers: { 'content-type': 'application/json' } };
+    const response = await call(named.origin, init);
+    expect([response.status, response.headers.get('x-kind'), await response.json()]).toEqual([
+      200,
+      'a',
+      'hello',
+    ]);
+    expect(named.calls.at(-1)?.body).toEqual({ q: 1 });
+    const gone = await start(204, '');
+    const moved = await start(307, '', { location: named.origin });
+    const away = await start(307, '', { location: other.origin });
+    const further = createOutboundFetch({
+      privateOrigins: [named, gone, moved, away].map(({ origin }) => origin),
+    });
+    expect((await further(gone.origin, init)).body).toBeNull();
+    expect(await (await further(moved.origin, init)).json()).toBe('hello');
+    await expect(further(away.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
+    await expect(call(other.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
+    expect(other.calls).toHaveLength(0);
+  });
+
   it.each([
     'http://localhost',
     'http://[::1]',

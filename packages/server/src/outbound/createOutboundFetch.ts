@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { isPublicAddress } from './addresses.js';
+import { requestWithBody } from './requestWithBody.js';
 
 /** An address that this installation does not call. */
 export class OutboundRefused extends Error {
@@ -18,7 +19,8 @@ export interface OutboundOptions {
 
 /**
  * The only way out of the server. The check stands where a socket is made, so a name that resolves
- * elsewhere at the second question and every redirect meet it again.
+ * elsewhere at the second question and every redirect meet it again. Unlike the standard `fetch` it sends bodies
+ * with GET and HEAD too, where they are texts or bytes.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof globalThis.fetch {
   const privateHosts = new Set((options.privateOrigins ?? []).map(hostOfOrigin));
@@ -32,10 +34,16 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof globa
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new OutboundRefused(`Only http and https addresses can be called, not ${url.protocol}`);
+    if (mayHaveNoBody(init) && (typeof init.body === 'string' || init.body instanceof Uint8Array))
+      return requestWithBody(url, { ...init, body: init.body }, dispatcher);
     // Both fetches come from the same library; only their type declarations differ.
     const response = await undiciFetch(url, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher });
     return response as unknown as Response;
   };
+}
+
+function mayHaveNoBody(init: RequestInit | undefined): init is RequestInit {
+  return init !== undefined && /^(GET|HEAD)$/i.test(init.method ?? 'GET');
 }
 
 function createGuardedConnector(

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { type Dispatcher, interceptors, request } from 'undici';
+
+/** As many redirects as the standard `fetch` follows. */
+const maxRedirections = 20;
+
+/** Answers that have no body, whatever the connection says. */
+const empty: readonly number[] = [204, 205, 304];
+
+/** A GET or HEAD with a body: the standard `fetch` refuses it, and some services want one all the same. */
+export async function requestWithBody(
+  url: URL,
+  init: RequestInit & { body: string | Uint8Array },
+  dispatcher: Dispatcher,
+): Promise<Response> {
+  const { statusCode, headers, body } = await request(url, {
+    method: init.method?.toUpperCase() as 'GET',
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: init.body,
+    signal: init.signal,
+    dispatcher: dispatcher.compose(interceptors.redirect({ maxRedirections })),
+  });
+  const answered = new Headers();
+  for (const [name, values = []] of Object.entries(headers))
+    for (const value of [values].flat()) answered.append(name, value);
+  const hasBody = !empty.includes(statusCode);
+  if (!hasBody) await body.dump();
+  // Both kinds of stream are the same at run time; only their type declarations differ.
+  const stream = hasBody ? (Readable.toWeb(body) as NodeStream as unknown as ReadableStream) : null;
+  return new Response(stream, { status: statusCode, headers: answered });
+}
