@@ -145,7 +145,7 @@ describe('a stream', () => {
     const began = performance.now();
     setTimeout(() => handle.cancel(), 20);
     expect((await handle.done).status).toBe('cancelled');
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('of a model is bounded too, and not read on for a run that was cancelled', async () => {

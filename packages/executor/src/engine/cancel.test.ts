@@ -29,6 +29,9 @@ const longestMs = 1_000;
 
 /** What became of the work that was under way outside of the run. */
 const freed = { http: 0, code: 0, stream: 0 };
+let requests = 0;
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 const program = (source: string): CodeRequest => ({
   language: 5,
@@ -90,6 +93,7 @@ const workflow = scriptedWorkflows({
 
 let url = '';
 const server = createServer((request) => {
+  requests++;
   request.on('close', () => freed.http++);
 });
 const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
@@ -117,8 +121,8 @@ type Situation = [
   /** The run is where it is to be cancelled. */
   isThere: (event: RunEvent) => boolean,
   options?: Partial<StartOptions>,
-  /** Milliseconds until what a node has begun outside is under way. */
-  settleMs?: number,
+  /** Resolves when what a node has begun outside is under way. */
+  begun?: () => Promise<unknown>,
 ];
 const started = (path: string) => (event: RunEvent) => event.type === 'node.started' && event.path === path;
 const retry = { settingOnError: { processType: 1, retryTimes: 5 } };
@@ -128,7 +132,13 @@ const situations: Situation[] = [
   ['while a node runs that does not heed its signal', () => single(deaf('m')), started('m')],
   ['during a stream', () => single(node('m', 'stream', {}, {}, text)), started('m')],
   ['in a loop', () => body(slow('in'), { times: 3 }), started('m[0]/in')],
-  ['in a loop without end', () => body(node('in', 'echo'), { endless: true }), started('m[9]/in'), {}, 0],
+  [
+    'in a loop without end',
+    () => body(node('in', 'echo'), { endless: true }),
+    started('m[9]/in'),
+    {},
+    async () => {},
+  ],
   ['in a batch', () => body(slow('in'), { times: 50, concurrency: 10 }), started('m[9]/in')],
   [
     'in a called workflow of a called workflow',
@@ -140,7 +150,13 @@ const situations: Situation[] = [
     () => single(node('m', 'use', {}, { source: 'for(;;);' })),
     started('m'),
   ],
-  ['while a request is under way', () => single(node('m', 'use', {}, { url })), started('m')],
+  [
+    'while a request is under way',
+    () => single(node('m', 'use', {}, { url })),
+    started('m'),
+    {},
+    () => expect.poll(() => requests, { timeout: 10_000 }).toBe(1),
+  ],
   [
     'between two attempts',
     () => single(node('m', 'fail', {}, retry)),
@@ -163,7 +179,7 @@ const situations: Situation[] = [
 ];
 
 describe('a cancelled run ends at once', () => {
-  it.each(situations)('%s', async (_, document, isThere, options, settleMs = 30) => {
+  it.each(situations)('%s', async (_, document, isThere, options, begun = aMoment) => {
     const services = { workflow, code, http: createHttpService({ fetch }) };
     const handle = executor.start(
       document(),
@@ -171,7 +187,7 @@ describe('a cancelled run ends at once', () => {
       { ...countedOptions(), services, ...options },
     );
     for await (const event of handle.events) if (isThere(event)) break;
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await begun();
     const began = performance.now();
     handle.cancel('enough');
     expect(handle.journal().at(-1)).toMatchObject({ type: 'run.cancelled', reason: 'enough' });
@@ -188,6 +204,6 @@ describe('a cancelled run ends at once', () => {
   });
 
   it('and what it had begun outside is given up too', async () => {
-    await expect.poll(() => freed, { timeout: 5_000 }).toEqual({ http: 1, code: 1, stream: 1 });
+    await expect.poll(() => freed, { timeout: 20_000 }).toEqual({ http: 1, code: 1, stream: 1 });
   });
 });
