@@ -24,8 +24,8 @@ import { storedWorkflows } from './storedWorkflows.js';
 const registry = createRegistry(nodeTypes);
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-/** Longest time of one step. */
-const STEP_MS = 30_000;
+/** Longest time of one step: an interpreter of Python takes long to start on a busy machine. */
+const STEP_MS = 60_000;
 
 /** The code of a call that waits for an end that does not come. */
 const INTERRUPT_REFUSED = 720702078;

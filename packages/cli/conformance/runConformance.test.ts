@@ -15,7 +15,7 @@ let hostNames = '';
 beforeAll(async () => {
   hosts = await openHosts('both', (line) => console.warn(line));
   hostNames = hosts.map(({ name }) => name).join(', ');
-}, 120_000);
+}, 240_000);
 afterAll(() => Promise.all(hosts.map((host) => host.close())));
 
 describe('a folder of cases', () => {
@@ -132,7 +132,7 @@ it('the workflow language is as its cases state', async () => {
   const { passed } = await runConformance(join(fixtures, 'language'), hosts, (line) => lines.push(line));
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
   expect(passed).toBeGreaterThanOrEqual(530);
-}, 120_000);
+}, 240_000);
 
 const canvases = fileURLToPath(new URL('../../../../shared/canvases', import.meta.url));
 if (!existsSync(join(canvases, 'cases.json'))) {
