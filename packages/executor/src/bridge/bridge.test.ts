@@ -122,7 +122,7 @@ describe('an executor in a worker', () => {
   it('cancels a run, by call and by signal', async () => {
     const executor = connect();
     const first = executor.start(slow, {});
-    await expect.poll(() => first.journal().length).toBeGreaterThan(0);
+    await expect.poll(() => first.journal().length, { timeout: 20_000 }).toBeGreaterThan(0);
     const began = performance.now();
     await first.cancel('enough');
     expect(await first.done).toMatchObject({ status: 'cancelled' });
@@ -264,7 +264,7 @@ describe('an executor in a worker', () => {
     const run = executor.start(slow, {});
     const events = eventsOf(run.events);
     events.catch(() => {});
-    await expect.poll(() => run.journal().length).toBeGreaterThan(0);
+    await expect.poll(() => run.journal().length, { timeout: 20_000 }).toBeGreaterThan(0);
     await workers[0]!.terminate();
     await expect(run.done).rejects.toThrow(/exited/);
     await expect(events).rejects.toThrow(/exited/);
@@ -278,7 +278,7 @@ describe('an executor in a worker', () => {
     const executor = connect();
     let run = executor.start(longStory, longStoryInputs);
     for (const length of [6, 30, 45]) {
-      await expect.poll(() => run.journal().length, { interval: 5 }).toBeGreaterThan(length);
+      await expect.poll(() => run.journal().length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(length);
       await workers.at(-1)!.terminate();
       await expect(run.done).rejects.toThrow(/exited/);
       await expect(run.idle()).rejects.toThrow(/exited/);
