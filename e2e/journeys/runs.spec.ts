@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from '../drivers/ApiClient.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
 import { signIn } from '../drivers/studio.js';
-import { askingLoop, shoutingLoop } from '../fixtures/runDocuments.js';
+import { askingLoop, callingPlugin, shoutingLoop } from '../fixtures/runDocuments.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
@@ -96,6 +96,30 @@ test('one node runs with values of the last run, and a pinned result is used', a
   await editor.expectSuccess();
   await editor.openNodeResult('收尾');
   await expect(editor.runPanel).toContainText('使用了固定的结果');
+});
+
+test('a stand-in answers in place of a plugin, and a run goes on from a node', async ({ page }) => {
+  const editor = await open(page, 'stand_in', callingPlugin());
+  await editor.run();
+  await editor.expectFailure();
+  await editor.nodeAction('插件', 'setMock');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('回答（JSON 对象）').fill('[1]');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toContainText('需要一个 JSON 对象');
+  await dialog.getByLabel('回答（JSON 对象）').fill('{"sky":"blue"}');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await editor.nodeAction('插件', 'runFrom');
+  await editor.expectSuccess();
+  await expect(editor.runPanel.getByRole('region', { name: '输出' }).first()).toContainText('blue');
+  await editor.openNodeResult('开始');
+  await expect(editor.runPanel).toContainText('结果来自之前的运行');
+  await editor.openNodeResult('插件');
+  await expect(editor.runPanel).toContainText('使用了替代回答');
+  await editor.runPanel.getByRole('tab', { name: '输入' }).click();
+  await editor.runPanel.getByRole('button', { name: '移除“插件”的替代结果' }).click();
+  await editor.run();
+  await editor.expectFailure();
 });
 
 test('ten thousand rounds run in the page, and the page stays quick', async ({ page }) => {
