@@ -2,7 +2,7 @@ export type { ValidationContext } from './Check.js';
 export { createValidator, type Validator } from './createValidator.js';
 export { encapsulatedDocument } from './encapsulation/encapsulatedDocument.js';
 export { encapsulationIssues } from './encapsulation/encapsulationIssues.js';
-export { fixesFor } from './fixes/fixesFor.js';
+export { fixesFor, mayHaveChoices } from './fixes/fixesFor.js';
 export { fixPatches } from './fixes/fixPatches.js';
 export { type NodeProperties, nodeProperties } from './nodeProperties.js';
 export { type PasteContext, type PastePlace, pasteIssues } from './pasteIssues.js';

@@ -24,6 +24,11 @@ import { placeAt } from './placeAt.js';
 const most = 20;
 const mostVariables = 2_000;
 
+/** Whether `fixesFor` may know more ways to mend an issue than its own fix; costs nothing. */
+export function mayHaveChoices({ rule, path, nodeId }: Issue): boolean {
+  return nodeId !== undefined && (openWays.has(rule) || (path !== undefined && wantsValue.test(rule)));
+}
+
 /**
  * Every way to mend an issue, the issue's own fix first: nodes to connect to for a way that leads nowhere, variables
  * to choose for a value that is missing or refers to nothing. Found when somebody asks, not with the issue.

@@ -1,6 +1,8 @@
-import type { Issue } from '@heddle/workflow-schema';
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { mayHaveChoices } from '@heddle/validator';
+import type { Issue, IssueFix } from '@heddle/workflow-schema';
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
@@ -10,12 +12,14 @@ interface ProblemsPanelProps {
   issues: readonly Issue[];
   titleOf(nodeId: string): string;
   onShow(issue: Issue): void;
-  onFix(issue: Issue): void;
+  /** Every way to mend a problem, looked up when somebody asks. */
+  fixesOf(issue: Issue): readonly IssueFix[];
+  onFix(issue: Issue, fix: IssueFix): void;
   onClose(): void;
 }
 
 /** Every problem of the document; a click leads to the node, a button mends what can be mended. */
-export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: ProblemsPanelProps) {
+export function ProblemsPanel({ issues, titleOf, onShow, fixesOf, onFix, onClose }: ProblemsPanelProps) {
   const words = useWords(editorWords);
   const language = useLanguage();
   const errors = issues.filter((issue) => issue.severity === 'error').length;
@@ -65,13 +69,43 @@ export function ProblemsPanel({ issues, titleOf, onShow, onFix, onClose }: Probl
               <span className={classes.problemText}>{describeIssue(issue, language)}</span>
             </UnstyledButton>
             {issue.fix && (
-              <Button variant="default" size="compact-sm" mr="md" onClick={() => onFix(issue)}>
+              <Button variant="default" size="compact-sm" mr="md" onClick={() => onFix(issue, issue.fix!)}>
                 {describeFix(issue.fix, language)}
               </Button>
             )}
+            {mayHaveChoices(issue) && <OtherFixes issue={issue} fixesOf={fixesOf} onFix={onFix} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The nodes to connect to, or the variables to choose; found when the menu opens. */
+function OtherFixes({
+  issue,
+  fixesOf,
+  onFix,
+}: Pick<ProblemsPanelProps, 'fixesOf' | 'onFix'> & { issue: Issue }) {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  const [fixes, setFixes] = useState<readonly IssueFix[]>([]);
+  const label = words('otherFixes', { problem: describeIssue(issue, language) });
+  return (
+    <Menu position="bottom-end" withinPortal onOpen={() => setFixes(fixesOf(issue))}>
+      <Menu.Target>
+        <ActionIcon variant="default" mr="md" aria-label={label}>
+          <IconChevronDown size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {fixes.length === 0 && <Menu.Item disabled>{words('noOtherFix')}</Menu.Item>}
+        {fixes.map((fix, index) => (
+          <Menu.Item key={index} onClick={() => onFix(issue, fix)}>
+            {describeFix(fix, language)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

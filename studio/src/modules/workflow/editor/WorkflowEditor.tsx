@@ -61,7 +61,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   );
   const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
-  const { issues, checkSoon, check } = useProblems({ registry, models, getDocument });
+  const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   const desk = useRunDesk({
     spaceId,
     workflowId: stored.id,
@@ -215,7 +215,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             issues={issues}
             titleOf={desk.nodeTitle}
             onShow={handleShow}
-            onFix={(issue) => canvas.current && applyFix(canvas.current, issue, words('applyFix'))}
+            fixesOf={fixesOf}
+            onFix={(issue, fix) =>
+              canvas.current && applyFix(canvas.current, registry, issue, fix, words('applyFix'))
+            }
             onClose={() => setIsProblemsOpen(false)}
           />
         )}

@@ -1,3 +1,4 @@
+import type { CanvasHandle } from '@heddle/flow-canvas';
 import { nodeTypes } from '@heddle/node-types';
 import {
   applyPatches,
@@ -10,6 +11,7 @@ import {
 } from '@heddle/workflow-schema';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { applyFix } from './applyFix.js';
 import { useProblems } from './useProblems.js';
 
 const registry = createRegistry(nodeTypes);
@@ -34,4 +36,27 @@ it('lists the problems of the document, and those of a change shortly after it',
   await waitFor(() => expect(result.current.issues.map((issue) => issue.rule)).toContain('title.missing'));
   change(inverse);
   await waitFor(() => expect(result.current.issues).toEqual(before));
+});
+
+it('offers nodes to connect to and variables to choose, and a fix ends its problem', () => {
+  const document = importDocument(createEmptyDocument(registry, 'en'));
+  const getDocument = () => document;
+  const { result } = renderHook(() => useProblems({ registry, models: undefined, getDocument }));
+  const mend = (rule: string, kind: string) => {
+    const issue = result.current.issues.find((one) => one.rule === rule)!;
+    const fix = result.current.fixesOf(issue).find((one) => one.kind === kind)!;
+    const canvas = {
+      getDocument,
+      applyPatches: (patches: readonly DocumentPatch[]) => {
+        applyPatches(document, patches);
+        act(() => result.current.checkSoon(patches));
+        act(() => void result.current.check());
+      },
+    } as unknown as CanvasHandle;
+    applyFix(canvas, registry, issue, fix, 'Fix');
+    expect(result.current.issues.map((one) => one.rule)).not.toContain(rule);
+  };
+  mend('connection.start', 'connect');
+  mend('reference.empty', 'set');
+  expect(result.current.issues).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createValidator } from '@heddle/validator';
+import { createValidator, fixesFor } from '@heddle/validator';
 import type { DocumentPatch, Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -14,10 +14,8 @@ interface ProblemsOptions {
 /** The problems of the document; shortly after each change what it touched is checked again. */
 export function useProblems({ registry, models, getDocument }: ProblemsOptions) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const validator = useMemo(
-    () => createValidator({ registry, ...(models ? { models } : {}) }),
-    [registry, models],
-  );
+  const context = useMemo(() => ({ registry, ...(models ? { models } : {}) }), [registry, models]);
+  const validator = useMemo(() => createValidator(context), [context]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const check = useCallback((): readonly Issue[] => {
     clearTimeout(timer.current);
@@ -39,5 +37,12 @@ export function useProblems({ registry, models, getDocument }: ProblemsOptions) 
     check();
     return () => clearTimeout(timer.current);
   }, [check]);
-  return { issues, checkSoon, check };
+  const fixesOf = useCallback(
+    (issue: Issue) => {
+      const document = getDocument();
+      return document ? fixesFor(document, issue, context) : [];
+    },
+    [context, getDocument],
+  );
+  return { issues, checkSoon, check, fixesOf };
 }
