@@ -1,4 +1,4 @@
-import { ExecutionError, errorCodes, type NodeContext } from '@heddle/executor';
+import { ExecutionError, type NodeContext } from '@heddle/executor';
 import type { Issue } from '@heddle/workflow-schema';
 import { type NodeRule, nodeIssueWords } from '../checks/issueWords.js';
 import { fillWords } from '../fillWords.js';
@@ -11,11 +11,6 @@ export function nodeError(context: Place, code: number, message: string, field?:
   const { id, title } = context.node;
   const place = field === undefined ? { nodeId: id } : { nodeId: id, field };
   return new ExecutionError(code, `${message} (node "${title}", ${id})`, place);
-}
-
-/** A feature of the format that this version does not run: said plainly instead of passed over. */
-export function comesLater(context: Place, feature: string, field: string): ExecutionError {
-  return nodeError(context, errorCodes.notBuilt, `${feature} with a later release`, field);
 }
 
 /** Fails for the first of these findings, in its own words. */
