@@ -15,7 +15,8 @@ export async function openNodeHost(): Promise<Host> {
   });
   return {
     name: 'node',
-    pythonRefusal: await pythonRefusal(),
+    // Without a built worker there is no Python, and everything else still runs.
+    pythonRefusal: await pythonRefusal().catch((error: Error) => error.message),
     run: (entry) => runEntry(entry, sandbox),
     close: () => sandbox.dispose(),
   };
