@@ -8,7 +8,7 @@ export const STACK_BYTES = 128 * 1024;
 export const GRACE_MS = 250;
 
 /** A worker that has not reported by then will not. */
-export const START_MS = 30_000;
+export const START_MS = 60_000;
 
 /** Length of a program's text. */
 export const SOURCE_LENGTH = 512 * 1024;

@@ -75,6 +75,9 @@ describe.skipIf(!hasBrowser)(`Python in a browser${reason}`, () => {
       { source, params, timeMs },
     );
 
+  // The first interpreter takes seconds, and many of them where everything is tested at once.
+  beforeAll(async () => void (await run('def main(args): return 1')), 90_000);
+
   it('runs under the policy of the pages, from four files of their own server', async () => {
     const source =
       'async def main(args: Args) -> Output:\n    print("here")\n    return {"n": args.params["n"] + 1}';

@@ -27,6 +27,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
 });
+// The first interpreter takes seconds, and many of them where everything is tested at once.
+beforeAll(async () => void (await run('def main(args): return 1', { language: 3 })), 90_000);
 afterAll(async () => {
   await service.dispose();
   canary.close();

@@ -10,6 +10,8 @@ const python = (source: string, params = {}, timeMs = 20_000) =>
   run(source, { language: 3, params: params as never, timeMs });
 
 beforeAll(buildNodeWorker);
+// The first interpreter takes seconds, and many of them where everything is tested at once.
+beforeAll(async () => void (await python('def main(args): return 1')), 90_000);
 afterAll(() => service.dispose());
 
 describe.skipIf(refusal)(`programs in Python${refusal ? ` (${refusal})` : ''}`, () => {
