@@ -1,6 +1,7 @@
 import type {
   AnyNodeDefinition,
   Issue,
+  IssueFix,
   JsonObject,
   Language,
   Reference,
@@ -42,6 +43,8 @@ export interface FormContext {
   body?: readonly ScopeVariable[];
   /** Words for an issue whose rule belongs to the host; without it a field shows the rule's own words or its name. */
   describeIssue?(issue: Issue): string | undefined;
+  /** What the button of a fix says, for fixes that node types do not know. */
+  describeFix?(fix: IssueFix): string | undefined;
   isReadOnly: boolean;
 }
 

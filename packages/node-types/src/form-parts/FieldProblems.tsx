@@ -1,4 +1,4 @@
-import type { Issue, Language } from '@heddle/workflow-schema';
+import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { nodeIssueWords } from '../checks/issueWords.js';
@@ -18,7 +18,7 @@ interface FieldProblemsProps {
 
 /** The problems of one field in words, each with its fix where there is one. */
 export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) {
-  const { issues, context, onChange, isReadOnly, language } = useFormScope();
+  const { issues, context, onChange, isReadOnly } = useFormScope();
   const own = issuesAt(issues, path, isDeep);
   if (own.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) 
           <span>{issueText(issue, context)}</span>
           {issue.fix?.kind === 'set' && !isReadOnly && (
             <Button size="xs" variant="default" onClick={() => applyFix(issue)}>
-              {fixText(issue, language)}
+              {fixText(issue.fix, context)}
             </Button>
           )}
         </li>
@@ -39,7 +39,7 @@ export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) 
 
   function applyFix({ fix }: Issue) {
     if (fix?.kind !== 'set') return;
-    onChange((draft) => writeAt(draft, fix.path, fix.value), fixText({ fix }, language));
+    onChange((draft) => writeAt(draft, fix.path, fix.value), fixText(fix, context));
   }
 }
 
@@ -59,9 +59,9 @@ function issueText(issue: Issue, context: FormContext): string {
   );
 }
 
-function fixText({ fix }: Pick<Issue, 'fix'>, language: Language): string {
-  if (fix?.kind !== 'set') return '';
-  return fillWords(wordsOf(fix.label)?.[language] ?? fix.label, fix.parameters ?? {});
+function fixText(fix: IssueFix & { kind: 'set' }, context: FormContext): string {
+  const own = wordsOf(fix.label)?.[context.language];
+  return own === undefined ? (context.describeFix?.(fix) ?? fix.label) : fillWords(own, fix.parameters ?? {});
 }
 
 function wordsOf(rule: string): Readonly<Record<Language, string>> | undefined {

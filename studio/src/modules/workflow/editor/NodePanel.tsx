@@ -10,7 +10,7 @@ import { IconX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
-import { describeIssue } from '../problems/describeIssue.js';
+import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 import { toScopeVariables } from './toScopeVariables.js';
@@ -39,6 +39,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
       body: toScopeVariables(variablesInBody(document, registry, node.id)),
     }),
     describeIssue: (issue) => describeIssue(issue, language),
+    describeFix: (fix) => describeFix(fix, language),
     isReadOnly,
   };
   return (
