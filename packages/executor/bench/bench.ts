@@ -1,44 +1,73 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import type { Figures } from './case.js';
+import { table, targetsOf } from './table.js';
 import { workloadsOf } from './workloads.js';
 
-const only = process.argv.slice(2);
-function measure(engine: string, workload: string): Promise<Figures | null> {
+// Prints CPU time and allocated bytes per node, or per piece of a stream, beside the bare program and beside other
+// engines. Words after `--` leave only the workloads that begin with one of them; `--ours` leaves the others out.
+const words = process.argv.slice(2);
+const only = words.filter((word) => !word.startsWith('--'));
+const rounds = 3;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const hasMastra = major > 22 || (major === 22 && minor >= 13);
+const peers = words.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
+
+/** The figures of one case; nothing where the engine cannot express it. */
+function measure(engine: string, workload: string): Promise<Figures | undefined> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('case.js', import.meta.url), [engine, workload]);
-    let figures: Figures | null = null;
+    const options = { execArgv: ['--no-warnings'] };
+    const child = fork(new URL('case.js', import.meta.url), [engine, workload], options);
+    let figures: Figures | undefined;
     child.on('message', (message) => {
-      figures = message as Figures | null;
+      figures = (message as Figures | null) ?? undefined;
     });
-    child.on('exit', (code) =>
-      code === 0 ? resolve(figures) : reject(new Error(`${engine}, ${workload}: exit ${code}`)),
-    );
+    child.on('exit', (code) => {
+      if (code === 0) resolve(figures);
+      else reject(new Error(`${engine}, ${workload}: the process ended with ${code}`));
+    });
   });
 }
+
 const best = new Map<string, Figures>();
-const rounds = Number(process.env.ROUNDS ?? 1);
-for (let round = 0; round < rounds; round++)
-  for (const { name } of workloadsOf('heddle')) {
-    if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue;
-    for (const engine of ['bare', 'heddle']) {
-      const f = (await measure(engine, name))!;
+for (let round = 0; round < rounds; round++) {
+  // The peers stand so far off that one round of them is enough.
+  for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
+    for (const { name } of workloadsOf(engine)) {
+      if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue;
+      const figures = await measure(engine, name);
+      if (!figures) continue;
       const key = `${engine} ${name}`;
-      const b = best.get(key);
-      best.set(key, b ? { micros: Math.min(b.micros, f.micros), bytes: Math.min(b.bytes, f.bytes) } : f);
+      const { micros, bytes } = best.get(key) ?? figures;
+      best.set(key, { micros: Math.min(micros, figures.micros), bytes: Math.min(bytes, figures.bytes) });
     }
   }
-const rows = workloadsOf('heddle')
-  .filter(({ name }) => best.has(`bare ${name}`))
-  .map(({ name }) => {
-    const b = best.get(`bare ${name}`)!,
-      h = best.get(`heddle ${name}`)!;
-    return {
-      name,
-      bare: b.micros.toFixed(4),
-      heddle: h.micros.toFixed(4),
-      ratio: (h.micros / b.micros).toFixed(2),
-      bareBytes: b.bytes.toFixed(0),
-      bytes: h.bytes.toFixed(0),
-    };
-  });
+}
+
+const { rows, notes } = table(best, peers);
+console.log(
+  `Node ${process.versions.node}, ${availableParallelism()} cores; µs of CPU time per node or piece, best of ${rounds} rounds`,
+);
 console.table(rows);
+for (const note of notes) console.log(note);
+for (const target of targetsOf(best)) console.log(target);
+if (!hasMastra && peers.length > 0) {
+  console.log(`@mastra/core is left out: it needs Node 22.13, this is ${process.versions.node}`);
+}
+console.log(importTime());
+
+/** How long a process takes to load the built package. */
+function importTime(): string {
+  const entry = new URL('../../dist/index.js', import.meta.url).href;
+  const script = `const began = performance.now(); await import(${JSON.stringify(entry)}); console.log(performance.now() - began);`;
+  const times = Array.from({ length: 7 }, () => {
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    return Number(stdout || Number.NaN);
+  });
+  const least = Math.min(...times);
+  return Number.isNaN(least)
+    ? 'importing the executor was not measured: it is not built'
+    : `importing the built executor takes ${least.toFixed(1)} ms (least of ${times.length})`;
+}

@@ -52,7 +52,7 @@ const stream = (pieces: number): Workload => ({
   prepare: (engine) => engine.stream?.(pieces),
 });
 
-const ours = [
+const ours: Workload[] = [
   chain(100),
   chain(1_000),
   chain(10_000),
@@ -63,9 +63,20 @@ const ours = [
   stream(10_000),
 ];
 
+/** The same, small enough for a test. */
+export const smallWorkloads: Workload[] = [
+  chain(20),
+  fan(20),
+  lattice(4, 5),
+  loop(20),
+  mixed(3, 4),
+  stream(100),
+];
+
+/** Peers, whose loops take long, repeat less. */
 const loopsOfPeers: Readonly<Record<string, number>> = { flowgram: 1_000, langgraph: 200, mastra: 200 };
 
-/** The workloads that an engine is measured with. Peers, whose loops take long, repeat less. */
+/** The workloads that an engine is measured with. */
 export function workloadsOf(engine: string): Workload[] {
   const times = loopsOfPeers[engine];
   if (times === undefined) return ours;

@@ -6,4 +6,7 @@ import { heddle } from './heddle.js';
 export const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   bare: async () => bare,
   heddle: async () => heddle,
+  flowgram: async () => (await import('./flowgram.js')).loadFlowgram(),
+  langgraph: async () => (await import('./langgraph.js')).langgraph,
+  mastra: async () => (await import('./mastra.js')).mastra,
 };
