@@ -1,8 +1,8 @@
 import { errorCodes } from '@heddle/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
-import { call, chain, container, field, form, question, words } from './testing/documents.js';
-import { RunTester } from './testing/RunTester.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { call, chain, container, field, form, question, words } from '../../testing/runDocuments.js';
 
 let world: TestWorld;
 let tester: RunTester;

@@ -2,6 +2,7 @@ import { errorCodes, workflowRun } from '@heddle/api-contract';
 import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
 import {
   call,
   chain,
@@ -13,8 +14,7 @@ import {
   reference,
   startId,
   words,
-} from './testing/documents.js';
-import { RunTester } from './testing/RunTester.js';
+} from '../../testing/runDocuments.js';
 
 let world: TestWorld;
 let tester: RunTester;

@@ -1,7 +1,7 @@
 import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
-import { runsInFlight } from './RunsInFlight.js';
+import { RunTester } from '../../testing/RunTester.js';
 import {
   call,
   chain,
@@ -15,8 +15,8 @@ import {
   reference,
   startId,
   words,
-} from './testing/documents.js';
-import { RunTester } from './testing/RunTester.js';
+} from '../../testing/runDocuments.js';
+import { runsInFlight } from './RunsInFlight.js';
 
 let world: TestWorld;
 let tester: RunTester;

@@ -7,9 +7,9 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, field, literal } from '../../testing/runDocuments.js';
 import { node } from '../workflow/samples/parts.js';
-import { chain, field, literal } from './testing/documents.js';
-import { RunTester } from './testing/RunTester.js';
 
 let world: TestWorld;
 let tester: RunTester;

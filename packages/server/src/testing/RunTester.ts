@@ -1,6 +1,6 @@
 import { type Client, type WorkflowProcess, workflow, workflowRun } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
-import type { TestPerson } from '../../../testing/createTestApp.js';
+import type { TestPerson } from './createTestApp.js';
 
 const families = { workflow, workflowRun };
 

@@ -12,7 +12,7 @@ import {
   reference,
   start,
   startId,
-} from '../../workflow/samples/parts.js';
+} from '../modules/workflow/samples/parts.js';
 
 const titled = (title: string) => ({ title, description: '' });
 
