@@ -59,6 +59,7 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
 function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
   const words = useWords(editorWords);
   const input = node.trace?.input ?? node.inputs;
+  const title = view.titleAt(node.path);
   const output = node.text ?? node.trace?.output ?? node.outputs;
   return (
     <div className={classes.nodeResultBody}>
@@ -67,7 +68,7 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
       {view.run.frames.has(node.path) && <CalledNodes view={view} frame={node.path} />}
       {input !== undefined && (
         <Section label={words('input')}>
-          <LazyJsonView value={input} label={words('input')} />
+          <LazyJsonView value={input} label={`${title}: ${words('input')}`} />
         </Section>
       )}
       {output !== undefined && (
@@ -75,13 +76,13 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
           {typeof output === 'string' ? (
             <p className={classes.text}>{output}</p>
           ) : (
-            <LazyJsonView value={output} label={words('output')} />
+            <LazyJsonView value={output} label={`${title}: ${words('output')}`} />
           )}
         </Section>
       )}
       {node.raw !== undefined && (
         <Section label={words('rawOutput')}>
-          <LazyJsonView value={node.raw} label={words('rawOutput')} />
+          <LazyJsonView value={node.raw} label={`${title}: ${words('rawOutput')}`} />
         </Section>
       )}
       {node.logs.length > 0 && (

@@ -46,13 +46,13 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
   }
   return (
     <section ref={box} className={classes.question} aria-label={words('waitsForYou')}>
-      <h3 className={classes.questionHead}>
+      <h2 className={classes.questionHead}>
         <IconMessageQuestion size={16} aria-hidden />
         <span role="status">
           {words(question.kind === 'form' ? 'formHere' : 'answerHere', { title })}
           {places.length > 0 && <span className={classes.places}>{places.join(' › ')}</span>}
         </span>
-      </h3>
+      </h2>
       {question.kind === 'form' ? (
         <FormAnswer fields={question.fields} isSending={isSending} onSend={send} />
       ) : (

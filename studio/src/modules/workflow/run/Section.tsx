@@ -5,7 +5,7 @@ import classes from '../editor/Editor.module.css';
 export function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={classes.label}>{label}</h3>
+      <h2 className={classes.label}>{label}</h2>
       {children}
     </section>
   );
