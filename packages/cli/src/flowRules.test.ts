@@ -110,6 +110,10 @@ it('a loop takes its outputs from its body and its variables, and others see non
     'error reference.missing 50',
   ]);
   expect(at([], ref('51', 'key'))).toEqual(['error reference.body 900001']);
+  const inside = loop([code('51')], [edge('50', '51'), edge('51', '50')]);
+  expect(toValidateTree(check([start, inside, end(ref('51', 'key'))], row(...around)))).toMatchObject([
+    { message: 'the node id "900001" on which node id "51" depends does not exist' },
+  ]);
 });
 
 it('a type that can never become the wanted one is named, with both', () => {
@@ -160,5 +164,37 @@ it('lines leave by ways that are there, and a document has no more nodes than it
   ]);
   expect(rules([start, code('5'), end()], row('100001', '5', '900001'), { mostNodes: 2 })).toEqual([
     'error structure.too-many-nodes',
+  ]);
+});
+
+it('a document begins and ends once, at the top, under fixed ids, and only containers hold nodes', () => {
+  const holder = code('5');
+  holder.blocks = [node('100001', '1')];
+  const issues = rules([start, node('7', '1'), holder, end()], row('100001', '5', '900001'));
+  expect(issues).toEqual(
+    expect.arrayContaining([
+      'error structure.second 7',
+      'error structure.id 7',
+      'error structure.nested 100001',
+      'error structure.unexpected-blocks 5',
+      'error node.duplicate-id 100001',
+    ]),
+  );
+});
+
+it('two conditions say whether all or any must hold', () => {
+  const condition = (name: string) => [
+    { name: 'left', input: text(name) },
+    { name: 'operation', input: text('IS_NULL') },
+  ];
+  const data = {
+    inputs: {
+      databaseInfoList: [{ databaseInfoID: '1' }],
+      selectParam: { condition: { conditionList: [condition('a'), condition('b')] }, limit: 5_000 },
+    },
+  };
+  expect(rules([start, node('5', '43', data), end()], row('100001', '5', '900001'))).toEqual([
+    'error database.logic 5',
+    'error database.limitInvalid 5',
   ]);
 });

@@ -13,6 +13,9 @@ type Word = (issue: Issue) => string;
 const changed = 'sub workflow has been modified, please refresh the page';
 const text = (issue: Issue, name: string) => String(issue.parameters[name] ?? '');
 
+const missingNode: Word = (issue) =>
+  `the node id "${issue.nodeId}" on which node id "${text(issue, 'id')}" depends does not exist`;
+
 // The checks of the call in their order. The first one that finds something is the answer.
 const stages: readonly Readonly<Record<string, Word>>[] = [
   {
@@ -31,8 +34,8 @@ const stages: readonly Readonly<Record<string, Word>>[] = [
     'parameter.name': (issue) =>
       `parameter name only allows number or alphabet, and must begin with alphabet, but it's "${text(issue, 'name')}"`,
     'reference.empty': () => 'ref block error,[blockID] is empty',
-    'reference.unreachable': (issue) =>
-      `the node id "${issue.nodeId}" on which node id "${text(issue, 'id')}" depends does not exist`,
+    'reference.unreachable': missingNode,
+    'reference.body': missingNode,
   },
   {
     'variable.type': (issue) =>
