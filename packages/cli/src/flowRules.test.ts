@@ -92,7 +92,7 @@ it('what steers a loop stands in one, and sets its variables only', () => {
 });
 
 it('a loop takes its outputs from its body and its variables, and others see none of the body', () => {
-  const at = (outputs: JsonObject[], input = text('x')) =>
+  const at = (outputs: JsonObject[], input: JsonObject = text('x')) =>
     rules(
       [start, loop([code('51')], [edge('50', '51'), edge('51', '50')], { outputs }), end(input)],
       row(...around),
