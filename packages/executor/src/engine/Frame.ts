@@ -30,9 +30,9 @@ export class Frame {
   readonly inputs: JsonObject;
   readonly workflowId: string | undefined;
   /** By node: twice the in-edges that are still open, and one more once a live one was among the others. */
-  open: number[];
+  readonly open: number[];
   /** Undefined for a node that did not run, or not yet. */
-  outputs: (JsonObject | undefined)[];
+  readonly outputs: (JsonObject | undefined)[];
   /** Nodes that are neither finished nor skipped. */
   remaining: number;
   ended = false;
@@ -65,13 +65,14 @@ export class Frame {
 
   /** Makes a frame whose nodes have all ended ready for another iteration. */
   repeat(place: FramePath, items: JsonObject): void {
-    const { graph } = this;
+    const { graph, open, outputs } = this;
     this.place = place;
     this.items = items;
-    // Copies of small plain arrays are cheaper than typed ones.
-    this.open = graph.allOpen.slice();
-    this.outputs = graph.noOutputs.slice();
-    this.remaining = graph.nodes.length;
+    for (let index = 0; index < open.length; index++) {
+      open[index] = graph.allOpen[index]!;
+      outputs[index] = undefined;
+    }
+    this.remaining = open.length;
     this.ended = false;
   }
 

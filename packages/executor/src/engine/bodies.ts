@@ -35,13 +35,13 @@ export function startBody(run: Run, node: NodeRun, plan: BodyPlan): void {
 
 function goOn(run: Run, node: NodeRun, body: Body): void {
   const { plan } = body;
-  const isCurrent = () => node.memory!.body === body;
-  while (isCurrent() && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
+  const memory = node.memory!;
+  while (memory.body === body && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
     // Where a person is asked, what runs goes on, and nothing new is started.
     if (body.open > 0 && isAskedInside(run, node) && !hasBegun(run, node, body.next)) return;
     startIteration(run, node, body, body.next++);
   }
-  if (isCurrent() && body.open === 0) {
+  if (memory.body === body && body.open === 0) {
     const iterations = body.kept.filter((kept) => kept !== undefined);
     callExecutor(run, node, () => plan.finish(iterations, body.variables));
   }
