@@ -215,9 +215,11 @@ test('a run of ten thousand iterations is told within a second', async () => {
   const list = JSON.stringify(Array.from({ length: 10_000 }, (_, index) => `word ${index}`));
   const run = await tester.start(id, { words: list });
   await world.app.app.use(runsInFlight).find(run)?.settled;
-  const began = performance.now();
+  // Time of the processor: what the clock says depends on what else this machine does.
+  const began = process.cpuUsage();
   const again = await tester.process(id, run);
-  expect(performance.now() - began).toBeLessThan(1000);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(1000);
   expect(again).toMatchObject({ executeStatus: 2, rate: '1.00' });
   expect(batchOf(byId(again.nodeResults).get('21'))).toHaveLength(10_000);
 });
