@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNodeWorker } from './fixtures/buildWorkers.node.js';
 import { errorOf, nodeService } from './fixtures/nodeService.node.js';
 import { createNodeSandboxWorker } from './node.js';
-import type { SandboxWorker } from './SandboxWorker.js';
+import { refusingWorker, type SandboxWorker } from './SandboxWorker.js';
 
 const { service, run } = nodeService();
 beforeAll(buildNodeWorker);
@@ -59,6 +59,40 @@ async function main({ params }: Args): Promise<{ twice: number }> {
     expect(error.kind).toBe('language');
     expect(error.message).toContain('Python is not set up here');
     expect(errorOf(await lonely.run('', { language: 4 })).message).toContain('code 4');
+  });
+});
+
+describe('a host that refuses a language', () => {
+  it('gives its reason to the author, each time, and runs the other', async () => {
+    const { service, run } = nodeService({
+      createPythonWorker: () => refusingWorker('Python is switched off.'),
+    });
+    for (let turn = 0; turn < 2; turn++) {
+      const result = await run('def main(args): return {}', { language: 3 });
+      expect(errorOf(result)).toEqual({ kind: 'language', message: 'Python is switched off.' });
+    }
+    expect(await run('function main() { return 1 }')).toMatchObject({ output: 1 });
+    await service.dispose();
+  });
+
+  it('takes no result that is no JSON, or larger than it may be', async () => {
+    for (const text of ['{"half":', `"${'x'.repeat(200_000)}"`]) {
+      const { run } = nodeService({
+        spares: 0,
+        createPythonWorker: () => {
+          let tell: (message: unknown) => void = () => {};
+          return {
+            listen: ({ onMessage }) => {
+              tell = onMessage;
+              queueMicrotask(() => onMessage({ type: 'ready' }));
+            },
+            postMessage: ({ id }) => tell({ type: 'result', id, outcome: { ok: true, text }, spent: true }),
+            terminate: () => {},
+          };
+        },
+      });
+      expect(errorOf(await run('', { language: 3 }))).toMatchObject({ kind: 'output' });
+    }
   });
 });
 

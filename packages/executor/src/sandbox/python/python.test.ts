@@ -153,7 +153,7 @@ def main(args): return [len('ab'), json.loads('[1]'), 'left' in sys.modules, 'ma
     const long = await python('print("中" * 9000)\nprint("next", end="")\ndef main(args): return 1');
     expect(long.logs[0]?.length).toBeLessThanOrEqual(4_096);
     expect(long.logs[1]).toBe('next');
-    const stopped = await python('print("before")\ndef main(args):\n    while True: pass', {}, 300);
+    const stopped = await python('print("before")\ndef main(args):\n    while True: pass', {}, 3_000);
     expect(stopped).toMatchObject({ ok: false, error: { kind: 'time' }, logs: ['before'] });
   });
 
