@@ -1,0 +1,48 @@
+// `npm run bench:canvas`: the same graphs in four canvases, interleaved; medians and ratios beside the limits.
+//   --rounds=5  --nodes=1000,5000,10000  --canvases=flow-canvas,xyflow,...  --small (ours alone, once, 300 nodes)
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../cli/scripts/install.mjs';
+import { buildPages, installPeers } from './build.mjs';
+import { measure } from './measure.mjs';
+import { table } from './report.mjs';
+
+/** By name: the page, what is added to its address, and the largest graph that it opens in bearable time. */
+const canvases = {
+  'flow-canvas': { page: 'heddle', search: '', most: Number.POSITIVE_INFINITY },
+  'xyflow culled': { page: 'xyflow', search: '?culled', most: Number.POSITIVE_INFINITY },
+  xyflow: { page: 'xyflow', search: '', most: 5000 },
+  flowgram: { page: 'flowgram', search: '', most: 1000 },
+};
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    nodes: { type: 'string', default: '1000,5000,10000' },
+    canvases: { type: 'string', default: Object.keys(canvases).join(',') },
+    small: { type: 'boolean', default: false },
+  },
+});
+const chromium = findChromium();
+if (chromium.path === undefined) throw new Error(chromium.reason);
+const names = values.small ? ['flow-canvas'] : values.canvases.split(',');
+const counts = values.small ? [300] : values.nodes.split(',').map(Number);
+const rounds = values.small ? 1 : Number(values.rounds);
+if (names.some((name) => canvases[name].page !== 'heddle')) installPeers();
+const pages = await buildPages([...new Set(names.map((name) => canvases[name].page))]);
+
+process.stdout.write(`${cpus().length} x ${cpus()[0].model}, Node ${process.version}, median of ${rounds}\n`);
+for (const count of counts) {
+  const records = {};
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      const { page, search, most } = canvases[name];
+      if (count > most) continue;
+      const record = await measure(chromium.path, pages[page], search, count);
+      if (record.errors.length > 0) throw new Error(`${name}: ${record.errors[0]}`);
+      records[name] ??= [];
+      records[name].push(record);
+      process.stderr.write(`${count} nodes, ${name}, ${round + 1} of ${rounds}\n`);
+    }
+  process.stdout.write(`\n${table(count, records)}\n`);
+}

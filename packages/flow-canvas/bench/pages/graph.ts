@@ -1,0 +1,46 @@
+/** A graph that no canvas has any say in: what each page turns into its own form. */
+export interface Graph {
+  nodes: { id: string; x: number; y: number; title: string }[];
+  edges: { id: string; source: string; target: string }[];
+}
+
+const across = 400;
+const down = 200;
+export const cardSize = { width: 320, height: 110 };
+
+/** A layered graph, as wide as high on the screen, with about 1.3 edges per node. The same for the same count. */
+export function makeGraph(count: number): Graph {
+  const rows = Math.max(1, Math.round(Math.sqrt((count * across) / down)));
+  const nodes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    x: Math.floor(index / rows) * across,
+    y: (index % rows) * down,
+    title: `Step ${index + 1}`,
+  }));
+  const edges: Graph['edges'] = [];
+  const random = seeded(count);
+  const add = (source: number, target: number) =>
+    edges.push({ id: `e${edges.length}`, source: `n${source}`, target: `n${target}` });
+  for (let index = rows; index < count; index++) {
+    const layer = Math.floor(index / rows) * rows;
+    const near = (index % rows) + Math.round((random() - 0.5) * 4);
+    add(layer - rows + Math.min(rows - 1, Math.max(0, near)), index);
+    if (random() < 0.33) add(layer - rows + Math.floor(random() * rows), index);
+  }
+  return { nodes, edges };
+}
+
+/** The camera every canvas starts with: life size, the middle of the graph. */
+export function startCamera({ nodes }: Graph, size: { width: number; height: number }) {
+  const right = Math.max(...nodes.map(({ x }) => x)) + cardSize.width;
+  const bottom = Math.max(...nodes.map(({ y }) => y)) + cardSize.height;
+  return { x: size.width / 2 - right / 2, y: size.height / 2 - bottom / 2, zoom: 1 };
+}
+
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,164 @@
+import type { Canvas } from './Canvas.js';
+import { makeGraph, startCamera } from './graph.js';
+
+/** Milliseconds per step, in order, and what shows that the steps did what they should. */
+export interface Steps {
+  firstPaint: number;
+  /** Until every node in view has its card. */
+  allCards: number;
+  nearPan: number[];
+  farPan: number[];
+  zoom: number[];
+  drag: number[];
+  selectAll: number;
+  /** The largest number seen after any scenario. */
+  elements: number;
+  moved: { near: number; far: number; drag: number; smallestZoom: number; selected: number };
+}
+
+const longest = 5000;
+
+/** Runs every scenario on a fresh page. */
+export async function measureSteps(canvas: Canvas, count: number): Promise<Steps> {
+  const element = document.querySelector<HTMLElement>('#canvas')!;
+  const graph = makeGraph(count);
+  await pause(100);
+  const started = performance.now();
+  canvas.mount(element, graph);
+  const home = startCamera(graph, { width: element.clientWidth, height: element.clientHeight });
+  const inView = graph.nodes.filter(
+    ({ x, y }) => x + home.x > 0 && x + home.x < 900 && y + home.y > 0 && y + home.y < 600,
+  );
+  const firstPaint = await until(() => document.querySelector(canvas.card) !== null, started);
+  const allCards = await until(() => inView.every(({ id }) => canvas.cardOf(id) !== null), started);
+  await pause(600);
+  const seen = [countElements(canvas)];
+  const surface = document.querySelector(canvas.surface)!;
+  const from = canvas.camera();
+  const nearPan = await repeat(60, (step) => wheel(surface, step < 30 ? { deltaX: 30 } : { deltaY: 30 }));
+  const near = distance(from, canvas.camera());
+  await pause(500);
+  seen.push(countElements(canvas));
+  const { drag, dragged } = await measureDrag(canvas, inView[Math.floor(inView.length / 2)]!.id, home);
+  let smallestZoom = 1;
+  const zoom = await repeat(24, () => {
+    wheel(surface, { deltaY: 48, ctrlKey: true });
+    smallestZoom = Math.min(smallestZoom, canvas.camera().zoom);
+    if (smallestZoom < 0.25) seen.push(countElements(canvas));
+  });
+  await pause(300);
+  seen.push(countElements(canvas));
+  zoom.push(...(await repeat(24, () => wheel(surface, { deltaY: -48, ctrlKey: true }))));
+  await pause(500);
+  canvas.look(home);
+  await pause(500);
+  const selectAll = await step(() => canvas.selectAll());
+  await pause(100);
+  const selected = canvas.selectedCount();
+  canvas.fit();
+  await until(() => canvas.camera().zoom < 0.9, performance.now());
+  await pause(1000);
+  seen.push(countElements(canvas));
+  const fitted = canvas.camera();
+  const farPan = await repeat(40, (index) => wheel(surface, { deltaX: index < 20 ? 8 : -4 }));
+  const far = distance(fitted, canvas.camera());
+  await pause(300);
+  canvas.look(home);
+  await pause(500);
+  seen.push(countElements(canvas));
+  return {
+    firstPaint,
+    allCards,
+    nearPan,
+    farPan,
+    zoom,
+    drag,
+    selectAll,
+    elements: Math.max(...seen),
+    moved: { near, far, drag: dragged, smallestZoom, selected },
+  };
+}
+
+async function measureDrag(canvas: Canvas, id: string, home: { x: number; y: number; zoom: number }) {
+  canvas.look(home);
+  await pause(500);
+  const card = canvas.cardOf(id)!;
+  const box = card.getBoundingClientRect();
+  const at = { clientX: box.left + 60, clientY: box.top + 12 };
+  const from = canvas.placeOf(id);
+  point(document.elementFromPoint(at.clientX, at.clientY) ?? card, 'down', at);
+  const drag = await repeat(40, (step) =>
+    point(document.body, 'move', {
+      clientX: at.clientX + 5 * (step + 1),
+      clientY: at.clientY + 2 * (step + 1),
+    }),
+  );
+  point(document.body, 'up', { clientX: at.clientX + 200, clientY: at.clientY + 80 });
+  await pause(300);
+  return { drag, dragged: distance(from, canvas.placeOf(id)) };
+}
+
+/** One action until the browser has drawn what follows from it. */
+async function step(act: () => void): Promise<number> {
+  const started = performance.now();
+  act();
+  await drawn();
+  return performance.now() - started;
+}
+
+async function repeat(times: number, act: (index: number) => void): Promise<number[]> {
+  const spent: number[] = [];
+  const started = performance.now();
+  for (let index = 0; index < times && performance.now() - started < longest; index++)
+    spent.push(await step(() => act(index)));
+  return spent;
+}
+
+async function until(isTrue: () => boolean, started: number): Promise<number> {
+  while (!isTrue()) {
+    await drawn();
+    if (performance.now() - started > 60_000) throw new Error('The canvas never came up.');
+  }
+  await drawn();
+  return performance.now() - started;
+}
+
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+function wheel(surface: Element, details: WheelEventInit): void {
+  const middle = { clientX: 640, clientY: 400, bubbles: true, cancelable: true };
+  surface.dispatchEvent(new WheelEvent('wheel', { ...middle, ...details }));
+}
+
+/** Some canvases hear pointer events and some those of the mouse, so both are sent, as a browser does. */
+function point(
+  target: Element,
+  kind: 'down' | 'move' | 'up',
+  at: { clientX: number; clientY: number },
+): void {
+  const buttons = kind === 'up' ? 0 : 1;
+  const init = { ...at, bubbles: true, cancelable: true, view: window, buttons, button: 0 };
+  target.dispatchEvent(new PointerEvent(`pointer${kind}`, { ...init, pointerId: 1, isPrimary: true }));
+  target.dispatchEvent(new MouseEvent(`mouse${kind}`, init));
+  if (kind === 'down') target.dispatchEvent(new DragEvent('dragstart', init));
+}
+
+function countElements(canvas: Canvas): number {
+  return document.querySelector(canvas.root)!.querySelectorAll('*').length;
+}
+
+function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
