@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type Edge, type Node, Position } from '@xyflow/react';
 import { type Box, boxHolds, growBox } from '../geometry/box.js';
-import { drawsCards } from '../geometry/camera.js';
+import { type DetailLevel, drawsCards } from '../geometry/camera.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
@@ -12,8 +12,14 @@ export interface Fed {
 }
 
 /** Cards mounted in the first frame, and in each frame after it: mounting is what costs. */
-const firstFrame = 32;
-const perFrame = 8;
+const firstFrame = 24;
+const perFrame = 6;
+/** Elements that all cards together may have, and how few cards are mounted however large they are. */
+const elementBudget = 740;
+const fewestCards = 12;
+/** Screen pixels per millisecond from which the eye reads no card; they are painted until the view is calm. */
+const fast = 1;
+const calmAfter = 80;
 
 /**
  * The window onto the graph: React Flow gets the nodes in and around the view and no others, and is given new
@@ -27,11 +33,19 @@ export class Feed {
   #keys: ReadonlySet<Key> = new Set();
   #window: Box | undefined;
   #frame: number | undefined;
+  #calm: ReturnType<typeof setTimeout> | undefined;
+  #lastMove = { at: 0, camera: { x: 0, y: 0, zoom: 1 } };
+  /** Elements of one card, by level: a guess until there were cards to count. */
+  readonly #cardElements = { full: 34, head: 18, block: 8, plain: 8 };
+  #countedLevel: DetailLevel | undefined;
   #stops: (() => void)[] = [];
 
   constructor(store: CanvasStore) {
     this.#store = store;
   }
+
+  /** Counts the elements of the mounted cards; given by the mounted view. */
+  countElements: (() => number) | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -64,6 +78,7 @@ export class Feed {
     return () => {
       for (const stop of this.#stops) stop();
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#calm);
       this.#frame = undefined;
     };
   }
@@ -73,21 +88,58 @@ export class Feed {
     const { visible } = this.#store.camera;
     const window = this.#window;
     const isClose = window !== undefined && window.width <= visible.width * 4;
-    if (!isClose || !boxHolds(window, visible)) this.#refresh();
+    if (this.#isFast()) this.#refreshWhenCalm();
+    else if (!isClose || !boxHolds(window, visible)) this.#refresh();
+  }
+
+  /** A single jump is not fast: nothing follows it that mounting could hold up. */
+  #isFast(): boolean {
+    const { at, camera } = this.#lastMove;
+    const now = performance.now();
+    const next = this.#store.camera.value;
+    this.#lastMove = { at: now, camera: next };
+    const time = now - at;
+    const way = Math.hypot(next.x - camera.x, next.y - camera.y);
+    return time < 2 * calmAfter && (next.zoom !== camera.zoom || way > fast * time);
+  }
+
+  #refreshWhenCalm(): void {
+    clearTimeout(this.#calm);
+    this.#calm = setTimeout(() => {
+      this.#calm = undefined;
+      this.#refresh();
+    }, calmAfter);
   }
 
   #refresh(): void {
     const wanted = this.#wanted();
     const keys = new Set<Key>();
-    let room = this.fed.nodes.length === 0 ? firstFrame : perFrame;
-    for (const key of wanted) {
+    // While the view moves fast, what is mounted stays and nothing is added but what must be there.
+    const isMoving = this.#calm !== undefined;
+    let room = isMoving ? 0 : this.fed.nodes.length === 0 ? firstFrame : perFrame;
+    for (const key of wanted.must) keys.add(key);
+    const most = Math.max(keys.size, this.#most());
+    let isComplete = true;
+    for (const key of wanted.near) {
+      if (keys.size >= most) break;
+      if (keys.has(key)) continue;
       const isNew = !this.#keys.has(key);
-      if (isNew && room <= 0) continue;
+      if (isNew && room <= 0) isComplete = false;
+      else keys.add(key);
       if (isNew) room -= 1;
-      keys.add(key);
     }
-    if (keys.size < wanted.size) this.#refreshNextFrame();
+    if (!isComplete && !isMoving) this.#refreshNextFrame();
     this.#give(keys);
+  }
+
+  /** How many cards fit into the budget, by what those on the page consist of. */
+  #most(): number {
+    const { level } = this.#store.state.getState();
+    const count = this.fed.nodes.length;
+    if (level === this.#countedLevel && count > 3)
+      this.#cardElements[level] = Math.max(4, (this.countElements?.() ?? 0) / count);
+    this.#countedLevel = level;
+    return Math.max(fewestCards, Math.floor(elementBudget / this.#cardElements[level]));
   }
 
   #refreshNextFrame(): void {
@@ -98,27 +150,26 @@ export class Feed {
     });
   }
 
-  /** Keys to feed: those that must stay mounted, then those of the window, nearest to the middle first. */
-  #wanted(): Set<Key> {
+  /** Keys to feed: those that must stay mounted, and those of the window, nearest to the middle first. */
+  #wanted(): { must: Set<Key>; near: Key[] } {
     const { graph, camera, overlay, state } = this.#store;
     const { focused, openNode, level } = state.getState();
-    const wanted = new Set<Key>();
+    const must = new Set<Key>();
     const always = [focused, openNode, overlay.connect?.from.node, overlay.connect?.target?.node];
     for (const key of [...always, ...(overlay.drag?.keys ?? [])]) {
-      // Thousands may be dragged at once; those out of sight are painted, not mounted.
-      if (key !== undefined && graph.nodeAt(key) !== undefined && wanted.size < 60) wanted.add(key);
+      // Thousands may be dragged at once; those beyond are painted, not mounted.
+      if (key !== undefined && graph.nodeAt(key) !== undefined && must.size < fewestCards) must.add(key);
     }
-    for (const { source, target } of this.#shownEdges()) wanted.add(source.node.key).add(target.node.key);
+    for (const { source, target } of this.#shownEdges()) must.add(source.node.key).add(target.node.key);
     const { visible, center } = camera;
     this.#window = growBox(visible, Math.min(visible.width, visible.height) / 4);
-    if (!drawsCards(level)) return wanted;
+    if (!drawsCards(level)) return { must, near: [] };
     const near = [...graph.nodeIndex.query(this.#window)].map((key) => {
       const { x, y, width, height } = graph.nodeAt(key)!.box;
       return { key, far: Math.hypot(x + width / 2 - center.x, y + height / 2 - center.y) };
     });
     near.sort((a, b) => a.far - b.far);
-    for (const { key } of near) wanted.add(key);
-    return wanted;
+    return { must, near: near.map(({ key }) => key) };
   }
 
   /** Edges that carry controls: the one under the pointer and the one selected. */

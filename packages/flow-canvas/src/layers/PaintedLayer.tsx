@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
+import { type Box, boxHolds } from '../geometry/box.js';
+import type { Camera } from '../geometry/camera.js';
 import { edgePath } from '../geometry/edgePath.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -24,6 +26,21 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   return <canvas ref={canvas} className="flow-painted" />;
 }
 
+/** What the canvas holds: the part of the flow that was painted, and the camera it was painted with. */
+interface Picture {
+  camera: Camera;
+  area: Box;
+  size: { width: number; height: number };
+}
+
+/** How much of the view is painted beyond each of its borders. */
+const margin = 0.25;
+const calmAfter = 100;
+
+/**
+ * Paints on demand. While the view moves, the picture is moved and scaled as a whole, which costs nothing; it is
+ * painted anew when the view leaves it, and once more, sharp, when the view has come to rest.
+ */
 function startPainting(
   store: CanvasStore,
   feed: Feed,
@@ -31,17 +48,30 @@ function startPainting(
   context: CanvasRenderingContext2D,
 ): () => void {
   let frame: number | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
   let palette: Palette | undefined;
+  let picture: Picture | undefined;
   const paint = (now: number) => {
     frame = undefined;
     palette ??= readPalette(element);
-    if (paintAll(store, feed, element, context, palette, now)) ask();
+    picture = preparePicture(store, element);
+    if (paintAll(store, feed, picture, context, palette, now)) ask();
+    place(element, picture, store.camera.value);
   };
   const ask = () => {
     frame ??= requestAnimationFrame(paint);
   };
+  const follow = () => {
+    const { value, size, visible } = store.camera;
+    const scale = picture === undefined ? 0 : value.zoom / picture.camera.zoom;
+    const isCovered = picture !== undefined && picture.size === size && boxHolds(picture.area, visible);
+    if (!isCovered || scale < 0.6 || scale > 1.7) return ask();
+    if (frame === undefined) place(element, picture!, value);
+    clearTimeout(calm);
+    if (scale !== 1) calm = setTimeout(ask, calmAfter);
+  };
   const stops = [
-    store.camera.subscribe(ask),
+    store.camera.subscribe(follow),
     store.overlay.subscribe(ask),
     store.selection.subscribe(ask),
     store.runs.subscribe(ask),
@@ -55,36 +85,73 @@ function startPainting(
   ask();
   return () => {
     clearTimeout(later);
+    clearTimeout(calm);
     if (frame !== undefined) cancelAnimationFrame(frame);
     for (const stop of stops) stop();
   };
+}
+
+function place(element: HTMLCanvasElement, { camera, size }: Picture, { x, y, zoom }: Camera): void {
+  const scale = zoom / camera.zoom;
+  const left = x - scale * (camera.x + size.width * margin);
+  const top = y - scale * (camera.y + size.height * margin);
+  element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+}
+
+function preparePicture({ camera, overlay }: CanvasStore, element: HTMLCanvasElement): Picture {
+  const { size, value, visible } = camera;
+  const ratio = globalThis.devicePixelRatio || 1;
+  const width = Math.round(size.width * (1 + 2 * margin) * ratio);
+  const height = Math.round(size.height * (1 + 2 * margin) * ratio);
+  if (element.width !== width || element.height !== height) {
+    element.width = width;
+    element.height = height;
+    element.style.width = `${width / ratio}px`;
+    element.style.height = `${height / ratio}px`;
+  }
+  // What follows the pointer is painted with every move of it, so no more than can be seen.
+  const isBusy = overlay.drag !== undefined || overlay.connect !== undefined || overlay.box !== undefined;
+  const around = { x: visible.width * margin, y: visible.height * margin };
+  const area = isBusy
+    ? visible
+    : {
+        x: visible.x - around.x,
+        y: visible.y - around.y,
+        width: visible.width + 2 * around.x,
+        height: visible.height + 2 * around.y,
+      };
+  return { camera: value, area, size };
 }
 
 /** Paints one frame. True when something moves and the next frame is wanted. */
 function paintAll(
   store: CanvasStore,
   feed: Feed,
-  element: HTMLCanvasElement,
+  { camera, area, size }: Picture,
   context: CanvasRenderingContext2D,
   palette: Palette,
   now: number,
 ): boolean {
-  const { camera, overlay } = store;
-  const { width, height } = camera.size;
+  const { overlay } = store;
   const ratio = globalThis.devicePixelRatio || 1;
-  if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
-    element.width = Math.round(width * ratio);
-    element.height = Math.round(height * ratio);
-  }
-  const { x, y, zoom } = camera.value;
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const { width, height } = context.canvas;
+  const { zoom } = camera;
+  const x = camera.x + size.width * margin;
+  const y = camera.y + size.height * margin;
+  context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width, height);
-  paintGround(context, camera.value, camera.size, palette);
+  context.save();
+  context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  paintGround(context, { x, y, zoom }, { width: width / ratio, height: height / ratio }, palette);
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
   const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  paintBeds(context, store, palette);
-  const isMoving = paintEdges(context, store, palette, now, isStill);
-  paintBlocks(context, store, palette, (key) => feed.has(key));
+  paintBeds(context, store, palette, area);
+  const isMoving = paintEdges(context, store, palette, area, now, isStill);
+  paintBlocks(context, store, palette, area, (key) => feed.has(key));
   const { connect, box, drag } = overlay;
   for (const { axis, at, from, to } of drag?.guides ?? []) {
     context.strokeStyle = palette.guide;
@@ -119,5 +186,6 @@ function paintAll(
     context.lineWidth = 1 / zoom;
     context.strokeRect(box.x, box.y, box.width, box.height);
   }
+  context.restore();
   return isMoving;
 }

@@ -1,3 +1,4 @@
+import type { Box } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Palette } from './palette.js';
 
@@ -8,10 +9,15 @@ const bedRadius = 7;
  * Paints the frames and beds of open containers, outer ones first. They lie under the threads, so that those of
  * a body are seen; the element of a container draws its head and its border only.
  */
-export function paintBeds(context: CanvasRenderingContext2D, store: CanvasStore, palette: Palette): void {
+export function paintBeds(
+  context: CanvasRenderingContext2D,
+  store: CanvasStore,
+  palette: Palette,
+  area: Box,
+): void {
   const { graph, camera, overlay } = store;
   const { drag } = overlay;
-  const keys = graph.nodeIndex.query(camera.visible);
+  const keys = graph.nodeIndex.query(area);
   if (drag !== undefined) for (const key of drag.keys) keys.add(key);
   const open = [...keys].map((key) => graph.nodeAt(key)!).filter((placed) => placed?.bed !== undefined);
   open.sort((a, b) => a.depth - b.depth);

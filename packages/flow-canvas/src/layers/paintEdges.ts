@@ -1,4 +1,4 @@
-import { growBox } from '../geometry/box.js';
+import { type Box, growBox } from '../geometry/box.js';
 import type { EdgePath } from '../geometry/edgePath.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type PlacedEdge, shiftedPath } from '../store/placeEdge.js';
@@ -14,17 +14,17 @@ const shuttleTime = 1400;
 /** Paths by placed edge: an edge that did not move is never built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
 
-/** Draws the visible threads in flow coordinates. True when one of them moves and wants another frame. */
+/** Draws the threads of an area in flow coordinates. True when one of them moves and wants another frame. */
 export function paintEdges(
   context: CanvasRenderingContext2D,
   store: CanvasStore,
   palette: Palette,
+  area: Box,
   now: number,
   isStill: boolean,
 ): boolean {
   const { graph, camera, overlay } = store;
-  const area = growBox(camera.visible, 8 / camera.value.zoom);
-  const keys = graph.edgeIndex.query(area);
+  const keys = graph.edgeIndex.query(growBox(area, 8 / camera.value.zoom));
   // What hangs at a dragged node may come into view from anywhere; a few hundred at most are looked at.
   if (overlay.drag !== undefined && overlay.drag.keys.size < 200)
     for (const key of overlay.drag.keys) for (const { edge } of graph.edgesOf(key)) keys.add(edge.key);

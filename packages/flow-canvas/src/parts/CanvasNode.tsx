@@ -18,6 +18,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
     () => store.selection.nodes.has(id),
     () => false,
   );
+  const isOnlySelected = isSelected && store.selection.nodes.size === 1;
   const isFocused = useCanvasState((state) => state.focused === id);
   const isHovered = useCanvasState((state) => state.hovered.node === id);
   const level = useCanvasState((state) => state.level);
@@ -74,7 +75,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
           {issueCount.errors + issueCount.warnings}
         </span>
       )}
-      {!isReadOnly && (isHovered || isSelected) && (
+      {!isReadOnly && (isHovered || isOnlySelected) && (
         <button
           type="button"
           className="flow-icon-button flow-card-more"

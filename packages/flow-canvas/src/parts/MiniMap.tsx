@@ -20,13 +20,17 @@ export function MiniMap() {
     const context = element?.getContext('2d');
     if (!element || !context) return;
     let frame: number | undefined;
+    let picture: Picture | undefined;
     const ask = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        paint(store, element, context, readPalette(element));
+        picture = paint(store, context, picture);
       });
     };
-    const later = setTimeout(ask, 150);
+    const later = setTimeout(() => {
+      picture = undefined;
+      ask();
+    }, 150);
     const stop = store.camera.subscribe(ask);
     ask();
     return () => {
@@ -63,11 +67,24 @@ export function MiniMap() {
   );
 }
 
-function mapOf(store: CanvasStore): { x: number; y: number; scale: number; area: Box } {
-  const area = boxAround([store.graph.bounds() ?? store.camera.visible, store.camera.visible])!;
+interface MapPlace {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** The nodes as they were painted last; moving the view moves only the frame over them. */
+interface Picture {
+  nodes: HTMLCanvasElement;
+  palette: Palette;
+  map: MapPlace;
+  bounds: Box | undefined;
+}
+
+function mapOf(store: CanvasStore, bounds: Box | undefined = store.graph.bounds()): MapPlace {
+  const area = boxAround([bounds ?? store.camera.visible, store.camera.visible])!;
   const scale = Math.min((width - 2 * padding) / area.width, (height - 2 * padding) / area.height);
   return {
-    area,
     scale,
     x: width / 2 - (area.x + area.width / 2) * scale,
     y: height / 2 - (area.y + area.height / 2) * scale,
@@ -76,16 +93,42 @@ function mapOf(store: CanvasStore): { x: number; y: number; scale: number; area:
 
 function paint(
   store: CanvasStore,
-  element: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
-  palette: Palette,
-): void {
+  before: Picture | undefined,
+): Picture | undefined {
+  const element = context.canvas;
   const ratio = globalThis.devicePixelRatio || 1;
+  const bounds = before === undefined ? store.graph.bounds() : before.bounds;
+  const map = mapOf(store, bounds);
+  let picture = before;
+  const isSame = before?.map.scale === map.scale && before.map.x === map.x && before.map.y === map.y;
+  if (picture === undefined || !isSame) {
+    const nodes = picture?.nodes ?? document.createElement('canvas');
+    const palette = picture?.palette ?? readPalette(element);
+    picture = { nodes, palette, map, bounds };
+    paintNodes(store, picture, ratio);
+  }
   element.width = width * ratio;
   element.height = height * ratio;
-  const map = mapOf(store);
+  context.drawImage(picture.nodes, 0, 0);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
+  const view = store.camera.visible;
+  context.strokeStyle = picture.palette.selected;
+  context.lineWidth = 2;
+  context.strokeRect(
+    Math.max(1, map.x + view.x * map.scale),
+    Math.max(1, map.y + view.y * map.scale),
+    Math.min(width - 2, view.width * map.scale),
+    Math.min(height - 2, view.height * map.scale),
+  );
+  return picture;
+}
+
+function paintNodes(store: CanvasStore, { nodes, palette, map }: Picture, ratio: number): void {
+  nodes.width = width * ratio;
+  nodes.height = height * ratio;
+  const context = nodes.getContext('2d')!;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
   for (const key of store.graph.keys()) {
     const node = store.graph.nodeAt(key);
     if (node === undefined) continue;
@@ -96,14 +139,4 @@ function paint(
     const h = Math.max(2, box.height * map.scale);
     context.fillRect(map.x + box.x * map.scale, map.y + box.y * map.scale, w, h);
   }
-  context.globalAlpha = 1;
-  const view = store.camera.visible;
-  context.strokeStyle = palette.selected;
-  context.lineWidth = 2;
-  context.strokeRect(
-    Math.max(1, map.x + view.x * map.scale),
-    Math.max(1, map.y + view.y * map.scale),
-    Math.min(width - 2, view.width * map.scale),
-    Math.min(height - 2, view.height * map.scale),
-  );
 }

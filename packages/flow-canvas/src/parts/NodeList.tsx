@@ -1,7 +1,7 @@
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { describe } from './CanvasNode.js';
 
-const shown = 40;
+const shown = 20;
 
 /**
  * The graph as a list for screen readers: nodes that are not mounted exist here. It is a window too, around

@@ -59,6 +59,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
     const stopSize = followSize(store, element.current);
     const first = store.graph.bounds();
     if (first !== undefined) store.camera.moved(cameraFor(first, store.camera.size));
+    feed.countElements = () => element.current?.getElementsByTagName('*').length ?? 0;
     const stopFeed = feed.start();
     return () => {
       stopSize();

@@ -23,37 +23,17 @@ const zooms = [50, 100, 150, 200];
 /** The dock at the bottom: mode, zoom, view, history, and the one button that adds. */
 export function Toolbar({ container }: { container: RefObject<HTMLElement | null> }) {
   const store = useCanvasStore();
-  const { zoom, tool, isMinimapOpen, readOnly, addPanel } = useCanvasState((state) => state);
+  const tool = useCanvasState((state) => state.tool);
+  const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
+  const readOnly = useCanvasState((state) => state.readOnly);
+  const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
     <Bar.Root className="flow-toolbar" aria-label={store.say('toolbar')}>
       <CommandButton name="usePointer" Icon={IconPointer} isPressed={tool === 'pointer'} />
       <CommandButton name="useHand" Icon={IconHandStop} isPressed={tool === 'hand'} />
       <Bar.Separator className="flow-separator" />
       <CommandButton name="zoomOut" Icon={IconMinus} />
-      <Menu.Root>
-        <Bar.Button
-          render={<Menu.Trigger />}
-          className="flow-tool flow-zoom"
-          aria-label={`${store.say('zoom')} ${zoom} %`}
-        >
-          {zoom} %
-        </Bar.Button>
-        <Menu.Portal container={container}>
-          <Menu.Positioner side="top" sideOffset={10} className="flow-positioner">
-            <Menu.Popup className="flow-menu">
-              {zooms.map((percent) => (
-                <Menu.Item
-                  key={percent}
-                  className="flow-menu-item"
-                  onClick={() => zoomTo(store, percent / 100)}
-                >
-                  {store.say('zoomTo', { percent })}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <ZoomMenu container={container} />
       <CommandButton name="zoomIn" Icon={IconPlus} />
       <CommandButton name="fit" Icon={IconFocus2} />
       <Bar.Separator className="flow-separator" />
@@ -68,18 +48,45 @@ export function Toolbar({ container }: { container: RefObject<HTMLElement | null
       {!readOnly && (
         <>
           <Bar.Separator className="flow-separator" />
-          <CommandButton
-            name="addNode"
-            Icon={IconPlus}
-            isPressed={addPanel !== undefined}
-            className="flow-tool flow-add"
-          >
+          <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
             {store.say('addNode')}
             <kbd>/</kbd>
           </CommandButton>
         </>
       )}
     </Bar.Root>
+  );
+}
+
+/** By itself, because it alone changes with every step of a zoom. */
+function ZoomMenu({ container }: { container: RefObject<HTMLElement | null> }) {
+  const store = useCanvasStore();
+  const zoom = useCanvasState((state) => state.zoom);
+  return (
+    <Menu.Root>
+      <Bar.Button
+        render={<Menu.Trigger />}
+        className="flow-tool flow-zoom"
+        aria-label={`${store.say('zoom')} ${zoom} %`}
+      >
+        {zoom} %
+      </Bar.Button>
+      <Menu.Portal container={container}>
+        <Menu.Positioner side="top" sideOffset={10} className="flow-positioner">
+          <Menu.Popup className="flow-menu">
+            {zooms.map((percent) => (
+              <Menu.Item
+                key={percent}
+                className="flow-menu-item"
+                onClick={() => zoomTo(store, percent / 100)}
+              >
+                {store.say('zoomTo', { percent })}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }
 
