@@ -1,4 +1,4 @@
-import { engines } from './engines/index.js';
+import { loadEngine } from './loadEngine.js';
 import { measureBytes, measureCpu } from './measure.js';
 import { workloadsOf } from './workloads.js';
 
@@ -12,7 +12,7 @@ export interface Figures {
 
 // One engine and one workload in a process of its own, so that none warms up or litters for another.
 const [engineName = '', workloadName = ''] = process.argv.slice(2);
-const engine = await engines[engineName]!();
+const engine = await loadEngine(engineName);
 const workload = workloadsOf(engineName).find(({ name }) => name === workloadName)!;
 const prepared = workload.prepare(engine);
 
