@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { JournalClock } from './JournalClock.js';
+
+/** A clock that stands still unless it is moved, and counts who looks at it. */
+function makeClock() {
+  const state = { time: 1000, readings: 0 };
+  const clock = new JournalClock(() => {
+    state.readings++;
+    return state.time;
+  });
+  return { clock, state };
+}
+
+describe('the time of a journal', () => {
+  it('is read for few of many quick nodes', () => {
+    const { clock, state } = makeClock();
+    clock.wake();
+    for (let node = 0; node < 1600; node++) clock.tick();
+    expect(state.readings).toBeLessThan(120);
+    expect(clock.base + clock.time).toBe(1000);
+  });
+
+  it('is read for each of the first nodes after something came back', () => {
+    const { clock, state } = makeClock();
+    for (let node = 0; node < 100; node++) clock.tick();
+    clock.wake();
+    state.time += 7;
+    expect(clock.tick()).toBe(7);
+  });
+
+  it('is read for each node once one of them was slow', () => {
+    const { clock, state } = makeClock();
+    clock.wake();
+    for (let node = 0; node < 20; node++) clock.tick();
+    state.time += 5;
+    // The slow one is noticed within sixteen nodes.
+    for (let node = 0; node < 16; node++) clock.tick();
+    expect(clock.time).toBe(5);
+    for (let node = 0; node < 30; node++) {
+      state.time += 3;
+      expect(clock.tick()).toBe(5 + 3 * (node + 1));
+    }
+  });
+});
