@@ -147,6 +147,8 @@ export interface NodeExecutor<Data = never, State extends Json = Json> {
     state: State,
     event: Answer | FrameEnded,
   ): Step<State> | Promise<Step<State>>;
+  /** The port for outputs that settings give in place of a failed run; without it, `default`. */
+  portOf?(data: Data, outputs: JsonObject): string;
 }
 
 /** An executor whose data type is not known at this place. */

@@ -114,7 +114,7 @@ export function compileNode(
   const data = read.data as never;
   const handling = definition.errorHandling ? readErrorHandling(node.json) : undefined;
   if (handling?.processType === 'fallback' && handling.fallbackText === undefined) {
-    const message = `node ${node.id} answers a default value on errors, but dataOnErr is not specified`;
+    const message = `node ${node.id}: error process type is returning default value, but dataOnError is not specified`;
     throw refuse(node.id, message, 'inputs.settingOnError.dataOnErr');
   }
   const about = {

@@ -37,7 +37,8 @@ export function recovered(node: CompiledNode, error: RunError): Outcome | undefi
   };
   if (handling.processType === 'branch') return { outputs: errorFields, port: 'branch_error' };
   const outputs = { ...fallbackOutputs(node, handling.fallbackText ?? ''), ...errorFields };
-  return { outputs, port: node.definition.branches ? 'default' : '' };
+  const port = () => node.executor?.portOf?.(node.data, outputs) ?? 'default';
+  return { outputs, port: node.definition.branches ? port() : '' };
 }
 
 function fallbackOutputs(node: CompiledNode, text: string): JsonObject {

@@ -24,7 +24,8 @@ export function connectionUnits(check: Check): Unit[] {
 // Inside its own body a container is the node where the flow begins, and the one where it ends.
 function checkBody(check: Check, level: Level, container: WorkflowNode): void {
   const definition = check.definitionOf(container);
-  if (definition === undefined) return;
+  // A container in a container is refused as such; what its body lacks is beside the point.
+  if (definition === undefined || check.levelOf(container) !== check.top) return;
   if (level.outgoing(container.id).length === 0) {
     check.add('connection.body-start', container, withFix(beginBody(check, level, container)));
     return;

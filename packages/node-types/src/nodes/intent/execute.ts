@@ -40,7 +40,15 @@ export const intentExecutor: NodeExecutor<IntentData> = {
     });
     return resultOf(context, isFull ? readFull(text) : { classificationId: readNumber(text) }, text);
   },
+  portOf: ({ inputs }, { classificationId: id }) => {
+    const isKnown = typeof id === 'number' && id > 0 && id <= inputs.intents.length;
+    return portOf(isKnown ? id : 0);
+  },
 };
+
+function portOf(classificationId: number): string {
+  return classificationId === 0 ? 'default' : `branch_${classificationId - 1}`;
+}
 
 function resultOf(context: Context, read: { classificationId: number; reason?: string }, text: string) {
   const { length } = context.data.inputs.intents;
@@ -50,7 +58,7 @@ function resultOf(context: Context, read: { classificationId: number; reason?: s
     const message = `the model was asked for an intent from 0 to ${length} and answered ${answer}`;
     throw nodeError(context, errorCodes.execution, message, 'inputs.llmParam');
   }
-  return { outputs: { ...read }, port: id === 0 ? 'default' : `branch_${id - 1}`, raw: text };
+  return { outputs: { ...read }, port: portOf(id), raw: text };
 }
 
 function readNumber(text: string): number {
