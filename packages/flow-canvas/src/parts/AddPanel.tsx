@@ -13,6 +13,7 @@ import { toFlow } from '../geometry/camera.js';
 import { addNode } from '../store/newNodes.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { focusAfter } from './focusAfter.js';
 import { categories, type NodeChoice, nodeChoices } from './nodeChoices.js';
 
 /** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
@@ -46,7 +47,11 @@ export function AddPanel({ container }: { container: RefObject<HTMLElement | nul
           collisionPadding={12}
           className="flow-positioner"
         >
-          <Popover.Popup className="flow-add-panel" aria-label={store.say('addNode')}>
+          <Popover.Popup
+            className="flow-add-panel"
+            aria-label={store.say('addNode')}
+            finalFocus={focusAfter(container)}
+          >
             {panel !== undefined && <Choices container={container} />}
           </Popover.Popup>
         </Popover.Positioner>

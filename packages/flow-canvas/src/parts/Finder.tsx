@@ -8,6 +8,7 @@ import { findNodes } from '../finder/findNodes.js';
 import type { Message } from '../messages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { focusAfter } from './focusAfter.js';
 
 /** More lines than anybody reads are counted, not drawn. */
 const shown = 60;
@@ -28,7 +29,11 @@ export function Finder({ container }: { container: RefObject<HTMLElement | null>
       onOpenChange={(isOpen) => !isOpen && store.state.setState({ finder: undefined })}
     >
       <Dialog.Portal container={container}>
-        <Dialog.Popup className="flow-finder" aria-label={mode && store.say(modes[mode].label)}>
+        <Dialog.Popup
+          className="flow-finder"
+          aria-label={mode && store.say(modes[mode].label)}
+          finalFocus={focusAfter(container)}
+        >
           {mode !== undefined && <FinderBody key={mode} mode={mode} />}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -203,6 +203,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             testRun={testRun}
             standIns={desk.standIns}
             view={desk.view && { ...desk.view, onShowNode: (nodeId) => canvas.current?.select([nodeId]) }}
+            replay={desk.replay}
             errorCount={errors}
             nodeTitle={desk.nodeTitle}
             onTarget={desk.aim}

@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorWords } from '../editor/editorWords.js';
+import { ReplayBar } from './ReplayBar.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import own from './Run.module.css';
 import { RunInputs } from './RunInputs.js';
@@ -15,6 +16,7 @@ import { readRememberedInputs, rememberInputs } from './rememberedInputs.js';
 import { initialText, readFields } from './runInputs.js';
 import { runWords } from './runWords.js';
 import { StandInList } from './StandInList.js';
+import type { RunReplay } from './useReplay.js';
 import { useSheetHeight } from './useSheetHeight.js';
 import type { StandIns } from './useStandIns.js';
 import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
@@ -32,6 +34,7 @@ interface RunPanelProps {
   testRun: TestRun;
   standIns: StandIns;
   view: RunView | undefined;
+  replay: RunReplay | undefined;
   errorCount: number;
   nodeTitle(nodeId: string): string;
   onTarget(target: RunTarget): void;
@@ -107,6 +110,7 @@ export function RunPanel(props: RunPanelProps) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="result">
+          {props.replay && <ReplayBar replay={props.replay} nodeTitle={props.nodeTitle} />}
           <RunResult view={view} past={testRun.past} problem={testRun.problem} onAnswer={testRun.answer} />
         </Tabs.Panel>
       </Tabs>

@@ -3,6 +3,8 @@ import { defineWords } from '../../../shared/i18n/i18n.js';
 /** Words of the run panel. */
 export const runWords = defineWords('run', {
   'zh-CN': {
+    replay: '回放这次运行',
+    endReplay: '结束回放',
     answerHere: '“{{title}}”在等待回答',
     formHere: '“{{title}}”需要填写这张表单',
     yourAnswer: '你的回答',
@@ -64,6 +66,8 @@ export const runWords = defineWords('run', {
     timedOut: '运行超过了时间限制。等待回答的时间也计算在内。',
   },
   en: {
+    replay: 'Replay this run',
+    endReplay: 'End the replay',
     answerHere: '"{{title}}" waits for an answer',
     formHere: '"{{title}}" asks you to fill in this form',
     yourAnswer: 'Your answer',

@@ -18,6 +18,7 @@ import type { RunTarget } from './RunPanel.js';
 import type { RunView } from './RunView.js';
 import { runFields } from './runInputs.js';
 import { runWords } from './runWords.js';
+import { type RunReplay, useReplay } from './useReplay.js';
 import { type StandIns, useStandIns } from './useStandIns.js';
 import { type TestRun, useTestRun } from './useTestRun.js';
 import { useTitleAt } from './useTitleAt.js';
@@ -47,6 +48,8 @@ export interface RunDesk {
   view: Omit<RunView, 'onShowNode'> | undefined;
   /** The run by node id, as cards show it. */
   cards: RunState | undefined;
+  /** The replay of a run that is over. */
+  replay: RunReplay | undefined;
   /** The dialog of a stand-in answer, while one is open. */
   mocking: MockDialogProps | undefined;
   /** Opens the panel with what is to run next. */
@@ -73,7 +76,7 @@ export function useRunDesk(options: RunDeskOptions): RunDesk {
   const [picked, setPicked] = useState<PickedRounds>(new Map());
   const [opened, setOpened] = useState<string>();
   const [mocked, setMocked] = useState<string>();
-  const { run } = testRun;
+  const { shown: run, replay } = useReplay(testRun);
   const tree = useMemo(() => run && new RunTree(run), [run]);
   const cards = useMemo(() => run && tree && cardStates(run, tree, picked), [run, tree, picked]);
   const titleAt = useTitleAt(spaceId, run, nodeTitle);
@@ -165,6 +168,7 @@ export function useRunDesk(options: RunDeskOptions): RunDesk {
       document && target.kind === 'node' ? earlierInputs(document, registry, target.nodeId, cards) : {},
     view: run && tree && { run, tree, picked, opened, titleAt, onPickRound: handlePick },
     cards,
+    replay,
     mocking:
       mocked === undefined
         ? undefined

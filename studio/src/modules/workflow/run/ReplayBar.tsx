@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { runWords } from './runWords.js';
+import type { RunReplay } from './useReplay.js';
+
+const RunScrubber = lazy(async () => ({
+  default: (await import('@heddle/flow-canvas/replay')).RunScrubber,
+}));
+
+/** Opens the replay of a run that is over, and holds its slider. */
+export function ReplayBar({ replay, nodeTitle }: { replay: RunReplay; nodeTitle(nodeId: string): string }) {
+  const words = useWords(runWords);
+  const language = useLanguage();
+  const { events, onToggle, onRun } = replay;
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant={events ? 'light' : 'subtle'}
+        leftSection={<IconHistory size={14} aria-hidden />}
+        aria-expanded={events !== undefined}
+        onClick={onToggle}
+        mb="xs"
+      >
+        {words(events ? 'endReplay' : 'replay')}
+      </Button>
+      {events && (
+        <Suspense fallback={null}>
+          <RunScrubber events={events} language={language} onRun={onRun} titleOf={nodeTitle} />
+        </Suspense>
+      )}
+    </>
+  );
+}
