@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,6 +42,35 @@ export async function buildPages(pages) {
   return Object.fromEntries(
     pages.map((page) => [page, { script: text(page, 'js'), style: text(page, 'css') }]),
   );
+}
+
+/** Writes the measurement of undo and redo as a program for Node, and gives its path. */
+export async function buildHistory() {
+  const outfile = join(here, 'dist', 'history.mjs');
+  await build({
+    ...pageBuild,
+    platform: 'node',
+    entryPoints: [join(here, 'history.ts')],
+    outfile,
+    loader: { '.css': 'empty' },
+    // What is written for `require` finds it.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  });
+  return outfile;
+}
+
+/** Bytes, gzipped, of the script a page needs beside react, @xyflow/react, zod and elkjs; what loads later is not in it. */
+export async function measureSize() {
+  const { outputFiles } = await build({
+    ...pageBuild,
+    stdin: { contents: "export { FlowCanvas } from '@heddle/flow-canvas';", resolveDir: here },
+    outdir: join(here, 'dist'),
+    splitting: true,
+    write: false,
+    external: ['react', 'react-dom', '@xyflow/react', 'zod', 'elkjs'].flatMap((name) => [name, `${name}/*`]),
+  });
+  const entry = outputFiles.find(({ path }) => path.endsWith('stdin.js'));
+  return gzipSync(entry.contents, { level: 9 }).length;
 }
 
 function folderOf(name) {

@@ -3,6 +3,8 @@ import { measureSteps } from './steps.js';
 
 /** What the steps need of a canvas, whoever made it. */
 export interface Canvas {
+  /** Turns the graph into what this canvas is given, which its host would have at hand. */
+  prepare(graph: Graph): void;
   mount(element: HTMLElement, graph: Graph): void;
   /** Everything the canvas has put on the page lies in it. */
   root: string;
@@ -14,7 +16,6 @@ export interface Canvas {
   cardOf(id: string): HTMLElement | null;
   camera(): { x: number; y: number; zoom: number };
   look(camera: { x: number; y: number; zoom: number }): void;
-  fit(): void;
   placeOf(id: string): { x: number; y: number };
   selectAll(): void;
   selectedCount(): number;

@@ -4,17 +4,19 @@ import {
   FreeLayoutEditorProvider,
   type FreeLayoutPluginContext,
   useNodeRender,
+  type WorkflowJSON,
   type WorkflowNodeProps,
   WorkflowNodeRenderer,
 } from '@flowgram.ai/free-layout-editor';
 import '@flowgram.ai/free-layout-editor/index.css';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { cardSize, type Graph, startCamera } from './graph.js';
+import { cameraAt, cardSize, type Graph } from './graph.js';
 import { PlainCard } from './PlainCard.js';
 import './plain-card.css';
 
 let context: FreeLayoutPluginContext;
+let given: WorkflowJSON;
 
 function Card(props: WorkflowNodeProps) {
   const { node } = useNodeRender();
@@ -33,22 +35,13 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
       ref={(value) => {
         if (value) context = value;
       }}
-      initialData={{
-        nodes: graph.nodes.map(({ id, x, y, title }) => ({
-          id,
-          type: 'step',
-          // A place is the middle of the upper border.
-          meta: { position: { x: x + cardSize.width / 2, y } },
-          data: { title },
-        })),
-        edges: graph.edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),
-      }}
+      initialData={given}
       nodeRegistries={[{ type: 'step', meta }]}
       nodeEngine={{ enable: false }}
       history={{ enable: true }}
       materials={{ renderDefaultNode: Card }}
       onAllLayersRendered={(ready) => {
-        const { x, y } = startCamera(graph, size);
+        const { x, y } = cameraAt(1, graph, size);
         ready.playground.config.updateConfig({ zoom: 1, scrollX: -x, scrollY: -y, minZoom: 0.02 });
       }}
     >
@@ -58,6 +51,18 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
 }
 
 offer({
+  prepare({ nodes, edges }) {
+    given = {
+      nodes: nodes.map(({ id, x, y, title }) => ({
+        id,
+        type: 'step',
+        // A place is the middle of the upper border.
+        meta: { position: { x: x + cardSize.width / 2, y } },
+        data: { title },
+      })),
+      edges: edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),
+    };
+  },
   mount(element, graph) {
     const size = { width: element.clientWidth, height: element.clientHeight };
     createRoot(element).render(<App graph={graph} size={size} />);
@@ -71,7 +76,6 @@ offer({
     return { x: -scrollX, y: -scrollY, zoom };
   },
   look: ({ x, y, zoom }) => context.playground.config.updateConfig({ zoom, scrollX: -x, scrollY: -y }),
-  fit: () => void context.tools.fitView(false),
   placeOf: (id) => ({ ...context.document.getNode(id)!.transform.position }),
   selectAll() {
     context.selection.selection = context.document.getAllNodes().filter(({ id }) => id !== 'root');

@@ -30,11 +30,23 @@ export function makeGraph(count: number): Graph {
   return { nodes, edges };
 }
 
-/** The camera every canvas starts with: life size, the middle of the graph. */
-export function startCamera({ nodes }: Graph, size: { width: number; height: number }) {
-  const right = Math.max(...nodes.map(({ x }) => x)) + cardSize.width;
-  const bottom = Math.max(...nodes.map(({ y }) => y)) + cardSize.height;
-  return { x: size.width / 2 - right / 2, y: size.height / 2 - bottom / 2, zoom: 1 };
+/** The camera that has the middle of the graph in the middle of the view. */
+export function cameraAt(zoom: number, { nodes }: Graph, size: { width: number; height: number }) {
+  const { right, bottom } = extent(nodes);
+  return { x: size.width / 2 - (right / 2) * zoom, y: size.height / 2 - (bottom / 2) * zoom, zoom };
+}
+
+/** The zoom at which the whole graph is in view. */
+export function wholeZoom({ nodes }: Graph, size: { width: number; height: number }): number {
+  const { right, bottom } = extent(nodes);
+  return Math.max(0.02, Math.min(1, (size.width - 40) / right, (size.height - 40) / bottom));
+}
+
+function extent(nodes: Graph['nodes']) {
+  return {
+    right: Math.max(...nodes.map(({ x }) => x)) + cardSize.width,
+    bottom: Math.max(...nodes.map(({ y }) => y)) + cardSize.height,
+  };
 }
 
 function seeded(seed: number): () => number {

@@ -12,7 +12,7 @@ import '@xyflow/react/dist/style.css';
 import { memo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { cardSize, type Graph, startCamera } from './graph.js';
+import { cameraAt, cardSize, type Graph } from './graph.js';
 import { PlainCard } from './PlainCard.js';
 import './plain-card.css';
 
@@ -20,6 +20,7 @@ import './plain-card.css';
 const isCulled = location.search.includes('culled');
 let flow: ReactFlowInstance;
 let selectAll: () => void;
+let given: Node[];
 
 const Card = memo(function Card({ data }: NodeProps) {
   return (
@@ -49,7 +50,7 @@ function toNode({ id, x, y, title }: Graph['nodes'][number]): Node {
 }
 
 function App({ graph, size }: { graph: Graph; size: { width: number; height: number } }) {
-  const [nodes, setNodes] = useState(() => graph.nodes.map(toNode));
+  const [nodes, setNodes] = useState(given);
   const [edges] = useState<Edge[]>(() => graph.edges);
   selectAll = () => setNodes((now) => now.map((node) => ({ ...node, selected: true })));
   return (
@@ -62,7 +63,7 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
         flow = instance;
       }}
       onlyRenderVisibleElements={isCulled}
-      defaultViewport={startCamera(graph, size)}
+      defaultViewport={cameraAt(1, graph, size)}
       minZoom={0.02}
       panOnScroll
       zoomOnScroll={false}
@@ -71,6 +72,9 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
 }
 
 offer({
+  prepare(graph) {
+    given = graph.nodes.map(toNode);
+  },
   mount(element, graph) {
     const size = { width: element.clientWidth, height: element.clientHeight };
     createRoot(element).render(<App graph={graph} size={size} />);
@@ -82,7 +86,6 @@ offer({
     document.querySelector(`.react-flow__node[data-id="${id}"]:not([style*="visibility: hidden"])`),
   camera: () => flow.getViewport(),
   look: (camera) => void flow.setViewport(camera),
-  fit: () => void flow.fitView(),
   placeOf: (id) => flow.getNode(id)!.position,
   selectAll: () => selectAll(),
   selectedCount: () => flow.getNodes().filter((node) => node.selected).length,

@@ -5,44 +5,34 @@ const cellSize = 800;
 /** Items over more cells than this stand in a list of their own, so that one huge edge cannot fill the grid. */
 const maximumCells = 96;
 
-interface Entry {
-  box: Box;
-  /** Undefined for an item of the list of large ones. */
-  cells: string[] | undefined;
-}
-
 /** Finds what lies in a rectangle without looking at the rest. */
 export class SpatialIndex<Item> {
-  readonly #entries = new Map<Item, Entry>();
-  readonly #cells = new Map<string, Set<Item>>();
+  readonly #boxes = new Map<Item, Box>();
+  readonly #cells = new Map<number, Set<Item>>();
   readonly #large = new Set<Item>();
 
   get size(): number {
-    return this.#entries.size;
+    return this.#boxes.size;
   }
 
   boxOf(item: Item): Box | undefined {
-    return this.#entries.get(item)?.box;
-  }
-
-  boxes(): IterableIterator<[Item, Entry]> {
-    return this.#entries.entries();
+    return this.#boxes.get(item);
   }
 
   set(item: Item, box: Box): void {
     this.delete(item);
+    this.#boxes.set(item, box);
     const cells = cellsOf(box);
-    this.#entries.set(item, { box, cells });
     if (cells === undefined) this.#large.add(item);
     else for (const cell of cells) this.#cellAt(cell).add(item);
   }
 
   delete(item: Item): void {
-    const entry = this.#entries.get(item);
-    if (entry === undefined) return;
-    this.#entries.delete(item);
-    this.#large.delete(item);
-    for (const cell of entry.cells ?? []) {
+    const box = this.#boxes.get(item);
+    if (box === undefined) return;
+    this.#boxes.delete(item);
+    if (this.#large.delete(item)) return;
+    for (const cell of cellsOf(box) ?? []) {
       const members = this.#cells.get(cell);
       members?.delete(item);
       if (members?.size === 0) this.#cells.delete(cell);
@@ -50,7 +40,7 @@ export class SpatialIndex<Item> {
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#boxes.clear();
     this.#cells.clear();
     this.#large.clear();
   }
@@ -60,12 +50,12 @@ export class SpatialIndex<Item> {
     const found = new Set<Item>();
     const cells = cellsOf(area);
     const add = (item: Item) => {
-      const entry = this.#entries.get(item);
-      if (entry !== undefined && boxesTouch(entry.box, area)) found.add(item);
+      const box = this.#boxes.get(item);
+      if (box !== undefined && boxesTouch(box, area)) found.add(item);
     };
     // An area over more cells than there are items is answered by looking at the items.
-    if (cells === undefined || cells.length > this.#entries.size)
-      for (const item of this.#entries.keys()) add(item);
+    if (cells === undefined || cells.length > this.#boxes.size)
+      for (const item of this.#boxes.keys()) add(item);
     else {
       for (const cell of cells) for (const item of this.#cells.get(cell) ?? []) add(item);
       for (const item of this.#large) add(item);
@@ -73,7 +63,7 @@ export class SpatialIndex<Item> {
     return found;
   }
 
-  #cellAt(cell: string): Set<Item> {
+  #cellAt(cell: number): Set<Item> {
     let members = this.#cells.get(cell);
     if (members === undefined) {
       members = new Set();
@@ -83,15 +73,16 @@ export class SpatialIndex<Item> {
   }
 }
 
-function cellsOf(box: Box): string[] | undefined {
+/** Two far cells may share a number, which only makes a query look at more than it must. */
+function cellsOf(box: Box): number[] | undefined {
   const left = Math.floor(box.x / cellSize);
   const top = Math.floor(box.y / cellSize);
-  const right = Math.floor((box.x + box.width) / cellSize);
-  const bottom = Math.floor((box.y + box.height) / cellSize);
-  const count = (right - left + 1) * (bottom - top + 1);
-  if (!(count <= maximumCells)) return undefined;
-  const cells: string[] = [];
-  for (let column = left; column <= right; column++)
-    for (let row = top; row <= bottom; row++) cells.push(`${column},${row}`);
+  const columns = Math.floor((box.x + box.width) / cellSize) - left + 1;
+  const rows = Math.floor((box.y + box.height) / cellSize) - top + 1;
+  if (!(columns * rows <= maximumCells)) return undefined;
+  const cells: number[] = [];
+  // Counted, because adding one changes nothing in numbers as large as a hostile document may hold.
+  for (let column = 0; column < columns; column++)
+    for (let row = 0; row < rows; row++) cells.push((left + column) * 1_000_003 + top + row);
   return cells;
 }

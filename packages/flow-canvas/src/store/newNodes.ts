@@ -84,6 +84,7 @@ export function addNode(
   if (!store.commit(patches, { label: store.say('stepAdd', { title }) })) return undefined;
   store.selection.replace([key]);
   store.state.setState({ focused: key });
+  store.camera.reveal(graph.nodeAt(key)!.box);
   store.openForm(key);
   store.notify(store.say('stepAdd', { title }));
   return key;

@@ -1,0 +1,90 @@
+import { CanvasDriver } from '@heddle/flow-canvas/testing';
+import { nodeTypes } from '@heddle/node-types';
+import { nodeViews } from '@heddle/node-types/canvas';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { makeGraph } from './pages/graph.js';
+import { toDocument } from './pages/toDocument.js';
+
+/** Milliseconds of the dearest of many undos and redos of each kind, and megabytes that 1,000 steps keep. */
+export interface HistoryFigures {
+  steps: Record<string, { undo: number; redo: number }>;
+  megabytes: number;
+}
+
+/** Measures undo and redo without a page; needs `--expose-gc` for the memory. */
+export function measureHistory(count: number, times = 50): HistoryFigures {
+  const driver = new CanvasDriver(toDocument(makeGraph(count)), {
+    definitions: nodeTypes,
+    views: nodeViews,
+    language: 'en',
+  });
+  const { store } = driver;
+  const id = (index: number) => `n${(index * 37) % count}`;
+  const move = (index: number, label: string) =>
+    store.editNode(
+      driver.key(id(index)),
+      (draft) => {
+        const { position } = draft.meta as { position: { x: number } };
+        position.x += 10;
+      },
+      label,
+    );
+  const remove = (index: number, how: number) => {
+    const first = index * how;
+    store.selection.replace(Array.from({ length: how }, (_, next) => driver.key(`n${first + next}`)));
+    driver.handle.runCommand('delete');
+  };
+  const kinds: Record<string, (index: number) => void> = {
+    'move a node': (index) => move(index, `Move ${index}`),
+    'edit a field': (index) =>
+      store.editData(
+        driver.key(id(index)),
+        (draft) => {
+          (draft.nodeMeta as JsonObject).title = `Renamed ${index}`;
+        },
+        `Rename ${index}`,
+      ),
+    'delete a node': (index) => remove(index, 1),
+    'delete ten nodes': (index) => remove(index, 10),
+  };
+  const steps: HistoryFigures['steps'] = {};
+  for (const [name, act] of Object.entries(kinds)) {
+    const undo: number[] = [];
+    const redo: number[] = [];
+    for (let index = 0; index < times; index++) {
+      act(index);
+      undo.push(timed(() => store.undo()));
+      redo.push(timed(() => store.redo()));
+      store.undo();
+    }
+    steps[name] = { undo: high(undo), redo: high(redo) };
+  }
+  return { steps, megabytes: memoryOfSteps(driver, move) };
+}
+
+/** By dropping the whole history: what is free afterwards is what the steps kept. */
+function memoryOfSteps({ store }: CanvasDriver, move: (index: number, label: string) => void): number {
+  for (let index = 0; index < 1000; index++) move(index, `Move ${index}`);
+  const full = heap();
+  store.history.drop('undo');
+  return (full - heap()) / 1e6;
+}
+
+function timed(act: () => void): number {
+  const started = performance.now();
+  act();
+  return performance.now() - started;
+}
+
+/** The 95th of a hundred: the very largest is a pause of the shared machine. */
+function high(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
+}
+
+function heap(): number {
+  // Twice, because what only weak maps held goes with the second.
+  for (let times = 0; times < 2; times++) (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+if (process.argv.includes('--print')) console.log(JSON.stringify(measureHistory(10_000)));
