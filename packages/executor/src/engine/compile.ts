@@ -187,8 +187,13 @@ function readEdges(
   return { inner, fromParent };
 }
 
-function portOf({ definition, data, json }: CompiledNode, portId: string): string {
-  return canonicalPort(definition, portId, portsOf(definition, data, json));
+const portForm = /^(?:|branch_\d+|default|branch_error|(?:loop|batch)-.+)$/;
+
+function portOf({ about, definition, data, json }: CompiledNode, portId: string): string {
+  const ports = portsOf(definition, data, json);
+  const port = canonicalPort(definition, portId, ports);
+  if (portForm.test(port) || ports.out.some(({ id, name }) => port === (name ?? id))) return port;
+  throw refuse(about.id, `invalid port format: ${portId}`);
 }
 
 function findOnly(
