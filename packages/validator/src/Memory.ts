@@ -125,20 +125,15 @@ export class Memory {
 
   // One place is complained about once; what the validator's own rules have said, a definition need not say.
   *#unsaid(general: readonly Issue[], nodes: Stage): Iterable<Issue> {
-    const places = new Map<string | undefined, Issue[]>();
-    for (const issue of general) {
-      const same = places.get(issue.nodeId);
-      if (same === undefined) places.set(issue.nodeId, [issue]);
-      else same.push(issue);
+    const places = new Map<string | undefined, Set<string | undefined>>();
+    for (const { nodeId, path } of general) {
+      const same = places.get(nodeId);
+      if (same === undefined) places.set(nodeId, new Set([JSON.stringify(path)]));
+      else same.add(JSON.stringify(path));
     }
     for (const issue of nodes.issues()) {
-      const isSaid = places.get(issue.nodeId)?.some((other) => isSamePlace(other, issue)) ?? false;
+      const isSaid = places.get(issue.nodeId)?.has(JSON.stringify(issue.path)) ?? false;
       if (!isSaid || !this.check.isTaken(issue)) yield issue;
     }
   }
-}
-
-function isSamePlace({ path: one }: Issue, { path: other }: Issue): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return one.length === other.length && one.every((segment, index) => segment === other[index]);
 }

@@ -13,6 +13,10 @@ export interface NodeFacts {
   ports?: Ports | undefined;
   /** What the node offers to later ones; undefined where its data cannot be read. */
   variables?: readonly Variable[] | undefined;
+  /** Of a container: what its body sees of it. */
+  bodyVariables?: readonly Variable[];
+  /** The items of its batch mode. */
+  items?: readonly Variable[];
   /** Findings about names of parameters, and where the node refers to others. */
   reading?: {
     readonly issues: readonly Issue[];

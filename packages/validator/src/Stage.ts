@@ -42,7 +42,8 @@ export class Stage {
   /** All findings, in the order of the units. */
   issues(): Issue[] {
     const all: Issue[] = [];
-    for (const found of this.#found) if (found.length > 0) all.push(...found);
+    // One node may have more findings than a call may have arguments.
+    for (const found of this.#found) for (const issue of found) all.push(issue);
     return all;
   }
 

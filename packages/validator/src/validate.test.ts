@@ -319,6 +319,17 @@ describe('validate', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
+  it('stays quick with thousands of findings in one node', () => {
+    const empty = Array.from({ length: 20_000 }, (): [string, JsonObject] => ['a b', ref('', '')]);
+    const missing = empty.map((_, index): [string, JsonObject] => [`a ${index}`, ref('100001', 'gone')]);
+    const began = performance.now();
+    for (const list of [empty, missing]) {
+      const issues = check([start, titled('5', '5', inputs(...list)), end], chain('100001', '5', '900001'));
+      expect(rules(issues).filter((rule) => rule === 'parameter.name 5').length).toBe(20_000);
+    }
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   it('answers any JSON with issues, never with a crash', () => {
     const id = fc.constantFrom('100001', '900001', '5', '8', '50', '');
     const node = fc.record(

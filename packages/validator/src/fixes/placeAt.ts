@@ -24,7 +24,15 @@ export function placeAt(node: WorkflowNode, path: Path): { path: Path; value: Js
   return value === undefined ? undefined : { path: exact, value };
 }
 
+// Every finding about an element of a long list asks again; JSON of a document is never changed in place.
+const mixed = new WeakMap<readonly Json[], boolean>();
+
 function isMixed(list: readonly Json[]): boolean {
-  const objects = list.filter(isJsonObject).length;
-  return objects > 0 && objects < list.length;
+  let isKnown = mixed.get(list);
+  if (isKnown === undefined) {
+    const objects = list.filter(isJsonObject).length;
+    isKnown = objects > 0 && objects < list.length;
+    mixed.set(list, isKnown);
+  }
+  return isKnown;
 }

@@ -36,10 +36,16 @@ export function referToNearest(
 }
 
 /** A name of letters, digits and underscores. */
-export function renameParameter(node: WorkflowNode, path: Path, name: string, taken: readonly string[]): Fix {
+export function renameParameter(
+  node: WorkflowNode,
+  path: Path,
+  name: string,
+  taken: () => ReadonlySet<string>,
+): Fix {
   const value = name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^(?=\d)/, '_');
+  if (!/[A-Za-z0-9]/.test(value) || taken().has(value)) return {};
   const place = placeAt(node, path);
-  if (!/[A-Za-z0-9]/.test(value) || taken.includes(value) || place?.value !== name) return {};
+  if (place?.value !== name) return {};
   return {
     fix: { kind: 'set', path: place.path, value, label: 'title.rename', parameters: { title: value } },
   };

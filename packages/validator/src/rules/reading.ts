@@ -1,7 +1,6 @@
 import {
   type InputField,
   isJsonObject,
-  type Json,
   type JsonObject,
   readKey,
   readText,
@@ -61,6 +60,11 @@ function addParameters(check: Check, node: WorkflowNode, fields: readonly InputF
       ({ path }) =>
         path.length === 4 && path[2] === index && path[3] === side && path[1] === 'inputParameters',
     );
+  let names: ReadonlySet<string> | undefined;
+  const namesOfAll = () => {
+    names ??= new Set(parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : '')));
+    return names;
+  };
   // Of a long list the values are read twice instead of being looked for again and again.
   const isShort = fields.length <= 16;
   for (let index = 0; index < parameters.length; index += 1) {
@@ -69,7 +73,7 @@ function addParameters(check: Check, node: WorkflowNode, fields: readonly InputF
     for (const side of sides) {
       const json = readKey(parameter, side);
       if (json === undefined) continue;
-      if (side === 'input') checkParameterName(check, node, parameters, index);
+      if (side === 'input') checkParameterName(check, node, parameter, index, namesOfAll);
       if (isShort && isRead(index, side)) continue;
       add(['inputs', 'inputParameters', index, side], readValueExpression(json));
     }
@@ -79,16 +83,16 @@ function addParameters(check: Check, node: WorkflowNode, fields: readonly InputF
 function checkParameterName(
   check: Check,
   node: WorkflowNode,
-  parameters: readonly Json[],
+  parameter: JsonObject,
   index: number,
+  namesOfAll: () => ReadonlySet<string>,
 ): void {
-  const name = readText(parameters[index] as JsonObject, 'name');
+  const name = readText(parameter, 'name');
   if (parameterName.test(name)) return;
   const path = ['inputs', 'inputParameters', index, 'name'];
-  const names = parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : ''));
   check.add('parameter.name', node, {
     path,
     parameters: { name },
-    ...renameParameter(node, path, name, names),
+    ...renameParameter(node, path, name, namesOfAll),
   });
 }

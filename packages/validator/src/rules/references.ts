@@ -68,17 +68,17 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
 /** A node in a loop sets variables of that loop, not its items or its count, and no other node's outputs. */
 function checkTargets(check: Check, { container }: Level, node: WorkflowNode): void {
   const read = check.read(node);
+  const around = container && check.read(container);
+  const variables = around?.definition.bodyState?.(around.data);
+  const offered = container === undefined ? [] : bodyVariablesOf(check, container);
   for (const { target, path } of read?.definition.assigns?.(read.data) ?? []) {
     const { value } = target;
     if (value.kind !== 'reference' || value.reference.source !== 'block-output') continue;
     const { nodeId, path: names } = value.reference;
-    const around = container && nodeId === container.id ? check.read(container) : undefined;
-    const variables = around?.definition.bodyState?.(around.data);
-    const offered =
-      container && nodeId === container.id ? bodyVariables(check.context.registry, container) : [];
+    const isAround = nodeId === container?.id;
     // What is not there at all is said of the reference.
-    const isThere = variables?.some(({ name }) => name === names[0]) ?? false;
-    const isSeen = nodeId !== container?.id || offered.some(({ name }) => name === names[0]);
+    const isThere = (isAround && variables?.some(({ name }) => name === names[0])) ?? false;
+    const isSeen = !isAround || offered.some(({ name }) => name === names[0]);
     if (nodeId !== '' && !isThere && isSeen) check.add('assignment.place', node, { path });
   }
 }
@@ -95,7 +95,7 @@ function checkCollected(check: Check, container: WorkflowNode, place: ReferenceA
   const parameters = { id: nodeId, name: reference.path.join('.') };
   if (nodeId === '') check.add('reference.empty', container, { path });
   else if (nodeId === container.id) {
-    checkField(check, container, place, bodyVariables(check.context.registry, container));
+    checkField(check, container, place, bodyVariablesOf(check, container));
   } else {
     const source = body.nodeOf(nodeId);
     if (source === undefined || !body.isReachable(nodeId)) {
@@ -180,10 +180,10 @@ function variablesOffered(
   node: WorkflowNode,
   nodeId: string,
 ): readonly Variable[] | 'later' | 'unknown' {
-  const { registry } = check.context;
   if (nodeId === node.id) {
-    const items = batchItems(registry, node);
-    const own = ownBodyVariables(check, node);
+    const items = itemsOf(check, node);
+    // A container's own outputs may refer to its variables and, by their ids, to the nodes of its body.
+    const own = check.bodyOf(node) === undefined ? [] : bodyVariablesOf(check, node);
     return items.length > 0 || own.length > 0 ? [...items, ...own] : 'later';
   }
   let inner = node;
@@ -196,7 +196,8 @@ function variablesOffered(
     const { container } = at;
     if (container?.id === nodeId) {
       const isKnown = check.definitionOf(container)?.bodyVariables !== undefined;
-      return isKnown && isReadable(check, container) ? bodyVariables(registry, container) : 'unknown';
+      const isReadable = variablesOfSource(check, container) !== undefined;
+      return isKnown && isReadable ? bodyVariablesOf(check, container) : 'unknown';
     }
     if (container !== undefined) inner = container;
   }
@@ -211,9 +212,16 @@ function variablesOfSource(check: Check, source: WorkflowNode): readonly Variabl
   return facts.variables;
 }
 
-// A container's own outputs may refer to its variables and, by their ids, to the nodes of its body.
-function ownBodyVariables(check: Check, node: WorkflowNode): readonly Variable[] {
-  return check.bodyOf(node) === undefined ? [] : bodyVariables(check.context.registry, node);
+function bodyVariablesOf(check: Check, container: WorkflowNode): readonly Variable[] {
+  const facts = check.factsOf(container);
+  facts.bodyVariables ??= bodyVariables(check.context.registry, container);
+  return facts.bodyVariables;
+}
+
+function itemsOf(check: Check, node: WorkflowNode): readonly Variable[] {
+  const facts = check.factsOf(node);
+  facts.items ??= batchItems(check.context.registry, node);
+  return facts.items;
 }
 
 function isReadable(check: Check, node: WorkflowNode): boolean {
