@@ -22,9 +22,11 @@ export function paintCard(
   context.fill();
   context.stroke();
   context.fillStyle = categoryColor(palette, category);
+  context.globalAlpha = 0.2;
   context.beginPath();
   context.roundRect(left, middle - tile / 2, tile, tile, 6);
   context.fill();
+  context.globalAlpha = 1;
   context.fillStyle = palette.text;
   context.font = `600 ${isHead ? 23 : 14}px ${palette.font}`;
   context.textBaseline = 'middle';
