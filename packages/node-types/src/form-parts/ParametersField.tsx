@@ -30,7 +30,9 @@ export function ParametersField({ path, label, declared, accepts }: ParametersFi
   return (
     <Section label={title} action={declared === undefined && <AddButton label={title} onAdd={add} />}>
       <FieldProblems path={path} />
-      {parameters.length === 0 && <p className="heddle-form-empty">{words.noInputs}</p>}
+      {parameters.length === 0 && (
+        <p className="heddle-form-empty">{label === undefined ? words.noInputs : words.noneYet}</p>
+      )}
       <div className="heddle-form-list">
         {parameters.map((parameter, index) => (
           <ParameterRow

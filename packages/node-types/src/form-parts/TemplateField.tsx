@@ -38,13 +38,15 @@ export function TemplateField({
   const id = useId();
   const parameters = readAt(raw, ['inputs', 'inputParameters']);
   const own = useMemo(() => listAt(parameters, []).map(variableOf), [parameters]);
+  const variables = given ?? own;
+  const hint = variables.length === 0 ? words.variablesMissing : words.variablesHint;
   const isInvalid = useIsInvalid(path, true);
   return (
-    <Section label={label} action={<span className="heddle-form-hint">{words.variablesHint}</span>}>
+    <Section label={label} action={<span className="heddle-form-hint">{hint}</span>}>
       <PromptEditor
         value={value}
         onChange={onChange}
-        variables={given ?? own}
+        variables={variables}
         label={label}
         describedBy={id}
         placeholder={placeholder}
