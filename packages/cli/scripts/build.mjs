@@ -1,5 +1,5 @@
 // Builds what has changed since it was last built. Run by start and test, after the dependencies are there.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -73,6 +73,18 @@ export async function build(names = steps.map((step) => step.name)) {
     }
   };
   await Promise.all([work(), work()]);
+  linkCommand();
+}
+
+/** npm links a command when it installs, and in a fresh clone there was none to link yet. */
+function linkCommand() {
+  const isMissing = !existsSync(join(root, 'node_modules/.bin/heddle'));
+  if (!isMissing || !existsSync(join(root, 'packages/cli/dist/heddle.js'))) return;
+  spawnSync('npm', ['rebuild', '@heddle/cli', '--ignore-scripts', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
 }
 
 function run(step) {
