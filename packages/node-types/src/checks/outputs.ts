@@ -9,11 +9,10 @@ export function checkOutputs(
   outputs: readonly Variable[],
   path: readonly (string | number)[] = ['outputs'],
 ): Issue[] {
-  const issues = checkNames(context, outputs, path);
-  for (const [index, output] of outputs.entries()) {
-    if (output.schema !== undefined) issues.push(...checkFields(context, output, [...path, index]));
-  }
-  return issues;
+  const fields = outputs.flatMap((output, index) =>
+    output.schema === undefined ? [] : checkFields(context, output, [...path, index]),
+  );
+  return [...checkNames(context, outputs, path), ...fields];
 }
 
 function checkFields(

@@ -40,13 +40,12 @@ export function checkParameters(
   parameters: readonly Parameter[],
   path: readonly (string | number)[] = ['inputs', 'inputParameters'],
 ): Issue[] {
-  const issues = checkNames(context, parameters, path);
-  for (const [index, { name, input }] of parameters.entries()) {
-    if (isMissing(input) || input.value.kind === 'object') {
-      issues.push(...checkRequired(context, input, name, [...path, index, 'input']));
-    }
-  }
-  return issues;
+  const values = parameters.flatMap(({ name, input }, index) =>
+    isMissing(input) || input.value.kind === 'object'
+      ? checkRequired(context, input, name, [...path, index, 'input'])
+      : [],
+  );
+  return [...checkNames(context, parameters, path), ...values];
 }
 
 /** Inputs whose names a tool or another workflow gives; only those it requires need a value. */
@@ -73,15 +72,15 @@ export function checkBodyNames(
   path: readonly (string | number)[],
   others: readonly Parameter[] = [],
 ): Issue[] {
+  const taken = new Set(others.map(({ name }) => name));
+  const all = new Set([...taken, ...parameters.map(({ name }) => name)]);
+  const isFree = (candidate: string) => isVariableName(candidate) && !all.has(candidate);
   return parameters.flatMap(({ name }, index) => {
     const at = [...path, index, 'name'];
-    const all = [...parameters, ...others];
-    const isFree = (candidate: string) =>
-      isVariableName(candidate) && all.every((other) => other.name !== candidate);
     if (name === 'index') {
       return [withName(issueAt(context, 'name.index', at), at, nameLike('item_index', isFree))];
     }
-    if (name === '' || !others.some((other) => other.name === name)) return [];
+    if (name === '' || !taken.has(name)) return [];
     return [withName(issueAt(context, 'name.duplicate', at, { name }), at, nameLike(name, isFree))];
   });
 }

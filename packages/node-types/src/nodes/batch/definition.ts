@@ -81,8 +81,11 @@ function check({ inputs, outputs }: BatchData, context: CheckContext): Issue[] {
   }
   const path = ['inputs', 'inputParameters'];
   if (inputs.inputParameters.length === 0) issues.push(issueAt(context, 'lists.none', path));
-  issues.push(...checkParameters(context, inputs.inputParameters));
   if (outputs.length === 0) issues.push(issueAt(context, 'batch.noOutput', ['outputs']));
-  issues.push(...checkBodyNames(context, inputs.inputParameters, path));
-  return [...issues, ...checkCollected(context, outputs)];
+  return [
+    ...issues,
+    ...checkParameters(context, inputs.inputParameters),
+    ...checkBodyNames(context, inputs.inputParameters, path),
+    ...checkCollected(context, outputs),
+  ];
 }

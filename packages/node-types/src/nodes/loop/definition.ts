@@ -71,22 +71,28 @@ export const loop = defineNode<LoopData>({
 });
 
 function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
-  const { loopType, loopCount, inputParameters, variableParameters } = inputs;
-  const issues: Issue[] = [];
-  if (!Object.hasOwn(loopTypes, loopType)) {
-    issues.push(issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType }));
-  }
-  if (loopType === loopTypes.array) {
-    const path = ['inputs', 'inputParameters'];
-    if (inputParameters.length === 0) issues.push(issueAt(context, 'lists.none', path));
-    issues.push(...checkParameters(context, inputParameters));
-  }
-  if (loopType === loopTypes.count) {
-    issues.push(...checkRequired(context, loopCount, countInput, ['inputs', countInput]));
-  }
-  issues.push(...checkParameters(context, variableParameters, ['inputs', 'variableParameters']));
+  const { loopType, inputParameters, variableParameters } = inputs;
   const lists = loopType === loopTypes.array ? inputParameters : [];
-  issues.push(...checkBodyNames(context, lists, ['inputs', 'inputParameters']));
-  issues.push(...checkBodyNames(context, variableParameters, ['inputs', 'variableParameters'], lists));
-  return [...issues, ...checkCollected(context, outputs)];
+  const variablePath = ['inputs', 'variableParameters'];
+  return [
+    ...checkRounds(inputs, context),
+    ...checkParameters(context, variableParameters, variablePath),
+    ...checkBodyNames(context, lists, listPath),
+    ...checkBodyNames(context, variableParameters, variablePath, lists),
+    ...checkCollected(context, outputs),
+  ];
+}
+
+const listPath = ['inputs', 'inputParameters'];
+
+/** It is said how many rounds there are, or of which lists. */
+function checkRounds({ loopType, loopCount, inputParameters }: LoopData['inputs'], context: CheckContext) {
+  if (!Object.hasOwn(loopTypes, loopType)) {
+    return [issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType })];
+  }
+  if (loopType === loopTypes.count)
+    return checkRequired(context, loopCount, countInput, ['inputs', countInput]);
+  if (loopType !== loopTypes.array) return [];
+  if (inputParameters.length === 0) return [issueAt(context, 'lists.none', listPath)];
+  return checkParameters(context, inputParameters);
 }
