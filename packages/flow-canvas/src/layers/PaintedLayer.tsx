@@ -51,11 +51,19 @@ function startPainting(
   let calm: ReturnType<typeof setTimeout> | undefined;
   let palette: Palette | undefined;
   let picture: Picture | undefined;
+  let still: Still | undefined;
   const paint = (now: number) => {
     frame = undefined;
     palette ??= readPalette(element);
     picture = preparePicture(store, element);
-    if (paintAll(store, feed, picture, context, palette, now)) ask();
+    still = stillOf(store, feed, picture, still, (onto, shown) =>
+      paintAll(store, feed, shown, onto, palette!, now, 'still'),
+    );
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, element.width, element.height);
+    if (still !== undefined) context.drawImage(still.canvas, 0, 0);
+    const which = still === undefined ? 'all' : 'dragged';
+    if (paintAll(store, feed, picture, context, palette, now, which)) ask();
     place(element, picture, store.camera.value);
   };
   const ask = () => {
@@ -73,13 +81,17 @@ function startPainting(
   const stops = [
     store.camera.subscribe(follow),
     store.overlay.subscribe(ask),
-    store.selection.subscribe(ask),
-    store.runs.subscribe(ask),
-    store.marks.subscribe(ask),
+    ...[store.selection, store.runs, store.marks].map((news) =>
+      news.subscribe(() => {
+        still = undefined;
+        ask();
+      }),
+    ),
   ];
   // A host re-points the variables when it switches the theme, which may come right after this effect.
   const later = setTimeout(() => {
     palette = undefined;
+    still = undefined;
     ask();
   }, 120);
   ask();
@@ -96,6 +108,47 @@ function place(element: HTMLCanvasElement, { camera, size }: Picture, { x, y, zo
   const left = x - scale * (camera.x + size.width * margin);
   const top = y - scale * (camera.y + size.height * margin);
   element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+}
+
+/** What stays in its place during a drag, painted once for all its moves. */
+interface Still {
+  canvas: HTMLCanvasElement;
+  of: readonly unknown[];
+}
+
+/** Undefined where nothing is dragged, or where more moves than threads and mounted cards. */
+function stillOf(
+  store: CanvasStore,
+  feed: Feed,
+  picture: Picture,
+  before: Still | undefined,
+  paint: (context: CanvasRenderingContext2D, picture: Picture) => void,
+): Still | undefined {
+  const { graph, overlay, runs, state, camera } = store;
+  const { drag } = overlay;
+  if (drag === undefined || runs.isShown || overlay.connect !== undefined) return undefined;
+  for (const key of drag.keys) if (!feed.has(key) || graph.nodeAt(key)?.bed !== undefined) return undefined;
+  const { revision, level, hovered } = state.getState();
+  const of = [
+    drag.keys,
+    drag.into,
+    drag.refusal,
+    camera.value,
+    camera.size,
+    feed.fed,
+    revision,
+    level,
+    hovered.edge,
+  ];
+  if (before?.of.every((part, index) => part === of[index])) return before;
+  const canvas = document.createElement('canvas');
+  const ratio = globalThis.devicePixelRatio || 1;
+  canvas.width = Math.round(picture.size.width * (1 + 2 * margin) * ratio);
+  canvas.height = Math.round(picture.size.height * (1 + 2 * margin) * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  paint(context, picture);
+  return { canvas, of };
 }
 
 function preparePicture({ camera, overlay }: CanvasStore, element: HTMLCanvasElement): Picture {
@@ -131,6 +184,7 @@ function paintAll(
   context: CanvasRenderingContext2D,
   palette: Palette,
   now: number,
+  which: 'all' | 'still' | 'dragged',
 ): boolean {
   const { overlay } = store;
   const ratio = globalThis.devicePixelRatio || 1;
@@ -138,22 +192,21 @@ function paintAll(
   const { zoom } = camera;
   const x = camera.x + size.width * margin;
   const y = camera.y + size.height * margin;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
   context.save();
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
   context.beginPath();
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  paintGround(context, { x, y, zoom }, { width: width / ratio, height: height / ratio }, palette);
+  const whole = { width: width / ratio, height: height / ratio };
+  if (which !== 'dragged') paintGround(context, { x, y, zoom }, whole, palette);
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
   const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  paintBeds(context, store, palette, area);
-  const isMoving = paintEdges(context, store, palette, area, now, isStill);
-  paintBlocks(context, store, palette, area, (key) => feed.has(key));
+  if (which !== 'dragged') paintBeds(context, store, palette, area);
+  const isMoving = paintEdges(context, store, palette, area, now, isStill, which);
+  if (which !== 'dragged') paintBlocks(context, store, palette, area, (key) => feed.has(key));
   const { connect, box, drag } = overlay;
-  for (const { axis, at, from, to } of drag?.guides ?? []) {
+  for (const { axis, at, from, to } of (which !== 'still' && drag?.guides) || []) {
     context.strokeStyle = palette.guide;
     context.setLineDash([]);
     context.lineWidth = 1 / zoom;

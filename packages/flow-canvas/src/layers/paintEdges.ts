@@ -1,3 +1,4 @@
+import type { Key } from '@heddle/workflow-schema';
 import { type Box, growBox } from '../geometry/box.js';
 import type { EdgePath } from '../geometry/edgePath.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -22,12 +23,18 @@ export function paintEdges(
   area: Box,
   now: number,
   isStill: boolean,
+  which: 'all' | 'still' | 'dragged' = 'all',
 ): boolean {
   const { graph, camera, overlay } = store;
-  const keys = graph.edgeIndex.query(growBox(area, 8 / camera.value.zoom));
+  const keys =
+    which === 'dragged' ? new Set<Key>() : graph.edgeIndex.query(growBox(area, 8 / camera.value.zoom));
   // What hangs at a dragged node may come into view from anywhere; a few hundred at most are looked at.
   if (overlay.drag !== undefined && overlay.drag.keys.size < 200)
-    for (const key of overlay.drag.keys) for (const { edge } of graph.edgesOf(key)) keys.add(edge.key);
+    for (const dragged of overlay.drag.keys)
+      for (const { edge } of graph.edgesOf(dragged)) {
+        if (which === 'still') keys.delete(edge.key);
+        else keys.add(edge.key);
+      }
   const hasCasing = camera.value.zoom >= 0.35 && keys.size <= 400;
   const batches = new Map<EdgeStyle, Path2D>();
   const shuttles: EdgePath[] = [];
