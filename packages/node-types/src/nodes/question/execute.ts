@@ -46,11 +46,13 @@ function render(context: Context, template: string): string {
 
 function optionsOf(context: Context): string[] {
   const { data, inputs } = context;
-  if (!hasDynamicOptions(data)) return data.inputs.options.map((option) => render(context, option.name));
+  const isDynamic = hasDynamicOptions(data);
   const given = inputs[dynamicInput];
-  const options = Array.isArray(given) ? given.slice(0, mostOptions).map((option) => printValue(option)) : [];
+  const offered = Array.isArray(given) ? given.slice(0, mostOptions).map((option) => printValue(option)) : [];
+  const options = isDynamic ? offered : data.inputs.options.map(({ name }) => render(context, name));
   if (options.length > 0) return options;
-  throw nodeError(context, nodeErrorCodes.noOptions, 'question option is empty', 'inputs.dynamic_option');
+  const field = isDynamic ? 'inputs.dynamic_option' : 'inputs.options';
+  throw nodeError(context, nodeErrorCodes.noOptions, 'question option is empty', field);
 }
 
 async function takeOption(
