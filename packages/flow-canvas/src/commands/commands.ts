@@ -75,12 +75,14 @@ function isPressed(
   return event.key.toLowerCase() === key && isMod === mod && event.shiftKey === shift && event.altKey === alt;
 }
 
+const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓' };
+
 /** A shortcut as people read it on this machine. */
 export function shortcutText(command: Command, isMac: boolean): string | undefined {
   const shortcut = command.shortcuts?.[0];
   if (shortcut === undefined) return undefined;
   const { key, mod, shift, alt } = shortcut;
-  const name = key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1);
+  const name = arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1));
   const parts = isMac
     ? [alt && '⌥', shift && '⇧', mod && '⌘', name]
     : [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', name];

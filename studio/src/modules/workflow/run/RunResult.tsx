@@ -81,8 +81,12 @@ function Head({ run, past }: { run: RunState; past: TestRun['past'] }) {
       <Group gap="xs" mb="sm" role="status">
         <StatusPill status={runPills[run.status]}>{words(run.status)}</StatusPill>
         <Text size="xs" c="dimmed">
-          {run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt)}
-          {tokens > 0 && ` · ${words('tokens', { count: tokens })}`}
+          {[
+            run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt),
+            tokens > 0 && words('tokens', { count: tokens }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Group>
       {past && (
