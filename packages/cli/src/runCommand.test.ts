@@ -11,6 +11,13 @@ describe('heddle', () => {
     for (const name of ['run', 'validate', 'test', 'start']) expect(out).toContain(`  ${name} `);
   });
 
+  it('tells its version', async () => {
+    expect(await call(['--version'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
   it.each(['run', 'validate', 'test', 'start'])('tells what %s takes, in both languages', async (name) => {
     const asked = await call(['help', name]);
     expect(asked.out).toMatch(new RegExp(`^heddle ${name} `));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Language } from '@heddle/workflow-schema';
 import { helpText, isHelpTopic } from './terminal/helpTexts.js';
 import { processSurroundings } from './terminal/processSurroundings.js';
@@ -45,6 +46,12 @@ export async function runCommand(
 
 async function dispatch(terminal: Terminal, words: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = words;
+  if (name === '--version') {
+    // `heddle.js` and its parts lie one folder below the package, built or not.
+    const file = new URL('../package.json', import.meta.url);
+    terminal.out(`${JSON.parse(await readFile(file, 'utf8')).version}\n`);
+    return 0;
+  }
   const isHelp = ['help', '--help', '-h'].includes(name);
   const asksForHelp = isHelp || rest.includes('--help') || rest.includes('-h');
   if (asksForHelp) {

@@ -9,7 +9,7 @@ const en = {
   start               serve the studio and its API
   help COMMAND        what a command takes
 
-Options of every command: --language zh-CN|en (LANG where absent), --help.
+Options of every command: --language zh-CN|en (LANG where absent), --help. --version prints the version.
 FILE may be "-", which is standard input. Exit codes: 0 fine, 1 failed, 2 not understood,
 3 a run waits for an answer, 130 stopped by Ctrl-C.
 
@@ -83,7 +83,7 @@ const zh: Record<HelpTopic, string> = {
   start                提供工作台和 API
   help 命令            说明一个命令的选项
 
-每个命令都有的选项：--language zh-CN|en（缺省时看 LANG）、--help。
+每个命令都有的选项：--language zh-CN|en（缺省时看 LANG）、--help。--version 显示版本。
 “文件”可以是 “-”，即标准输入。退出码：0 正常，1 失败，2 命令有误，
 3 运行在等待回答，130 被 Ctrl-C 停止。
 

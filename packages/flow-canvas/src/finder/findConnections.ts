@@ -6,7 +6,8 @@ import { type Entry, matching } from './Entry.js';
 
 /**
  * Threads that may be drawn at the focused node, so that a graph can be built without a pointer: from each of
- * its outputs to every input that takes it, nearest first, then the other way round.
+ * its outputs to every input that takes it, then the other way round. Exits that lead nowhere yet come first, and
+ * the nearest nodes; threads that would close a circle, which no run can follow, come last.
  */
 export function findConnections(store: CanvasStore, query: string): Entry[] {
   const focused = store.state.getState().focused;
@@ -16,7 +17,9 @@ export function findConnections(store: CanvasStore, query: string): Entry[] {
     .map((key) => store.graph.nodeAt(key)!)
     .filter((other) => mayMeet(own, other))
     .sort((a, b) => distance(own, a) - distance(own, b));
-  const entries: Entry[] = [];
+  const circles = { out: reached(store, own, 'in'), in: reached(store, own, 'out') };
+  const used = new Set(store.graph.edgesOf(own.node.key).map(({ edge }) => edge.sourcePort));
+  const entries: (Entry & { rank: number })[] = [];
   for (const direction of ['out', 'in'] as const)
     for (const from of eyesOf(own, direction))
       for (const other of others)
@@ -32,12 +35,28 @@ export function findConnections(store: CanvasStore, query: string): Entry[] {
             id: JSON.stringify([from, to]),
             title: direction === 'out' ? names.to : names.from,
             detail: `${names.from} → ${names.to}`,
+            rank:
+              (circles[direction].has(other) ? 4 : 0) +
+              (direction === 'in' ? 2 : used.has(from.port) ? 1 : 0),
             run: () => {
               if (connect(store, connection)) store.focusCard?.(other.node.key);
             },
           });
         }
+  entries.sort((a, b) => a.rank - b.rank);
   return matching(entries, query);
+}
+
+/** What a node reaches along the threads of its scope, or what reaches it. */
+function reached({ graph }: CanvasStore, from: PlacedNode, direction: 'in' | 'out'): Set<PlacedNode> {
+  const found = new Set<PlacedNode>([from]);
+  for (const placed of found)
+    for (const { edge, source, target } of graph.edgesOf(placed.node.key)) {
+      if (edge.parent !== from.node.parent) continue;
+      if (direction === 'out' && source === placed) found.add(target);
+      if (direction === 'in' && target === placed) found.add(source);
+    }
+  return found;
 }
 
 /** Nodes of one scope, and a container with what stands in it. */
