@@ -29,14 +29,47 @@ export function makeFlow(language: Language, between: number): JsonObject {
   return { ...document, nodes: row, edges };
 }
 
+/** Start, a loop with a Code node on its bed, and End. */
+export function makeLoop(language: Language): JsonObject {
+  const flow = makeFlow(language, 1);
+  const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];
+  const definition = registry.byName('loop');
+  if (definition?.bodyPorts === undefined) throw new TypeError('The node types lack a Loop with a body.');
+  const { start: begin, end: finish } = definition.bodyPorts;
+  const id = '120001';
+  const inner: JsonObject = { ...code, meta: { position: { x: 0, y: 0 } } };
+  const loop: JsonObject = {
+    id,
+    type: definition.code,
+    meta: { position: { x: 400, y: 0 } },
+    data: definition.create({ language, title: definition.words[language].name }),
+    blocks: [inner],
+    edges: [
+      { sourceNodeID: id, sourcePortID: begin, targetNodeID: code.id ?? '' },
+      { sourceNodeID: code.id ?? '', targetNodeID: id, targetPortID: finish },
+    ],
+  };
+  end.meta = { position: { x: 1000, y: 0 } };
+  const edges: JsonObject[] = [
+    { sourceNodeID: start.id ?? '', targetNodeID: id },
+    { sourceNodeID: id, sourcePortID: 'loop-output', targetNodeID: end.id ?? '' },
+  ];
+  return { ...flow, nodes: [start, loop, end], edges };
+}
+
 /** A run of `makeFlow(…, 2)`: the first node is done, the second runs or has failed. */
 export function makeRun(second: 'running' | 'failed') {
+  return runState(makeEvents(second));
+}
+
+/** The journal of that run. */
+export function makeEvents(second: 'running' | 'failed'): RunEvent[] {
   const done = (path: string, at: number): RunEvent[] => [
     { seq: at, at, type: 'node.started', path, nodeId: path, attempt: 1, inputs: {} },
     { seq: at + 1, at: at + 40, type: 'node.finished', path, nodeId: path, outputs: { result: 'warp' } },
   ];
   const error = { code: 305000002, message: 'weft is not defined', nodeId: '110002' };
-  return runState([
+  return [
     { seq: 1, at: 1, type: 'run.started', runId: '1', inputs: {} },
     ...done('100001', 2),
     ...done('110001', 4),
@@ -47,5 +80,5 @@ export function makeRun(second: 'running' | 'failed') {
           { seq: 8, at: 91, type: 'run.failed', error },
         ] satisfies RunEvent[])
       : []),
-  ]);
+  ];
 }
