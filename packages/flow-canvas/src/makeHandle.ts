@@ -27,14 +27,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       const { key } = placed.node;
       store.selection.replace([key]);
       store.openForm(key);
-      const { size, value } = store.camera;
-      const zoom = Math.max(value.zoom, 0.7);
-      const { x, y, width, height } = placed.box;
-      store.camera.moveTo({
-        zoom,
-        x: size.width / 2 - (x + width / 2) * zoom,
-        y: size.height / 2 - (y + height / 2) * zoom,
-      });
+      store.camera.centerOn(placed.box);
       store.focusCard?.(key);
     },
     select: (nodeIds) => store.selection.replace(keysOf(nodeIds)),

@@ -14,7 +14,6 @@ export const fold: Command = {
   },
 };
 
-function containerOf({ state, selection, graph }: CanvasStore): Key | undefined {
-  const key = state.getState().focused ?? [...selection.nodes].at(-1);
+function containerOf({ currentNode: key, graph }: CanvasStore): Key | undefined {
   return key !== undefined && graph.nodeAt(key)?.definition?.bodyPorts !== undefined ? key : undefined;
 }

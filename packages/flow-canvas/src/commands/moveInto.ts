@@ -45,15 +45,13 @@ export const moveOutOfContainer: Command = {
 
 function targetOf({ graph, selection }: CanvasStore): Key | undefined {
   const keys = graph.outermost(selection.nodes);
-  const isFree = keys.length > 0 && keys.every((key) => graph.nodeAt(key)?.node.parent === rootKey);
-  return isFree ? nearestContainer(graph, keys) : undefined;
+  return graph.sharedScope(keys) === rootKey ? nearestContainer(graph, keys) : undefined;
 }
 
 /** The one container that all selected nodes stand in. */
 function containerAround({ graph, selection }: CanvasStore): Key | undefined {
-  const parents = new Set(graph.outermost(selection.nodes).map((key) => graph.nodeAt(key)?.node.parent));
-  const [parent] = parents;
-  return parents.size === 1 && parent !== rootKey ? parent : undefined;
+  const scope = graph.sharedScope(graph.outermost(selection.nodes));
+  return scope === rootKey ? undefined : scope;
 }
 
 /** The same arrangement with its corner elsewhere. */

@@ -1,14 +1,9 @@
-import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 
 export const openForm: Command = {
   name: 'openForm',
   label: { 'zh-CN': '打开设置', en: 'Open settings' },
   shortcuts: [{ key: 'enter' }],
-  enabled: (store) => nodeOf(store) !== undefined,
-  run: (store) => store.openForm(nodeOf(store)),
+  enabled: (store) => store.currentNode !== undefined,
+  run: (store) => store.openForm(store.currentNode),
 };
-
-function nodeOf(store: CanvasStore) {
-  return store.state.getState().focused ?? [...store.selection.nodes].at(-1);
-}

@@ -13,7 +13,6 @@ export const replaceNode: Command = {
   },
 };
 
-function nodeOf({ graph, selection, state }: CanvasStore) {
-  const key = state.getState().focused ?? [...selection.nodes].at(-1);
+function nodeOf({ graph, currentNode: key }: CanvasStore) {
   return key === undefined || isFixed(graph, key) ? undefined : key;
 }

@@ -35,13 +35,7 @@ function jumpTo(store: CanvasStore, key: Key): void {
   const box = store.graph.nodeAt(key)?.box;
   if (box === undefined) return;
   store.selection.replace([key]);
-  const { value, size } = store.camera;
-  const zoom = Math.max(value.zoom, 0.7);
-  store.camera.moveTo({
-    zoom,
-    x: size.width / 2 - (box.x + box.width / 2) * zoom,
-    y: size.height / 2 - (box.y + Math.min(box.height, size.height / zoom) / 2) * zoom,
-  });
+  store.camera.centerOn(box);
   store.focusCard?.(key);
 }
 

@@ -15,7 +15,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const { graph } = store;
   const moved = graph.outermost(store.selection.nodes);
   const keys = graph.withInside(moved);
-  const home = scopeShared(store, moved);
+  // Nodes of several scopes stay in them.
+  const home = graph.sharedScope(moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
@@ -57,10 +58,4 @@ function targetAt({ graph }: CanvasStore, at: Point, moved: ReadonlySet<Key>, ho
   // A bit beyond the border the container grows; only farther out is a node let go.
   const isNear = frame !== undefined && boxHasPoint(growBox(frame, leaveReach), at);
   return isNear && target === graph.nodeAt(home)?.node.parent ? undefined : target;
-}
-
-/** The scope that all these nodes stand in; undefined where they come from several, and then stay in them. */
-function scopeShared({ graph }: CanvasStore, keys: readonly Key[]): Key | undefined {
-  const scopes = new Set(keys.map((key) => graph.nodeAt(key)?.node.parent));
-  return scopes.size === 1 ? [...scopes][0] : undefined;
 }

@@ -96,7 +96,7 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
 
 /** What the host offers for the one node that the menu is about. */
 function hostActions(store: CanvasStore): readonly NodeAction[] {
-  const key = store.state.getState().focused ?? [...store.selection.nodes].at(-1);
+  const key = store.currentNode;
   const node = key === undefined ? undefined : store.document.nodes.get(key);
   return node && store.selection.nodes.size <= 1 ? (store.options.nodeActions?.(node.id) ?? []) : [];
 }

@@ -11,6 +11,9 @@ import {
 /** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
 export type CameraDriver = (camera: Camera, durationMs: number) => void;
 
+/** From here on cards are drawn in full, with some room to spare. */
+const readableZoom = 0.7;
+
 /** The camera, outside React: listeners move layers directly, and components only hear of the detail level. */
 export class CameraControl {
   value: Camera = { x: 0, y: 0, zoom: 1 };
@@ -65,6 +68,17 @@ export class CameraControl {
 
   show(box: Box | undefined, durationMs = 0): void {
     if (box !== undefined) this.moveTo(cameraFor(box, this.size), durationMs);
+  }
+
+  /** Puts a box in the middle, near enough to be read; of one that is too tall, its top. */
+  centerOn({ x, y, width, height }: Box): void {
+    const zoom = Math.max(this.value.zoom, readableZoom);
+    const middle = { x: x + width / 2, y: y + Math.min(height, this.size.height / zoom) / 2 };
+    this.moveTo({
+      zoom,
+      x: this.size.width / 2 - middle.x * zoom,
+      y: this.size.height / 2 - middle.y * zoom,
+    });
   }
 
   /** Moves no more than needed to have the box in view. */

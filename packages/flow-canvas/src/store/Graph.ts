@@ -147,6 +147,12 @@ export class Graph {
     return [...all].filter((key) => !this.isInside(key, all));
   }
 
+  /** The scope that all these nodes stand in; undefined where they come from several, or are none. */
+  sharedScope(keys: Iterable<Key>): Key | undefined {
+    const scopes = new Set([...keys].map((key) => this.#nodes.get(key)?.node.parent));
+    return scopes.size === 1 ? [...scopes][0] : undefined;
+  }
+
   /** These nodes and everything that lies in them. */
   withInside(keys: Iterable<Key>): Set<Key> {
     const all = new Set<Key>();

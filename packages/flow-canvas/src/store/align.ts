@@ -12,8 +12,8 @@ export type Axis = 'horizontal' | 'vertical';
 /** Nodes that can be arranged together: selected, and of one scope, since a place inside means another thing. */
 export function arrangeable({ graph, selection }: CanvasStore): Map<Key, Box> {
   const keys = graph.outermost(selection.nodes);
-  const parents = new Set(keys.map((key) => graph.nodeAt(key)?.node.parent));
-  return new Map(parents.size === 1 ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
+  const isOneScope = graph.sharedScope(keys) !== undefined;
+  return new Map(isOneScope ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
 }
 
 /** Puts the selected nodes on one line of the box around them, as one step. */

@@ -112,6 +112,11 @@ export class CanvasStore {
     return this.state.getState().language;
   }
 
+  /** The node that commands mean: the focused one, else the last that was selected. */
+  get currentNode(): Key | undefined {
+    return this.state.getState().focused ?? [...this.selection.nodes].at(-1);
+  }
+
   say(message: Message, values?: Readonly<Record<string, string | number>>): string {
     return say(this.language, message, values);
   }
