@@ -60,8 +60,10 @@ async function openLibrary(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, workflow: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `更多操作: ${workflow}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const name = `更多操作: ${workflow}`;
+  await page.getByRole('button', { name, exact: true }).click();
+  // By its name: on a busy machine the menu of the row before may still be fading out.
+  await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 }
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
