@@ -16,7 +16,7 @@ import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import type { PointerGestures } from './gestures/PointerGestures.js';
 import { makeHandle } from './makeHandle.js';
 import { AddPanel } from './parts/AddPanel.js';
-import { CanvasContext, useCanvasState } from './parts/CanvasContext.js';
+import { CanvasContext, CanvasRootContext, useCanvasState } from './parts/CanvasContext.js';
 import { ContextMenu } from './parts/ContextMenu.js';
 import { Finder } from './parts/Finder.js';
 import { FormPanel } from './parts/FormPanel.js';
@@ -36,16 +36,26 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
   const [store] = useState(() => makeStore(props));
   useHostProps(store, props);
   useImperativeHandle(ref, () => makeHandle(store), [store]);
+  const root = useRef<HTMLDivElement>(null);
   return (
     <CanvasContext.Provider value={store}>
-      <CanvasFrame store={store} props={props} />
+      <CanvasRootContext.Provider value={root}>
+        <CanvasFrame store={store} props={props} root={root} />
+      </CanvasRootContext.Provider>
     </CanvasContext.Provider>
   );
 });
 
-function CanvasFrame({ store, props }: { store: CanvasStore; props: FlowCanvasProps }) {
+function CanvasFrame({
+  store,
+  props,
+  root,
+}: {
+  store: CanvasStore;
+  props: FlowCanvasProps;
+  root: React.RefObject<HTMLDivElement | null>;
+}) {
   const { renderNodePanel, banner, className, theme = 'light', language = 'zh-CN' } = props;
-  const root = useRef<HTMLDivElement>(null);
   const gestures = useRef<PointerGestures | undefined>(undefined);
   const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
   const isEmpty = useCanvasState(() => store.graph.nodeCount === 0);
@@ -75,21 +85,23 @@ function CanvasFrame({ store, props }: { store: CanvasStore; props: FlowCanvasPr
         {isEmpty && <p className="flow-empty">{store.say('empty')}</p>}
         {banner !== undefined && <div className="flow-banner">{banner}</div>}
         {isMinimapOpen && <MiniMap />}
-        <Toolbar container={root} />
+        <Toolbar />
         <Notices />
       </div>
       {renderNodePanel && <FormPanel render={renderNodePanel} />}
       <NodeList />
-      <AddPanel container={root} />
-      <ContextMenu container={root} />
-      <Finder container={root} />
+      <AddPanel />
+      <ContextMenu />
+      <Finder />
     </div>
   );
 }
 
 function makeStore(props: FlowCanvasProps): CanvasStore {
-  const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, optionsOf(props));
-  store.marks.set(props.issues ?? []);
+  // Without `onIssue`: while a host renders it cannot take news; they wait for the first `configure`.
+  const options = { ...optionsOf(props), onIssue: undefined };
+  const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
+  store.setIssues(props.issues);
   store.setRun(props.run);
   try {
     if (globalThis.localStorage?.getItem(toolName) === 'hand') store.state.setState({ tool: 'hand' });
@@ -114,7 +126,7 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps): void {
   useLayoutEffect(() => {
     if (json !== undefined) store.setDocument(json);
   }, [store, json]);
-  useLayoutEffect(() => store.marks.set(issues ?? []), [store, issues]);
+  useLayoutEffect(() => store.setIssues(issues), [store, issues]);
   // A run changes in place, so its identity says nothing: the store looks at its `seq`.
   useLayoutEffect(() => store.setRun(run));
   useEffect(

@@ -1,62 +1,32 @@
-import { Popover } from '@base-ui/react/popover';
 import { IconSearch } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Popup } from '../controls/Popup.js';
 import { toFlow } from '../geometry/camera.js';
 import { addNode } from '../store/newNodes.js';
-import { anchorAt } from './anchorAt.js';
-import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { focusAfter } from './focusAfter.js';
+import { anchorAt, focusAfter } from './anchorAt.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { categories, type NodeChoice, nodeChoices } from './nodeChoices.js';
 
 /** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
-export function AddPanel({ container }: { container: RefObject<HTMLElement | null> }) {
+export function AddPanel() {
   const store = useCanvasStore();
+  const root = useCanvasRoot();
   const panel = useCanvasState((state) => state.addPanel);
-  const dock = useMemo(
-    () => ({
-      getBoundingClientRect: () =>
-        container.current?.querySelector('[data-flow-command="addNode"]')?.getBoundingClientRect() ??
-        container.current?.getBoundingClientRect() ??
-        new DOMRect(),
-    }),
-    [container],
-  );
-  const anchor = useMemo(
-    () => (panel?.anchor === undefined ? dock : anchorAt(container, panel.anchor)),
-    [container, dock, panel?.anchor],
-  );
+  if (panel === undefined) return null;
+  const dock = () => root.current?.querySelector('[data-flow-command="addNode"]')?.getBoundingClientRect();
+  const { anchor } = panel;
   return (
-    <Popover.Root
-      open={panel !== undefined}
-      onOpenChange={(isOpen) => !isOpen && store.state.setState({ addPanel: undefined })}
+    <Popup
+      anchor={() => (anchor === undefined && dock()) || anchorAt(root.current, anchor)}
+      hang={anchor === undefined ? 'above' : 'right'}
+      role="dialog"
+      label={store.say('addNode')}
+      className="flow-add-panel"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={() => store.state.setState({ addPanel: undefined })}
     >
-      <Popover.Portal container={container}>
-        <Popover.Positioner
-          anchor={anchor}
-          side={panel?.anchor === undefined ? 'top' : 'right'}
-          align={panel?.anchor === undefined ? 'center' : 'start'}
-          sideOffset={10}
-          collisionPadding={12}
-          className="flow-positioner"
-        >
-          <Popover.Popup
-            className="flow-add-panel"
-            aria-label={store.say('addNode')}
-            finalFocus={focusAfter(container)}
-          >
-            {panel !== undefined && <Choices container={container} />}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      <Choices container={root} />
+    </Popup>
   );
 }
 

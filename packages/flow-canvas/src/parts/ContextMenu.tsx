@@ -1,12 +1,14 @@
-import { Menu } from '@base-ui/react/menu';
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CommandName } from '../commands/Command.js';
-import { commandOf, shortcutText } from '../commands/commands.js';
+import { commandOf } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import { Menu, type MenuItem } from '../controls/Menu.js';
 import type { NodeAction } from '../FlowCanvasProps.js';
+import { usableActions } from '../host/hostOptions.js';
 import type { ContextMenuState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { anchorAt } from './anchorAt.js';
-import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { anchorAt, focusAfter } from './anchorAt.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
 const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> = {
@@ -39,58 +41,41 @@ function itemsOf(store: CanvasStore, on: ContextMenuState['on']): readonly (Comm
 }
 
 /** The menu of the right button and of a card's "more", made from the commands. */
-export function ContextMenu({ container }: { container: RefObject<HTMLElement | null> }) {
+export function ContextMenu() {
   const store = useCanvasStore();
+  const root = useCanvasRoot();
   const menu = useCanvasState((state) => state.menu);
-  const anchor = useMemo(() => anchorAt(container, menu?.anchor), [container, menu?.anchor]);
   const actions = useMemo(() => (menu?.on === 'node' ? hostActions(store) : []), [store, menu]);
+  if (menu === undefined) return null;
   const run = (name: CommandName) => {
     const at = store.pointer;
     commandOf(name).run(store);
-    if (name === 'addNode' && menu !== undefined && at !== undefined)
+    if (name === 'addNode' && at !== undefined)
       store.state.setState({ addPanel: { anchor: menu.anchor, at } });
   };
+  const commandItem = (name: CommandName): MenuItem => ({
+    id: name,
+    label: commandOf(name).label[store.language],
+    keys: shortcutText(commandOf(name), isMac(), store.options.keys),
+    isDisabled: !commandOf(name).enabled(store),
+    data: { 'data-flow-command': name },
+    onSelect: () => run(name),
+  });
   return (
-    <Menu.Root
-      open={menu !== undefined}
-      onOpenChange={(isOpen) => !isOpen && store.state.setState({ menu: undefined })}
-      modal={false}
-    >
-      <Menu.Portal container={container}>
-        <Menu.Positioner anchor={anchor} side="bottom" align="start" className="flow-positioner">
-          <Menu.Popup className="flow-menu" aria-label={store.say('more')}>
-            {actions.map(({ id, label, isDisabled = false, onSelect }) => (
-              <Menu.Item
-                key={id}
-                className="flow-menu-item"
-                data-flow-action={id}
-                disabled={isDisabled}
-                onClick={onSelect}
-              >
-                <span>{label}</span>
-              </Menu.Item>
-            ))}
-            {actions.length > 0 && <Menu.Separator className="flow-menu-line" />}
-            {itemsOf(store, menu?.on ?? 'pane').map((name, index) =>
-              name === 'line' ? (
-                <Menu.Separator key={`line ${index}`} className="flow-menu-line" />
-              ) : (
-                <Menu.Item
-                  key={name}
-                  className="flow-menu-item"
-                  data-flow-command={name}
-                  disabled={!commandOf(name).enabled(store)}
-                  onClick={() => run(name)}
-                >
-                  <span>{commandOf(name).label[store.language]}</span>
-                  <kbd>{shortcutText(commandOf(name), isMac())}</kbd>
-                </Menu.Item>
-              ),
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Menu
+      // Another place is another menu: it takes the focus to its first line anew.
+      key={`${menu.anchor.x} ${menu.anchor.y} ${menu.on}`}
+      anchor={() => anchorAt(root.current, menu.anchor)}
+      hang="below"
+      label={store.say('more')}
+      focusAfter={() => focusAfter(root.current)}
+      onClose={() => store.state.setState({ menu: undefined })}
+      items={[
+        ...actions.map((action): MenuItem => ({ ...action, data: { 'data-flow-action': action.id } })),
+        ...(actions.length > 0 ? (['line'] as const) : []),
+        ...itemsOf(store, menu.on).map((name) => (name === 'line' ? name : commandItem(name))),
+      ]}
+    />
   );
 }
 
@@ -98,5 +83,7 @@ export function ContextMenu({ container }: { container: RefObject<HTMLElement | 
 function hostActions(store: CanvasStore): readonly NodeAction[] {
   const key = store.currentNode;
   const node = key === undefined ? undefined : store.document.nodes.get(key);
-  return node && store.selection.nodes.size <= 1 ? (store.options.nodeActions?.(node.id) ?? []) : [];
+  const { nodeActions } = store.options;
+  if (node === undefined || nodeActions === undefined || store.selection.nodes.size > 1) return [];
+  return usableActions(() => nodeActions(node.id), store.report);
 }

@@ -1,14 +1,15 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Fragment, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { findCommands } from '../finder/findCommands.js';
 import { findConnections } from '../finder/findConnections.js';
+import { findDisconnections } from '../finder/findDisconnections.js';
 import { findNodes } from '../finder/findNodes.js';
 import type { Message } from '../messages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { focusAfter } from './focusAfter.js';
+import { anchorAt, focusAfter } from './anchorAt.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /** More lines than anybody reads are counted, not drawn. */
 const shown = 60;
@@ -17,27 +18,28 @@ const modes: Record<FinderMode, { label: Message; find(store: CanvasStore, query
   nodes: { label: 'findNodes', find: findNodes },
   commands: { label: 'findCommands', find: findCommands },
   connect: { label: 'findConnections', find: findConnections },
+  disconnect: { label: 'findToDisconnect', find: findDisconnections },
 };
 
 /** One field and one list: nodes to jump to, commands to run, or nodes to connect to. */
-export function Finder({ container }: { container: RefObject<HTMLElement | null> }) {
+export function Finder() {
   const store = useCanvasStore();
+  const root = useCanvasRoot();
   const mode = useCanvasState((state) => state.finder);
+  if (mode === undefined) return null;
   return (
-    <Dialog.Root
-      open={mode !== undefined}
-      onOpenChange={(isOpen) => !isOpen && store.state.setState({ finder: undefined })}
+    <Popup
+      key={mode}
+      anchor={() => anchorAt(root.current)}
+      hang="inside"
+      role="dialog"
+      label={store.say(modes[mode].label)}
+      className="flow-finder"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={() => store.state.setState({ finder: undefined })}
     >
-      <Dialog.Portal container={container}>
-        <Dialog.Popup
-          className="flow-finder"
-          aria-label={mode && store.say(modes[mode].label)}
-          finalFocus={focusAfter(container)}
-        >
-          {mode !== undefined && <FinderBody key={mode} mode={mode} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <FinderBody mode={mode} />
+    </Popup>
   );
 }
 
@@ -49,10 +51,15 @@ function FinderBody({ mode }: { mode: FinderMode }) {
   const deferred = useDeferredValue(query);
   const { label, find } = modes[mode];
   const found = useMemo(() => find(store, deferred), [store, find, deferred]);
-  const entries = found.slice(0, shown);
+  // Of commands there are few enough to show them all.
+  const entries = mode === 'commands' ? found : found.slice(0, shown);
   const current = Math.max(0, Math.min(active, entries.length - 1));
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return;
+    if (entry.refusal !== undefined) {
+      store.notify(entry.refusal);
+      return;
+    }
     store.state.setState({ finder: undefined });
     entry.run();
   };
@@ -87,28 +94,57 @@ function FinderBody({ mode }: { mode: FinderMode }) {
       <div className="flow-choices" id={listId} role="listbox" aria-label={store.say(label)}>
         {entries.length === 0 && <p className="flow-none">{store.say(emptyWords(mode, query), { query })}</p>}
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
-          <div
-            key={entry.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            className="flow-found"
-            ref={(element) => {
-              if (index === current) element?.scrollIntoView?.({ block: 'nearest' });
-            }}
-            onClick={() => choose(entry)}
-          >
-            <b>{entry.title}</b>
-            <span>{entry.detail}</span>
-          </div>
+          <Fragment key={entry.id}>
+            {deferred === '' && entry.group !== entries[index - 1]?.group && (
+              <div className="flow-choice-group" aria-hidden="true">
+                {entry.group}
+              </div>
+            )}
+            <Line
+              entry={entry}
+              id={`${listId}-${index}`}
+              isActive={index === current}
+              onChoose={() => choose(entry)}
+            />
+          </Fragment>
         ))}
         {found.length > entries.length && (
           <p className="flow-none">{store.say('moreFound', { count: found.length - entries.length })}</p>
         )}
       </div>
     </>
+  );
+}
+
+interface LineProps {
+  entry: Entry;
+  id: string;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+function Line({ entry, id, isActive, onChoose }: LineProps) {
+  const { title, detail, keys, refusal } = entry;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={refusal !== undefined || undefined}
+      className="flow-found"
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      onClick={onChoose}
+    >
+      <b>{title}</b>
+      <span>{refusal ?? detail}</span>
+      {keys?.map((text) => (
+        <kbd key={text}>{text}</kbd>
+      ))}
+    </div>
   );
 }
 

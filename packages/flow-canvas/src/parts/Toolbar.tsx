@@ -1,5 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
-import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,32 +9,35 @@ import {
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { CommandName } from '../commands/Command.js';
-import { commandOf, shortcutText } from '../commands/commands.js';
+import { commandOf } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
 import { zoomTo } from '../commands/zoom.js';
+import { Menu } from '../controls/Menu.js';
+import { ToolButton, ToolRow } from '../controls/ToolRow.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
 const zooms = [50, 100, 150, 200];
 
 /** The dock at the bottom: mode, zoom, view, history, and the one button that adds. */
-export function Toolbar({ container }: { container: RefObject<HTMLElement | null> }) {
+export function Toolbar() {
   const store = useCanvasStore();
   const tool = useCanvasState((state) => state.tool);
   const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
   const readOnly = useCanvasState((state) => state.readOnly);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
-    <Bar.Root className="flow-toolbar" aria-label={store.say('toolbar')}>
+    <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
       <CommandButton name="usePointer" Icon={IconPointer} isPressed={tool === 'pointer'} />
       <CommandButton name="useHand" Icon={IconHandStop} isPressed={tool === 'hand'} />
-      <Bar.Separator className="flow-separator" />
+      <span className="flow-separator" />
       <CommandButton name="zoomOut" Icon={IconMinus} />
-      <ZoomMenu container={container} />
+      <ZoomMenu />
       <CommandButton name="zoomIn" Icon={IconPlus} />
       <CommandButton name="fit" Icon={IconFocus2} />
-      <Bar.Separator className="flow-separator" />
+      <span className="flow-separator" />
       {!readOnly && (
         <>
           <CommandButton name="undo" Icon={IconArrowBackUp} />
@@ -47,46 +48,56 @@ export function Toolbar({ container }: { container: RefObject<HTMLElement | null
       <CommandButton name="toggleMinimap" Icon={IconMap} isPressed={isMinimapOpen} />
       {!readOnly && (
         <>
-          <Bar.Separator className="flow-separator" />
+          <span className="flow-separator" />
           <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
             {store.say('addNode')}
             <kbd>/</kbd>
           </CommandButton>
         </>
       )}
-    </Bar.Root>
+    </ToolRow>
   );
 }
 
 /** By itself, because it alone changes with every step of a zoom. */
-function ZoomMenu({ container }: { container: RefObject<HTMLElement | null> }) {
+function ZoomMenu() {
   const store = useCanvasStore();
   const zoom = useCanvasState((state) => state.zoom);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu.Root>
-      <Bar.Button
-        render={<Menu.Trigger />}
+    <>
+      <ToolButton
+        ref={button}
         className="flow-tool flow-zoom"
         aria-label={`${store.say('zoom')} ${zoom} %`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
       >
         {zoom} %
-      </Bar.Button>
-      <Menu.Portal container={container}>
-        <Menu.Positioner side="top" sideOffset={10} className="flow-positioner">
-          <Menu.Popup className="flow-menu">
-            {zooms.map((percent) => (
-              <Menu.Item
-                key={percent}
-                className="flow-menu-item"
-                onClick={() => zoomTo(store, percent / 100)}
-              >
-                {store.say('zoomTo', { percent })}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </ToolButton>
+      {isOpen && (
+        <Menu
+          anchor={() => button.current!.getBoundingClientRect()}
+          hang="above"
+          label={store.say('zoom')}
+          trigger={button}
+          focusAfter={() => button.current}
+          onClose={() => setIsOpen(false)}
+          items={zooms.map((percent) => ({
+            id: String(percent),
+            label: store.say('zoomTo', { percent }),
+            onSelect: () => zoomTo(store, percent / 100),
+          }))}
+        />
+      )}
+    </>
   );
 }
 
@@ -108,19 +119,19 @@ function CommandButton({
   useCanvasState((state) => state.revision);
   const command = commandOf(name);
   const label = command.label[store.language];
-  const keys = shortcutText(command, isMac());
+  const keys = shortcutText(command, isMac(), store.options.keys);
   return (
-    <Bar.Button
+    <ToolButton
       className={className}
       aria-label={label}
       aria-pressed={isPressed}
       title={keys === undefined ? label : `${label} (${keys})`}
-      disabled={!command.enabled(store)}
+      isDisabled={!command.enabled(store)}
       data-flow-command={name}
       onClick={() => command.run(store)}
     >
       <Icon size={18} stroke={1.6} />
       {children}
-    </Bar.Button>
+    </ToolButton>
   );
 }

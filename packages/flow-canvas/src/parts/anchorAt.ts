@@ -1,12 +1,14 @@
-import type { RefObject } from 'react';
+import type { ScreenBox } from '../controls/placePopup.js';
 import type { Point } from '../geometry/box.js';
 
-/** Something for a pop-over to hang at: a place inside the canvas. */
-export function anchorAt(container: RefObject<HTMLElement | null>, place: Point | undefined) {
-  return {
-    getBoundingClientRect: () => {
-      const corner = container.current?.getBoundingClientRect();
-      return new DOMRect((corner?.left ?? 0) + (place?.x ?? 0), (corner?.top ?? 0) + (place?.y ?? 0), 0, 0);
-    },
-  };
+/** Something for a popup to hang at: a place inside the canvas, or the canvas as a whole. */
+export function anchorAt(root: HTMLElement | null, place?: Point): ScreenBox {
+  const canvas = root?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 };
+  if (place === undefined) return canvas;
+  return { left: canvas.left + place.x, top: canvas.top + place.y, width: 0, height: 0 };
+}
+
+/** Where the keyboard goes when a panel of the canvas closes: back to the focused card, else to the canvas. */
+export function focusAfter(root: HTMLElement | null): HTMLElement | null {
+  return root?.querySelector<HTMLElement>('.flow-card[tabindex="0"]') ?? root;
 }

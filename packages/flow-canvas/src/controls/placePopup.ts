@@ -1,0 +1,49 @@
+/** A box on the screen, in CSS pixels from the corner of the window. */
+export interface ScreenBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where a popup hangs: above, below or right of its anchor, and at which end of it; or inside, near the top. */
+export type Hang = 'above' | 'below' | 'right' | 'inside';
+
+/** Room that stays free around a popup. */
+export const margin = 12;
+const gap = 8;
+
+/**
+ * The corner of a popup of this size at its anchor. One that has no room on its side goes to the other where that
+ * has more, and none leaves the window, as far as it fits in.
+ */
+export function placePopup(
+  anchor: ScreenBox,
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+  hang: Hang,
+): { left: number; top: number } {
+  const { left, top, width, height } = anchor;
+  const middle = left + width / 2 - size.width / 2;
+  const above = top - gap - size.height;
+  const below = top + height + gap;
+  const right = left + width + gap;
+  const hasRoomAbove = above >= margin;
+  const hasRoomBelow = below + size.height + margin <= screen.height;
+  const hasRoomRight = right + size.width + margin <= screen.width;
+  const isAbove = hang === 'above' ? hasRoomAbove || !hasRoomBelow : !hasRoomBelow && hasRoomAbove;
+  const place = {
+    above: { left: middle, top: isAbove ? above : below },
+    below: { left, top: isAbove ? above : below },
+    right: { left: hasRoomRight ? right : left - gap - size.width, top },
+    inside: { left: middle, top: top + height * 0.12 },
+  }[hang];
+  return {
+    left: within(place.left, screen.width - size.width),
+    top: within(place.top, screen.height - size.height),
+  };
+}
+
+function within(value: number, room: number): number {
+  return Math.round(Math.max(margin, Math.min(value, room - margin)));
+}
