@@ -1,44 +1,6 @@
-import { FlowCanvas } from '@heddle/flow-canvas';
-import { nodeTypes } from '@heddle/node-types';
-import { nodeViews, unknownView } from '@heddle/node-types/canvas';
-import { LanguageContext } from '@heddle/ui-kit';
-import type { Issue, JsonObject, Language } from '@heddle/workflow-schema';
-import type { RunState } from '@heddle/workflow-schema/runs';
-import { useComputedColorScheme } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { use } from 'react';
-import { makeFlow, makeLoop, makeRun } from './makeFlow.js';
-
-interface CanvasStageProps {
-  /** Nodes between Start and End. */
-  between: number;
-  width?: number;
-  isReadOnly?: boolean;
-  run?: RunState;
-  issues?: readonly Issue[];
-  makeDocument?: (language: Language, between: number) => JsonObject;
-}
-
-function CanvasStage(props: CanvasStageProps) {
-  const { between, width, isReadOnly = false, run, issues, makeDocument = makeFlow } = props;
-  const language = use(LanguageContext);
-  const theme = useComputedColorScheme('light');
-  return (
-    <div style={{ height: 560, width }}>
-      <FlowCanvas
-        definitions={nodeTypes}
-        views={nodeViews}
-        unknownView={unknownView}
-        initialDocument={makeDocument(language, between)}
-        language={language}
-        theme={theme}
-        readOnly={isReadOnly}
-        run={run}
-        issues={issues}
-      />
-    </div>
-  );
-}
+import { CanvasStage } from './CanvasStage.js';
+import { makeLoop, makeRun } from './makeFlow.js';
 
 const meta = {
   title: 'canvas/FlowCanvas',

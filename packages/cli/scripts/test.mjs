@@ -30,7 +30,8 @@ await group('types', () => check('node', ['packages/cli/scripts/types.mjs']));
 await group('packages', () => check('node', ['packages/cli/scripts/check-packages.mjs']));
 await group('unused code and unlisted imports', () => check('npx', ['knip', '--no-progress']));
 await group('unit', unitTests);
-await group('browser', browserTests);
+await group('browser', () => browserTests('browser', 'e2e/playwright.config.ts'));
+await group('canvas', () => browserTests('canvas', 'e2e/canvas.config.ts'));
 
 for (const reason of reasons) process.stdout.write(`not run: ${reason}\n`);
 process.stdout.write(`time: ${timings.join(', ')}\n`);
@@ -89,13 +90,13 @@ function skippedSuites(report) {
   return [...counts].map(([suite, count]) => `${count} of ${suite}`);
 }
 
-async function browserTests() {
+async function browserTests(name, config) {
   if (!chromium.path) {
-    reasons.push(`browser tests: ${chromium.reason}`);
+    reasons.push(`${name} tests: ${chromium.reason}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const file = join(reports, 'browser.json');
-  const code = await execute('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+  const file = join(reports, `${name}.json`);
+  const code = await execute('npx', ['playwright', 'test', '--config', config], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
