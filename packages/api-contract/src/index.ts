@@ -39,7 +39,25 @@ export {
   type Result,
   stream,
 } from './kernel/call.js';
-export { type Calls, defineFamily, type Family } from './kernel/family.js';
-export { count, id, idOrNone, type JsonValue, json, optional } from './kernel/fields.js';
+export { type Calls, defineFamily, type Family, type Mirrored, mirror } from './kernel/family.js';
+export {
+  count,
+  flag,
+  id,
+  idOrNone,
+  type JsonValue,
+  json,
+  list,
+  optional,
+  shortText,
+} from './kernel/fields.js';
+export {
+  cursorNames,
+  type PagingInput,
+  type PagingName,
+  pageNumberNames,
+  pageSizeNames,
+  paging,
+} from './kernel/paging.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
 export { readEvents, type ServerEvent } from './readEvents.js';

@@ -2,7 +2,9 @@ import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
 import type { Database } from './db/Database.js';
+import { createDocumentation } from './documentation/documentationPages.js';
 import { checkHost, checkOrigin, securityHeaders } from './http/guards.js';
+import { answerHealth } from './http/health.js';
 import { readSessionCookie } from './identity/sessionCookie.js';
 import { createSessions } from './identity/sessions.js';
 import { answerError, answerFile, answerJson, answerStream, answerUnauthorised } from './kernel/answers.js';
@@ -74,14 +76,15 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     use: services.use,
   };
   const paths = layPaths(modules);
+  const documentation = createDocumentation(paths.routes);
   const personalSpaceHooks = modules.flatMap((module) => module.onPersonalSpaceCreated ?? []);
   for (const module of modules) await module.start?.(app);
 
   async function answer(request: Request, origin: RequestOrigin, logid: string): Promise<Response> {
     const url = new URL(request.url);
     checkHost(request, config.allowedHosts);
-    if (url.pathname === '/healthz')
-      return new Response('ok\n', { headers: { 'content-type': 'text/plain' } });
+    const own = (await answerHealth(url.pathname, app)) ?? (await documentation(request, url.pathname));
+    if (own) return own;
     const found = paths.find(request.method, url.pathname);
     if (found) return call(found.route, found.parameters, request, url, origin, logid);
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
 
 /** Kinds of resource by their numbers on the wire. */
 export const resourceTypes = { workflow: 2 } as const;
@@ -49,8 +50,7 @@ export const library = defineFamily('library', {
         res_type_filter: optional(z.array(z.number())),
         /** 1 not published, 2 published. */
         publish_status_filter: optional(count),
-        size: optional(count),
-        cursor: optional(shortText(20)),
+        ...paging('size', 'cursor'),
       }),
     output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
   }),

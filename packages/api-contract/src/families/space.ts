@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, optional, shortText } from '../kernel/fields.js';
+import { id, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
 
 /** Kinds of space. */
 export const spaceTypes = { personal: 1, team: 2 } as const;
@@ -40,12 +41,7 @@ const spaceList = () =>
 export const space = defineFamily('space', {
   list: post('/api/playground_api/space/list', {
     auth: 'session',
-    input: () =>
-      z.object({
-        search_word: optional(shortText(200)),
-        page: optional(count),
-        size: optional(count),
-      }),
+    input: () => z.object({ search_word: optional(shortText(200)), ...paging('page', 'size') }),
     output: () =>
       spaceList().extend({
         recently_used_space_list: z.array(botSpace()),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentLimit, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
 
 /** Kinds of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
@@ -142,8 +143,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       z.object({
         space_id: id,
-        page: optional(count),
-        size: optional(count),
+        ...paging('page', 'size'),
         workflow_ids: optional(z.array(id).max(200)),
         name: optional(shortText(200)),
         /** 1 never published, 2 published. */
@@ -159,7 +159,7 @@ export const workflow = defineFamily('workflow', {
   deletedList: post('/api/workflow_api/deleted_list', {
     auth: 'session',
     added: 'Deleted workflows can be brought back for 30 days; this lists them.',
-    input: () => z.object({ space_id: id, page: optional(count), size: optional(count) }),
+    input: () => z.object({ space_id: id, ...paging('page', 'size') }),
     output: workflowList,
   }),
   updateMeta: post('/api/workflow_api/update_meta', {

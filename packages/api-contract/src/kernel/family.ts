@@ -1,4 +1,4 @@
-import type { Call } from './call.js';
+import type { Auth, Call } from './call.js';
 
 /** The calls of one family by their short names. */
 export type Calls = Record<string, Call>;
@@ -12,4 +12,26 @@ export interface Family<C extends Calls = Calls> {
 /** Declares a family; a family lists only calls it claims. */
 export function defineFamily<C extends Calls>(name: string, calls: C): Family<C> {
   return { name, calls };
+}
+
+/** The calls of a family as another kind of caller makes them. */
+export type Mirrored<C extends Calls, A extends Auth> = {
+  readonly [K in keyof C]: C[K] extends Call<infer I, infer O, Auth, infer K2> ? Call<I, O, A, K2> : never;
+};
+
+/**
+ * The same calls under other paths, for other callers: second doors to the same rooms. Bind them to the same handlers.
+ * Every path begins with `from`, and older paths (`also`) that do not are left out.
+ */
+export function mirror<C extends Calls, A extends Auth>(
+  calls: C,
+  { from, to, auth }: { from: string; to: string; auth: A },
+): Mirrored<C, A> {
+  const moved = (path: string) => to + path.slice(from.length);
+  const entries = Object.entries(calls).map(([name, call]) => {
+    if (!call.path.startsWith(from)) throw new Error(`${call.path} does not begin with ${from}`);
+    const also = call.also.filter((path) => path.startsWith(from)).map(moved);
+    return [name, { ...call, path: moved(call.path), also, auth }];
+  });
+  return Object.fromEntries(entries) as Mirrored<C, A>;
 }

@@ -30,6 +30,20 @@ export const count = z
   ])
   .pipe(z.number().int().min(0).max(1_000_000_000));
 
+/** A yes or no that clients send as such, or as text in a query string. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1'),
+]);
+
+/** A list that a body has as an array, and a query string as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`. */
+export function list<S extends z.ZodType>(item: S) {
+  const fromText = z.string().transform((text) => (text === '' ? [] : text.split(',')));
+  // The items read texts, or say why not; that they may is more than the types know.
+  const items = z.array(item) as unknown as z.ZodType<z.output<S>[], string[]>;
+  return z.union([z.array(item), fromText.pipe(items)]);
+}
+
 /** A text of limited length, as the database can keep it. */
 export function shortText(longest: number) {
   return (
@@ -42,7 +56,7 @@ export function shortText(longest: number) {
 }
 
 /** Any JSON value; only for fields whose shape belongs to somebody else, such as a node's inputs. */
-export const json: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
+export const json: z.ZodType<JsonValue> = (z.json() as z.ZodType<JsonValue>).meta({ id: 'Json' });
 
 /** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

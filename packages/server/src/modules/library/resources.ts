@@ -1,15 +1,13 @@
 import { type Input, type library, type Result, resourceActions, resourceTypes } from '@heddle/api-contract';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findWorkflows, toSeconds, type WorkflowHead } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
 
 const ownOnly = 1;
 const publishStatuses = { unpublished: 1, published: 2 } as const;
-const usualSize = 20;
-const largestSize = 100;
 
 /** What a space has, newest edit first. Workflows are the only kind of resource so far. */
 export async function listResources(
@@ -23,8 +21,7 @@ export async function listResources(
     return { resource_list: [], cursor: '', has_more: false };
   }
   const subKind = kinds[1];
-  const page = pageOf(input.cursor);
-  const size = Math.min(input.size || usualSize, largestSize);
+  const page = pageOf(input);
   const { heads, total } = await findWorkflows(context.db, access, {
     name: input.name,
     flowMode: subKind === undefined || subKind === -1 ? undefined : subKind,
@@ -33,21 +30,13 @@ export async function listResources(
       : undefined,
     creatorId: input.user_filter === ownOnly ? context.user.id : undefined,
     page,
-    size,
   });
-  const hasMore = page * size < total;
+  const { cursor, hasMore } = afterPage(page, total);
   return {
     resource_list: heads.map((head) => toResource(head, access, context)),
-    cursor: hasMore ? String(page + 1) : '',
+    cursor,
     has_more: hasMore,
   };
-}
-
-// To clients a cursor is opaque; ours is the number of the page.
-function pageOf(cursor: string | undefined): number {
-  if (!cursor) return 1;
-  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
-  return Number(cursor);
 }
 
 function toResource(head: WorkflowHead, access: SpaceAccess, { user }: Context) {

@@ -6,6 +6,7 @@ import { type Action, can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewPersonalSpace } from '../../kernel/implement.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
 import { spaceMembers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -94,14 +95,15 @@ export async function listSpaces(
   const rows = await spacesOf(context);
   const word = input.search_word?.toLowerCase() ?? '';
   const found = rows.filter((row) => row.space.name.toLowerCase().includes(word));
-  const size = Math.min(input.size || 50, 100);
-  const start = (Math.max(input.page ?? 1, 1) - 1) * size;
+  const page = pageOf(input, { usual: 50 });
   return {
-    bot_space_list: found.slice(start, start + size).map((row) => toBotSpace(row, context.user)),
+    bot_space_list: found
+      .slice(page.offset, page.offset + page.limit)
+      .map((row) => toBotSpace(row, context.user)),
     recently_used_space_list: [],
     ...counts(rows),
     total: found.length,
-    has_more: found.length > start + size,
+    has_more: afterPage(page, found.length).hasMore,
   };
 }
 

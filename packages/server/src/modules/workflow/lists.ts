@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { type Page, pageOf } from '../../kernel/paging.js';
 import { toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
@@ -12,7 +13,6 @@ type Calls = typeof workflow.calls;
 const everyMode = 100;
 const publishedOnly = 2;
 const unpublishedOnly = 1;
-const largestPage = 100;
 
 /** What lists of a space's workflows may ask for. */
 export interface WorkflowFilter {
@@ -23,9 +23,7 @@ export interface WorkflowFilter {
   flowMode?: number | undefined;
   deleted?: boolean;
   order?: 'created' | 'updated' | 'published' | 'deleted';
-  /** From 1. */
-  page?: number | undefined;
-  size?: number | undefined;
+  page?: Page;
 }
 
 /** Workflows of a space without their documents, one page of them, and how many there are. */
@@ -35,15 +33,14 @@ export async function findWorkflows(
   filter: WorkflowFilter = {},
 ): Promise<{ heads: WorkflowHead[]; total: number }> {
   const where = and(eq(workflows.spaceId, access.spaceId), ...conditionsOf(filter));
-  const size = Math.min(Math.max(filter.size || 20, 1), largestPage);
-  const page = Math.max(filter.page ?? 1, 1);
+  const { limit, offset } = filter.page ?? pageOf({});
   const heads = await db
     .select(workflowHead)
     .from(workflows)
     .where(where)
     .orderBy(...orderOf(filter), desc(workflows.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .limit(limit)
+    .offset(offset);
   return { heads, total: await db.$count(workflows, where) };
 }
 
@@ -80,8 +77,7 @@ export async function listWorkflows(
     creatorId: input.login_user_create ? context.user.id : undefined,
     flowMode: input.flow_mode === everyMode ? undefined : input.flow_mode,
     order: orders[input.order_by ?? 1] ?? 'updated',
-    page: input.page,
-    size: input.size,
+    page: pageOf(input),
   });
   return toList(context, access, found);
 }
@@ -91,11 +87,11 @@ export async function listDeletedWorkflows(
   input: Input<Calls['deletedList']>,
 ): Promise<Result<Calls['deletedList']>> {
   const access = await context.spaceAccess(input.space_id, 'workflow.read');
-  const { page, size } = input;
+  const page = pageOf(input);
   return toList(
     context,
     access,
-    await findWorkflows(context.db, access, { deleted: true, order: 'deleted', page, size }),
+    await findWorkflows(context.db, access, { deleted: true, order: 'deleted', page }),
   );
 }
 

@@ -1,0 +1,61 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod';
+import { get, type Input, post } from './call.js';
+import { mirror } from './family.js';
+import { count, flag, id, list } from './fields.js';
+import { paging } from './paging.js';
+
+test.each([
+  [
+    ['1', 2],
+    ['1', '2'],
+  ],
+  ['1,2', ['1', '2']],
+  ['7', ['7']],
+  ['', []],
+])('a list of ids reads %j', (given, ids) => {
+  expect(list(id).parse(given)).toEqual(ids);
+});
+
+test('the items of a list are checked, however the list was written', () => {
+  expect(list(count).parse('3,4')).toEqual([3, 4]);
+  for (const wrong of ['3,x', ['x'], '1,,2', {}]) expect(list(count).safeParse(wrong).success).toBe(false);
+});
+
+test('a yes or no may come as text', () => {
+  expect([true, 'true', '1', false, 'false', '0', ''].map((value) => flag.parse(value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(flag.safeParse('perhaps').success).toBe(false);
+});
+
+test('paging fields are those that were named, may be absent, and are bounded', () => {
+  const input = z.object(paging('page_num', 'page_size', 'cursor'));
+  expect(input.parse({ page_num: '2', cursor: null, offset: 3 })).toEqual({ page_num: 2 });
+  expect(input.safeParse({ page_num: -1 }).success).toBe(false);
+  expect(input.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(false);
+});
+
+test('a mirror has the same calls under other paths for other callers', () => {
+  const calls = {
+    save: post('/api/loom/save', {
+      auth: 'session',
+      also: ['/api/loom/old_save', '/api/older/save'],
+      input: () => z.object({ loom_id: id }),
+    }),
+    read: get('/api/loom/:loom_id', { auth: 'session' }),
+  };
+  const open = mirror(calls, { from: '/api/loom', to: '/v1/looms', auth: 'token' });
+  expect(open.save).toMatchObject({ path: '/v1/looms/save', also: ['/v1/looms/old_save'], auth: 'token' });
+  expect(open.read.path).toBe('/v1/looms/:loom_id');
+  expect(calls.save.path).toBe('/api/loom/save');
+  expectTypeOf<Input<typeof open.save>>().toEqualTypeOf<{ loom_id: string }>();
+  expectTypeOf(open.save.auth).toEqualTypeOf<'token'>();
+  expect(() => mirror(calls, { from: '/v1', to: '/v2', auth: 'token' })).toThrow('does not begin with');
+});

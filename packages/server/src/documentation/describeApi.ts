@@ -1,0 +1,170 @@
+import { type Call, type ErrorName, errorCodes } from '@heddle/api-contract';
+import * as z from 'zod';
+import type { Route } from '../kernel/paths.js';
+
+type Json = Record<string, unknown>;
+
+// Of the calls, not of the server: that one is nobody's business who may not sign in.
+const apiVersion = '1.0.0';
+
+/** One call as OpenAPI 3.1 has it, https://spec.openapis.org/oas/v3.1.0#operation-object. */
+export interface Operation extends Json {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  parameters: Json[];
+  responses: Json;
+}
+
+/** The API as OpenAPI 3.1, from the contracts alone. Building it touches every schema, so it is made when first asked for. */
+export function describeApi(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Operation>> = {};
+  const named: Json = { Error: errorSchema };
+  for (const route of routes) {
+    for (const path of [route.call.path, ...route.call.also]) {
+      const isAlias = path !== route.call.path;
+      const operation = describeCall(route, named, isAlias ? path : undefined);
+      paths[pathOf(path)] = { ...paths[pathOf(path)], [route.call.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Heddle',
+      version: apiVersion,
+      description:
+        'Answers carry `code` 0 when they are good; any other code comes with a text. Ids are decimal texts. ' +
+        'Calls that change something and go by the session need the header `x-requested-with`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    tags: [...new Set(routes.map(({ family }) => family))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session_key' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: named,
+      responses: {
+        Error: {
+          description: 'A refusal: the code says which, the text why.',
+          headers: {
+            'x-log-id': { schema: { type: 'string' }, description: 'Names the request in the log.' },
+          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: {
+    code: { type: 'integer', not: { const: 0 } },
+    msg: { type: 'string' },
+    data: { type: 'object' },
+  },
+};
+
+/**
+ * One call; `alias` is the older path that leads to it. Schemas with an id (`meta({ id })`), which those that hold
+ * themselves must have, are put into `named` and referred to.
+ */
+export function describeCall(
+  { family, name, call, handler }: Route,
+  named: Json = {},
+  alias?: string,
+): Operation {
+  const input = schemaOf(call, 'input', named);
+  const inPath = [...(alias ?? call.path).matchAll(/:(\w+)/g)].map(([, field]) => field!);
+  const notBuilt = 'reason' in handler ? handler.reason : undefined;
+  const description = [call.added && `Added: ${call.added}.`, notBuilt && `Not built yet: ${notBuilt}.`]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    operationId: alias ? `${family}.${name}${alias.replace(/\W+/g, '.')}` : `${family}.${name}`,
+    tags: [family],
+    summary: `${family}: ${wordsOf(name)}`,
+    ...(description && { description }),
+    ...(alias && { deprecated: true }),
+    security: call.auth === 'none' ? [] : [{ [call.auth]: [] }],
+    parameters: parametersOf(call, input, inPath),
+    ...bodyOf(call, input, inPath),
+    responses: {
+      200: { description: describeErrors(call), content: contentOf(call, named) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function describeErrors({ errors }: Call): string {
+  const texts = errors.map((error: ErrorName) => `${errorCodes[error]} (${error})`);
+  return texts.length === 0 ? 'The answer.' : `The answer, or one of the codes ${texts.join(', ')}.`;
+}
+
+function parametersOf(call: Call, input: ObjectSchema, inPath: readonly string[]): Json[] {
+  const fields = call.method === 'GET' ? Object.keys(input.properties) : [];
+  return [...new Set([...inPath, ...fields])].map((name) => {
+    const isInPath = inPath.includes(name);
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || input.required.includes(name),
+      schema: input.properties[name] ?? { type: 'string' },
+    };
+  });
+}
+
+function bodyOf(call: Call, input: ObjectSchema, inPath: readonly string[]): Json {
+  if (call.method === 'GET') return {};
+  const properties = Object.fromEntries(
+    Object.entries(input.properties).filter(([name]) => !inPath.includes(name)),
+  );
+  const required = input.required.filter((name) => !inPath.includes(name));
+  const type = call.body === 'form' ? 'multipart/form-data' : 'application/json';
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
+  return { requestBody: { required: required.length > 0, content: { [type]: { schema } } } };
+}
+
+function contentOf(call: Call, named: Json): Json {
+  if (call.kind === 'file') return { 'application/octet-stream': {} };
+  const output = schemaOf(call, 'output', named);
+  if (call.kind === 'stream') return { 'text/event-stream': { schema: output } };
+  const texts = { msg: { type: 'string' }, ...(call.text === 'message' && { message: { type: 'string' } }) };
+  const envelope = { code: { const: 0 }, ...texts };
+  const schema =
+    call.envelope === 'data'
+      ? { type: 'object', required: ['code', 'msg', 'data'], properties: { ...envelope, data: output } }
+      : {
+          type: 'object',
+          required: ['code', 'msg', ...output.required],
+          properties: { ...envelope, ...output.properties },
+        };
+  return { 'application/json': { schema } };
+}
+
+/** What a JSON Schema of an object has at least. */
+export interface ObjectSchema extends Json {
+  properties: Record<string, Json>;
+  required: string[];
+}
+
+function schemaOf(call: Call, side: 'input' | 'output', named: Json): ObjectSchema {
+  const schema = z.toJSONSchema(call[side]() as unknown as z.ZodType, { io: side, unrepresentable: 'any' });
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...rest } = JSON.parse(text) as Json;
+  Object.assign(named, $defs);
+  return { properties: {}, required: [], ...rest };
+}
+
+// `{name}` is OpenAPI's spelling of a segment that stands for something.
+function pathOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,65 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+const text = async (path: string) => (await world.app.request(path)).text();
+
+interface Described {
+  paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+}
+
+test('the description is valid OpenAPI 3.1, and holds every path once', async () => {
+  const described = JSON.parse(await text('/openapi.json')) as Described;
+  const result = await new Validator().validate(described);
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const paths = world.app.routes.flatMap(({ call }) =>
+    [call.path, ...call.also].map((path) => [call.method, path]),
+  );
+  for (const [method, path] of paths) {
+    expect(described.paths[path!.replace(/:(\w+)/g, '{$1}')]?.[method!.toLowerCase()], path).toBeDefined();
+  }
+  const ids = Object.values(described.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBe(paths.length);
+});
+
+test('what stands in a path is a parameter of the path, and not asked for again in the body', async () => {
+  const described = JSON.parse(await text('/openapi.json')) as Described;
+  const { parameters } = described.paths['/api/web/user/avatar/{avatar_id}']!.get!;
+  expect(parameters).toEqual([expect.objectContaining({ name: 'avatar_id', in: 'path', required: true })]);
+});
+
+test('the pages load nothing and run nothing, whatever a description holds', async () => {
+  const index = await text('/docs/api');
+  const families = [...index.matchAll(/href="\/docs\/api\/([\w-]+)"/g)].map(([, family]) => family);
+  expect(families).toEqual([...new Set(world.app.routes.map(({ family }) => family))].sort());
+  for (const path of ['/docs/api', ...families.map((family) => `/docs/api/${family}`)]) {
+    const page = await text(path);
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|url\(|@import/i);
+    expect(page.match(/https?:\/\/[^\s"<]+/g) ?? []).toEqual([]);
+  }
+  expect(await text('/docs/api/workflow')).toContain('POST /api/workflow_api/save');
+});
+
+test('what is no family is not found, however often it is asked', async () => {
+  for (const path of ['/docs/api/nothing', '/docs/api/..%2f', '/docs/api/workflow/x', '/docs/apix'])
+    expect((await world.app.request(path)).status).toBe(404);
+});
+
+test('the server is ready while its database answers, and no longer', async () => {
+  const own = await createTestApp();
+  expect((await own.app.request('/readyz')).status).toBe(200);
+  await own.database.close();
+  const late = await own.app.request('/readyz');
+  expect([late.status, await late.text()]).toEqual([503, 'no database\n']);
+  expect((await own.app.request('/healthz')).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import type { Call } from '@heddle/api-contract';
+import { html } from 'hono/html';
+import type { Route } from '../kernel/paths.js';
+import { describeCall } from './describeApi.js';
+
+type Page = ReturnType<typeof html>;
+
+// The pages hold no script and load nothing, so they may be kept and read anywhere.
+const style = `
+:root { color-scheme: light dark; --line: #d8dbe2; --soft: #f4f5f8; --link: #3554d1; }
+@media (prefers-color-scheme: dark) { :root { --line: #3a3f4b; --soft: #20242c; --link: #9db2ff; } }
+body { font: 15px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+a { color: var(--link); }
+code, pre { font: 13px/1.5 ui-monospace, monospace; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; overflow-wrap: anywhere; }
+pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow: auto; max-height: 24rem; }
+table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
+.state { color: GrayText; }
+nav { margin-bottom: 1.5rem; }
+`;
+
+function layout(title: string, body: Page): Page {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<body>${body}</body>
+</html>`;
+}
+
+/** The families with the number of their calls, and where the whole stands for machines. */
+export function renderIndex(routes: readonly Route[]): Page {
+  const families = [...new Set(routes.map(({ family }) => family))].sort();
+  const rows = families.map((family) => {
+    const calls = routes.filter((route) => route.family === family);
+    const open = calls.filter(({ handler }) => 'reason' in handler).length;
+    return html`<tr><td><a href="/docs/api/${family}">${family}</a></td><td>${calls.length}</td><td>${open || ''}</td></tr>`;
+  });
+  return layout(
+    'Heddle API',
+    html`<main><h1>Heddle API</h1>
+<p>Every call that this server answers, from the contracts it checks requests with.
+For machines: <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Answers are JSON with <code>code</code> 0 when they are good; any other code comes with a text in <code>msg</code>.
+Ids are decimal texts, times are seconds unless a field says otherwise, and the header <code>x-log-id</code> names the request in the log.</p>
+<table><thead><tr><th>Family</th><th>Calls</th><th>Not built yet</th></tr></thead><tbody>${rows}</tbody></table></main>`,
+  );
+}
+
+/** The calls of one family, or undefined when there is none of this name. */
+export function renderFamily(routes: readonly Route[], family: string): Page | undefined {
+  const calls = routes.filter((route) => route.family === family);
+  if (calls.length === 0) return undefined;
+  return layout(
+    `${family} – Heddle API`,
+    html`<nav><a href="/docs/api">All families</a></nav><main><h1>${family}</h1>${calls.map(renderCall)}</main>`,
+  );
+}
+
+const callers: Record<Call['auth'], string> = {
+  none: 'Needs no sign-in.',
+  session: 'Needs a signed-in person.',
+  token: 'Needs an access token.',
+};
+
+function renderCall(route: Route): Page {
+  const { call } = route;
+  const { description, parameters, requestBody, responses, operationId } = describeCall(route);
+  const { content } = (responses as Record<number, { content: object }>)[200]!;
+  return html`<section id="${operationId}">
+<h2><code>${call.method} ${call.path}</code></h2>
+<p>${callers[call.auth]} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
+${parameters.length > 0 ? html`<h3>Parameters</h3>${renderJson(parameters)}` : ''}
+${requestBody ? html`<h3>Request</h3>${renderJson((requestBody as { content: object }).content)}` : ''}
+<h3>Answer</h3>${renderJson(content)}
+</section>`;
+}
+
+function renderJson(value: unknown): Page {
+  return html`<pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`;
+}
