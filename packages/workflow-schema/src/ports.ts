@@ -1,4 +1,4 @@
-import type { Key, WorkflowDocument } from './document/WorkflowDocument.js';
+import type { Key, WorkflowDocument, WorkflowEdge } from './document/WorkflowDocument.js';
 import { errorOutputs, readErrorHandling } from './errorHandling.js';
 import type { JsonObject } from './json.js';
 import type { AnyNodeDefinition, Port, Ports } from './NodeDefinition.js';
@@ -16,15 +16,23 @@ export function portsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: 
 
 /** Ports of a node whose type nobody here knows: those that its edges use. */
 export function portsFromEdges(document: WorkflowDocument, key: Key): Ports {
-  const node = document.nodes.get(key);
-  const inPorts = new Set<string>();
-  const outPorts = new Set<string>();
-  for (const edge of node === undefined ? [] : document.edgesOf(node.id)) {
-    if (edge.target === node?.id) inPorts.add(edge.targetPort);
-    if (edge.source === node?.id) outPorts.add(edge.sourcePort);
+  const id = document.nodes.get(key)?.id;
+  const edges = id === undefined ? [] : document.edgesOf(id);
+  let ports = portsByEdges.get(edges);
+  if (ports === undefined) {
+    ports = { in: portsAt(edges, id, 'target'), out: portsAt(edges, id, 'source') };
+    portsByEdges.set(edges, ports);
   }
-  const asPorts = (ids: Set<string>) => [...(ids.size === 0 ? [''] : ids)].map((id) => ({ id }));
-  return { in: asPorts(inPorts), out: asPorts(outPorts) };
+  return ports;
+}
+
+// A document gives the same list for a crowded id until it changes, so nodes of one id are not each counted through.
+const portsByEdges = new WeakMap<readonly WorkflowEdge[], Ports>();
+
+function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 'source' | 'target'): Port[] {
+  const ids = new Set<string>();
+  for (const edge of edges) if (edge[end] === id) ids.add(edge[`${end}Port`]);
+  return [...(ids.size === 0 ? [''] : ids)].map((id) => ({ id }));
 }
 
 /** What later nodes may reference: the declared outputs, with those of error handling where it is on. */

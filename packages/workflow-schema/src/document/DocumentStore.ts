@@ -34,16 +34,18 @@ export class DocumentStore implements WorkflowDocument {
   readonly edgeOrder = new Map<Key, Key[]>();
   readonly #nodeKeysById = new Map<string, Set<Key>>();
   readonly #edgeKeysById = new Map<string, Set<Key>>();
+  readonly #nodeCrowds = new Crowds<StoredNode>();
+  readonly #edgeCrowds = new Crowds<StoredEdge>();
   /** Where a key last stood in its list: a search begins there and is short, since lists shift by little. */
   readonly #places = new Map<Key, number>();
   #lastKey = 0;
 
   nodesById(id: string): readonly WorkflowNode[] {
-    return valuesOf(this.nodes, this.#nodeKeysById.get(id));
+    return this.#nodeCrowds.valuesOf(id, this.nodes, this.#nodeKeysById.get(id));
   }
 
   edgesOf(id: string): readonly WorkflowEdge[] {
-    return valuesOf(this.edges, this.#edgeKeysById.get(id));
+    return this.#edgeCrowds.valuesOf(id, this.edges, this.#edgeKeysById.get(id));
   }
 
   createKey(): Key {
@@ -62,11 +64,13 @@ export class DocumentStore implements WorkflowDocument {
       addToIndex(this.#nodeKeysById, node.id, node.key);
     }
     this.nodes.set(node.key, node);
+    this.#nodeCrowds.forget();
   }
 
   dropNode(node: StoredNode): void {
     removeFromIndex(this.#nodeKeysById, node.id, node.key);
     this.nodes.delete(node.key);
+    this.#nodeCrowds.forget();
     this.#places.delete(node.key);
   }
 
@@ -76,11 +80,13 @@ export class DocumentStore implements WorkflowDocument {
     addToIndex(this.#edgeKeysById, edge.source, edge.key);
     addToIndex(this.#edgeKeysById, edge.target, edge.key);
     this.edges.set(edge.key, edge);
+    this.#edgeCrowds.forget();
   }
 
   dropEdge(edge: StoredEdge): void {
     this.#unindexEdge(edge);
     this.edges.delete(edge.key);
+    this.#edgeCrowds.forget();
     this.#places.delete(edge.key);
   }
 
@@ -178,10 +184,27 @@ export function readEdge(
   };
 }
 
-function valuesOf<Value>(values: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key> | undefined): Value[] {
-  const found: Value[] = [];
-  for (const key of keys ?? []) found.push(values.get(key)!);
-  return found;
+const crowd = 32;
+
+/**
+ * Values by id. Where many share one, the answer is kept until the next change: whoever asks for each of 10,000 nodes of
+ * one id would otherwise make 10,000 lists of 10,000.
+ */
+class Crowds<Value> {
+  readonly #kept = new Map<string, Value[]>();
+
+  valuesOf(id: string, values: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key> | undefined): Value[] {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
+    const found: Value[] = [];
+    for (const key of keys ?? []) found.push(values.get(key)!);
+    if (found.length >= crowd) this.#kept.set(id, found);
+    return found;
+  }
+
+  forget(): void {
+    if (this.#kept.size > 0) this.#kept.clear();
+  }
 }
 
 function addToIndex(index: Map<string, Set<Key>>, id: string, key: Key): void {
