@@ -2,7 +2,8 @@
 
 /** Name, how to read it from a record, digits, and the limit as a ratio to the culled @xyflow/react at 5,000 nodes. */
 export const measures = [
-  { name: 'first card, ms', of: ({ firstPaint }) => firstPaint, limit: 0.45 },
+  { name: 'first visible, ms', of: ({ visible }) => visible, limit: 0.45 },
+  { name: 'first card, ms', of: ({ firstCard }) => firstCard },
   { name: 'all cards in view, ms', of: ({ allCards }) => allCards },
   { name: 'near pan p50, ms', of: ({ nearPan }) => quantile(nearPan, 0.5), limit: 0.6 },
   { name: 'near pan p95, ms', of: ({ nearPan }) => quantile(nearPan, 0.95), limit: 0.6 },

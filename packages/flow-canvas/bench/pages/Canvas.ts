@@ -1,11 +1,12 @@
 import type { Graph } from './graph.js';
-import { measureSteps } from './steps.js';
+import { type Camera, measureOpening, measureSteps } from './steps.js';
 
 /** What the steps need of a canvas, whoever made it. */
 export interface Canvas {
   /** Turns the graph into what this canvas is given, which its host would have at hand. */
   prepare(graph: Graph): void;
-  mount(element: HTMLElement, graph: Graph): void;
+  /** Shows the graph as `camera` has it. */
+  mount(element: HTMLElement, graph: Graph, camera: Camera): void;
   /** Everything the canvas has put on the page lies in it. */
   root: string;
   /** Takes the wheel. */
@@ -14,8 +15,10 @@ export interface Canvas {
   card: string;
   /** The element of a node, where it is mounted. */
   cardOf(id: string): HTMLElement | null;
-  camera(): { x: number; y: number; zoom: number };
-  look(camera: { x: number; y: number; zoom: number }): void;
+  /** True once something of the node at this place of the page can be seen; where absent, only its card shows it. */
+  shows?(place: { x: number; y: number }): boolean;
+  camera(): Camera;
+  look(camera: Camera): void;
   placeOf(id: string): { x: number; y: number };
   selectAll(): void;
   selectedCount(): number;
@@ -23,5 +26,8 @@ export interface Canvas {
 
 /** Puts a canvas at the disposal of the script outside. */
 export function offer(canvas: Canvas): void {
-  Object.assign(globalThis, { measureSteps: (count: number) => measureSteps(canvas, count) });
+  Object.assign(globalThis, {
+    measureSteps: (count: number) => measureSteps(canvas, count),
+    measureOpening: (count: number) => measureOpening(canvas, count).then(({ times }) => times),
+  });
 }

@@ -9,40 +9,47 @@ import {
   WorkflowNodeRenderer,
 } from '@flowgram.ai/free-layout-editor';
 import '@flowgram.ai/free-layout-editor/index.css';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { cameraAt, cardSize, type Graph } from './graph.js';
-import { PlainCard } from './PlainCard.js';
-import './plain-card.css';
+import { measureCard, RealCard } from './RealCard.js';
+import type { Camera } from './steps.js';
+import { toNodes } from './toDocument.js';
 
 let context: FreeLayoutPluginContext;
 let given: WorkflowJSON;
+/** By type code, as this canvas wants it: all nodes of one type are of one size here. */
+let sizes: Map<string, { width: number; height: number }>;
+let byId: Map<string, JsonObject>;
 
 function Card(props: WorkflowNodeProps) {
-  const { node } = useNodeRender();
+  const { node, selected } = useNodeRender();
+  const json = byId.get(node.id)!;
   return (
     <WorkflowNodeRenderer node={props.node} className={`flowgram-card is-${node.id}`}>
-      <PlainCard title={node.id} />
+      <div style={sizes.get(json.type as string)}>
+        <RealCard json={json} isSelected={selected} />
+      </div>
     </WorkflowNodeRenderer>
   );
 }
 
 /** Forms off and history on, which is the cheapest way to run it. */
-function App({ graph, size }: { graph: Graph; size: { width: number; height: number } }) {
-  const meta = { size: cardSize, defaultPorts: [{ type: 'input' as const }, { type: 'output' as const }] };
+function App({ camera }: { camera: Camera }) {
+  const defaultPorts = [{ type: 'input' as const }, { type: 'output' as const }];
   return (
     <FreeLayoutEditorProvider
       ref={(value) => {
         if (value) context = value;
       }}
       initialData={given}
-      nodeRegistries={[{ type: 'step', meta }]}
+      nodeRegistries={[...sizes].map(([type, size]) => ({ type, meta: { size, defaultPorts } }))}
       nodeEngine={{ enable: false }}
       history={{ enable: true }}
       materials={{ renderDefaultNode: Card }}
       onAllLayersRendered={(ready) => {
-        const { x, y } = cameraAt(1, graph, size);
-        ready.playground.config.updateConfig({ zoom: 1, scrollX: -x, scrollY: -y, minZoom: 0.02 });
+        const { x, y, zoom } = camera;
+        ready.playground.config.updateConfig({ zoom, scrollX: -x, scrollY: -y, minZoom: 0.02 });
       }}
     >
       <EditorRenderer />
@@ -51,21 +58,26 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
 }
 
 offer({
-  prepare({ nodes, edges }) {
+  prepare(graph) {
+    const nodes = toNodes(graph);
+    byId = new Map(nodes.map((json) => [json.id as string, json]));
+    sizes = new Map();
+    for (const json of nodes)
+      if (!sizes.has(json.type as string)) {
+        const { width, height } = measureCard(json);
+        sizes.set(json.type as string, { width, height });
+      }
     given = {
-      nodes: nodes.map(({ id, x, y, title }) => ({
-        id,
-        type: 'step',
+      nodes: graph.nodes.map(({ id, x, y }) => {
+        const type = byId.get(id)!.type as string;
         // A place is the middle of the upper border.
-        meta: { position: { x: x + cardSize.width / 2, y } },
-        data: { title },
-      })),
-      edges: edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),
+        return { id, type, meta: { position: { x: x + sizes.get(type)!.width / 2, y } }, data: {} };
+      }),
+      edges: graph.edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),
     };
   },
-  mount(element, graph) {
-    const size = { width: element.clientWidth, height: element.clientHeight };
-    createRoot(element).render(<App graph={graph} size={size} />);
+  mount(element, _graph, camera) {
+    createRoot(element).render(<App camera={camera} />);
   },
   root: '.gedit-playground',
   surface: '.gedit-playground',

@@ -4,19 +4,16 @@ import { nodeTypes } from '@heddle/node-types';
 import { nodeViews } from '@heddle/node-types/canvas';
 import '@heddle/node-types/canvas.css';
 import { exportDocument, type JsonObject } from '@heddle/workflow-schema';
-import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { cameraAt, type Graph } from './graph.js';
 import { toDocument } from './toDocument.js';
 
 let store: CanvasStore;
 let workflow: JsonObject;
 
-/** Hands the store out, and looks where the others look. */
-function Probe({ graph }: { graph: Graph }) {
+/** Hands the store out. */
+function Probe() {
   store = useCanvasStore();
-  useLayoutEffect(() => store.camera.moveTo(cameraAt(1, graph, store.camera.size)), [graph]);
   return null;
 }
 
@@ -24,14 +21,15 @@ offer({
   prepare(graph) {
     workflow = toDocument(graph);
   },
-  mount(element, graph) {
+  mount(element, _graph, camera) {
     createRoot(element).render(
       <FlowCanvas
         definitions={nodeTypes}
         views={nodeViews}
         initialDocument={workflow}
+        initialCamera={camera}
         language="en"
-        banner={<Probe graph={graph} />}
+        banner={<Probe />}
       />,
     );
   },
@@ -39,6 +37,15 @@ offer({
   surface: '.react-flow__pane',
   card: '.flow-card',
   cardOf: (id) => document.querySelector(`[data-flow-node="${id}"]`),
+  shows({ x, y }) {
+    const painted = document.querySelector<HTMLCanvasElement>('.flow-painted');
+    const { left, top, width } = painted?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 };
+    if (!painted || width === 0) return false;
+    const scale = painted.width / width;
+    // White is the ground of cards and of nothing else.
+    const pixel = painted.getContext('2d')!.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data;
+    return pixel.every((channel) => channel === 255);
+  },
   camera: () => store.camera.value,
   look: (camera) => store.camera.moveTo(camera),
   placeOf(id) {

@@ -4,19 +4,24 @@ import type { Graph } from './graph.js';
 
 const kinds = [llm, text, code, http];
 
-/** The graph as a workflow of our own node types with their own cards. */
-export function toDocument({ nodes, edges }: Graph): JsonObject {
+/** The nodes as a workflow of our own node types has them. */
+export function toNodes({ nodes }: Graph): JsonObject[] {
+  return nodes.map(({ id, x, y, title }, index) => {
+    const kind = kinds[index % kinds.length]!;
+    return {
+      id,
+      type: kind.code,
+      meta: { position: { x, y } },
+      data: kind.create({ language: 'en', title }),
+    };
+  });
+}
+
+/** The graph as a workflow. */
+export function toDocument(graph: Graph): JsonObject {
   return {
-    nodes: nodes.map(({ id, x, y, title }, index) => {
-      const kind = kinds[index % kinds.length]!;
-      return {
-        id,
-        type: kind.code,
-        meta: { position: { x, y } },
-        data: kind.create({ language: 'en', title }),
-      };
-    }),
-    edges: edges.map(({ source, target }) => ({
+    nodes: toNodes(graph),
+    edges: graph.edges.map(({ source, target }) => ({
       sourceNodeID: source,
       targetNodeID: target,
       sourcePortID: '',

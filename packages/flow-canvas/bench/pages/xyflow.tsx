@@ -9,47 +9,54 @@ import {
   type ReactFlowInstance,
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { memo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { cameraAt, cardSize, type Graph } from './graph.js';
-import { PlainCard } from './PlainCard.js';
-import './plain-card.css';
+import type { Graph } from './graph.js';
+import { measureCard, RealCard } from './RealCard.js';
+import type { Camera } from './steps.js';
+import { toNodes } from './toDocument.js';
 
 /** With `?culled`: only what is in view is mounted, and nothing is measured because sizes and handles are given. */
 const isCulled = location.search.includes('culled');
 let flow: ReactFlowInstance;
 let selectAll: () => void;
-let given: Node[];
+let given: Node<{ json: JsonObject }>[];
 
-const Card = memo(function Card({ data }: NodeProps) {
+const Card = memo(function Card({ data, selected }: NodeProps<Node<{ json: JsonObject }>>) {
   return (
     <>
-      <PlainCard title={data.title as string} />
-      <Handle type="target" position={Position.Left} />
-      <Handle type="source" position={Position.Right} />
+      <RealCard json={data.json} isSelected={selected ?? false} />
+      <Handle type="target" position={Position.Left} style={{ top: 22 }} />
+      <Handle type="source" position={Position.Right} style={{ top: 22 }} />
     </>
   );
 });
 const nodeTypes = { card: Card };
 
-function toNode({ id, x, y, title }: Graph['nodes'][number]): Node {
-  const { width, height } = cardSize;
-  const node: Node = { id, type: 'card', position: { x, y }, data: { title } };
-  if (!isCulled) return node;
-  const handle = { y: height / 2 - 3, width: 6, height: 6 };
+function toNode(json: JsonObject): (typeof given)[number] {
+  const { position } = json.meta as { position: { x: number; y: number } };
+  const { width, height, ports } = measureCard(json);
+  const node = { id: json.id as string, type: 'card', position, data: { json } };
+  // Our card fills its frame, so somebody has to say how large that is: a style, which is measured, or the size itself.
+  if (!isCulled) return { ...node, style: { width, height } };
   return {
     ...node,
     width,
     height,
-    handles: [
-      { ...handle, type: 'target', position: Position.Left, x: -3 },
-      { ...handle, type: 'source', position: Position.Right, x: width - 3 },
-    ],
+    handles: ports.map(({ direction, side, x, y }) => ({
+      type: direction === 'in' ? 'target' : 'source',
+      position: side === 'left' ? Position.Left : Position.Right,
+      x: x - 3,
+      y: y - 3,
+      width: 6,
+      height: 6,
+    })),
   };
 }
 
-function App({ graph, size }: { graph: Graph; size: { width: number; height: number } }) {
+function App({ graph, camera }: { graph: Graph; camera: Camera }) {
   const [nodes, setNodes] = useState(given);
   const [edges] = useState<Edge[]>(() => graph.edges);
   selectAll = () => setNodes((now) => now.map((node) => ({ ...node, selected: true })));
@@ -60,10 +67,10 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
       nodeTypes={nodeTypes}
       onNodesChange={(changes) => setNodes((now) => applyNodeChanges(changes, now))}
       onInit={(instance) => {
-        flow = instance;
+        flow = instance as unknown as ReactFlowInstance;
       }}
       onlyRenderVisibleElements={isCulled}
-      defaultViewport={cameraAt(1, graph, size)}
+      defaultViewport={camera}
       minZoom={0.02}
       panOnScroll
       zoomOnScroll={false}
@@ -73,11 +80,10 @@ function App({ graph, size }: { graph: Graph; size: { width: number; height: num
 
 offer({
   prepare(graph) {
-    given = graph.nodes.map(toNode);
+    given = toNodes(graph).map(toNode);
   },
-  mount(element, graph) {
-    const size = { width: element.clientWidth, height: element.clientHeight };
-    createRoot(element).render(<App graph={graph} size={size} />);
+  mount(element, graph, camera) {
+    createRoot(element).render(<App graph={graph} camera={camera} />);
   },
   root: '.react-flow',
   surface: '.react-flow__pane',
