@@ -1,6 +1,20 @@
 import { nodeIssueWords, nodeTypes } from '@heddle/node-types';
-import { encapsulatedDocument, encapsulationIssues, issueText, pasteIssues } from '@heddle/validator';
-import { createRegistry, importDocument, type JsonObject, rootKey } from '@heddle/workflow-schema';
+import {
+  encapsulate,
+  encapsulationIssues,
+  encapsulationPatches,
+  issueText,
+  pasteIssues,
+  release,
+} from '@heddle/validator';
+import {
+  applyPatches,
+  createRegistry,
+  exportDocument,
+  importDocument,
+  type JsonObject,
+  rootKey,
+} from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 
 const registry = createRegistry(nodeTypes);
@@ -61,7 +75,7 @@ describe('a selection', () => {
     const document = sample();
     expect(codesOf(document, '5', '6')).toEqual([]);
     const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
-    const made = encapsulatedDocument(document, registry, nodes);
+    const made = encapsulate(document, registry, nodes).document;
     expect(made.edges).toMatchObject([
       { sourceNodeID: '100001', targetNodeID: '5' },
       { sourceNodeID: '5', targetNodeID: '6' },
@@ -100,6 +114,132 @@ describe('a selection', () => {
       edge('50', '900001', 'loop-output'),
     ];
     expect(codesOf(sample(crossed), '5', '6')).toEqual(['ENCAPSULATE_LINES', 'INVALID_FORM 6']);
+  });
+});
+
+/** A call of the workflow that asks for `input` and gives `key0`. */
+const call = (id: string, inputName: string, blockID: string): JsonObject => {
+  const node = make(id, '9');
+  const data = node.data as JsonObject;
+  Object.assign(data.inputs as JsonObject, { workflowId: '42' });
+  (data.inputs as JsonObject).inputParameters = [{ name: inputName, input: ref(blockID, 'input') }];
+  data.outputs = [{ name: 'key0', type: 'string' }];
+  return node;
+};
+
+describe('a workflow made of a selection', () => {
+  it('is called where the nodes stood, with what they read, and gives others what they read', () => {
+    const document = sample();
+    const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
+    const before = exportDocument(document);
+    const { parameters } = encapsulate(document, registry, nodes);
+    expect(parameters).toMatchObject([{ name: 'input', input: ref('100001', 'input') }]);
+    const undo = applyPatches(document, encapsulationPatches(document, nodes, call('7', 'input', '100001')));
+    expect(exportDocument(document)).toMatchObject({
+      nodes: [
+        { id: '100001' },
+        { id: '50' },
+        { id: '900001', data: { inputs: { inputParameters: [{ input: ref('7', 'key0') }] } } },
+        { id: '7' },
+      ],
+      edges: [
+        { sourceNodeID: '50' },
+        { sourceNodeID: '100001', targetNodeID: '7' },
+        { sourceNodeID: '7', targetNodeID: '50' },
+      ],
+    });
+    applyPatches(document, undo);
+    expect(exportDocument(document)).toEqual(before);
+  });
+
+  it('comes back as its nodes, which read what the call handed in and give what its end gave', () => {
+    const document = sample();
+    const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
+    const made = encapsulate(document, registry, nodes).document;
+    applyPatches(document, encapsulationPatches(document, nodes, call('7', 'input', '100001')));
+    // As a canvas would: with ids that are free here.
+    const free = JSON.stringify(made).replaceAll('"100001"', '"31"').replaceAll('"900001"', '"39"');
+    const back = release(document, registry, document.nodesById('7')[0]!, importDocument(JSON.parse(free)));
+    applyPatches(document, back.patches ?? []);
+    const { nodes: all, edges } = exportDocument(document) as { nodes: JsonObject[]; edges: JsonObject[] };
+    expect(all.map(({ id }) => id)).toEqual(['100001', '50', '900001', '5', '6']);
+    expect(edges).toMatchObject([
+      { sourceNodeID: '50' },
+      { sourceNodeID: '100001', targetNodeID: '5' },
+      { sourceNodeID: '5', targetNodeID: '6' },
+      { sourceNodeID: '6', targetNodeID: '50' },
+    ]);
+    const inputsOf = (id: string) =>
+      (all.find((node) => node.id === id)!.data as { inputs: { inputParameters: JsonObject[] } }).inputs
+        .inputParameters;
+    expect(inputsOf('5')).toMatchObject([{ input: ref('100001', 'input') }]);
+    expect(inputsOf('900001')).toMatchObject([{ input: ref('6', 'key0') }]);
+  });
+
+  const releaseOf = (change: (caller: JsonObject, callee: JsonObject) => void, inLoop = false) => {
+    const caller = call('7', 'input', '100001');
+    const calleeEnd = make('39', '2');
+    ((calleeEnd.data as JsonObject).inputs as JsonObject).inputParameters = [
+      { name: 'key0', input: ref('35', 'key0') },
+    ];
+    const callee: JsonObject = {
+      nodes: [make('31', '1'), code('35', '31', 'input'), calleeEnd],
+      edges: [edge('31', '35'), edge('35', '39')],
+    };
+    change(caller, callee);
+    const reader = code('8', '7', 'key0');
+    const loop = make('50', '21', { blocks: [caller], edges: [] });
+    const document = importDocument(
+      JSON.parse(
+        JSON.stringify({
+          nodes: inLoop ? [make('100001', '1'), loop] : [make('100001', '1'), caller, reader],
+          edges: inLoop ? [] : [edge('100001', '7'), edge('7', '8')],
+        }),
+      ),
+    );
+    const found = release(
+      document,
+      registry,
+      document.nodesById('7')[0]!,
+      importDocument(JSON.parse(JSON.stringify(callee))),
+    );
+    for (const issue of found.issues ?? [])
+      for (const language of ['en', 'zh-CN'] as const)
+        expect(issueText(issue, language)).not.toMatch(/\{\w+\}|is not met|未通过规则/);
+    if (found.patches) applyPatches(document, found.patches);
+    return { rules: found.issues?.map(({ rule }) => rule), json: JSON.stringify(exportDocument(document)) };
+  };
+  const inputsOf = (node: JsonObject) => (node.data as JsonObject).inputs as JsonObject;
+
+  it('takes fixed values over, also into texts', () => {
+    const { rules, json } = releaseOf((caller, callee) => {
+      inputsOf(caller).inputParameters = [
+        { name: 'input', input: { type: 'string', value: { type: 'literal', content: 'woven' } } },
+      ];
+      const inner = (callee.nodes as JsonObject[])[1]!;
+      inputsOf(inner).code = 'say {{block_output_31.input}} twice';
+    });
+    expect(rules).toBeUndefined();
+    expect(json).toContain('say woven twice');
+    expect(json).toContain('"value":{"type":"literal","content":"woven"}');
+  });
+
+  it('stays a call where its nodes could not stand in its place', () => {
+    expect(releaseOf((_caller, callee) => (callee.nodes as JsonObject[]).splice(1, 1)).rules).toEqual([
+      'release.empty',
+    ]);
+    expect(releaseOf((caller) => (inputsOf(caller).batch = { batchEnable: true })).rules).toEqual([
+      'release.batch',
+    ]);
+    expect(
+      releaseOf((_caller, callee) => (callee.nodes as JsonObject[]).push(make('36', '21')), true).rules,
+    ).toEqual(['release.nested']);
+    expect(
+      releaseOf((_caller, callee) => {
+        inputsOf((callee.nodes as JsonObject[])[2]!).terminatePlan = 'useAnswerContent';
+      }).rules,
+    ).toEqual(['release.output']);
+    expect(releaseOf((caller) => (inputsOf(caller).inputParameters = [])).rules).toEqual(['release.input']);
   });
 });
 

@@ -1,7 +1,8 @@
 export type { ValidationContext } from './Check.js';
 export { createValidator, type Validator } from './createValidator.js';
-export { encapsulatedDocument } from './encapsulation/encapsulatedDocument.js';
+export { type Encapsulated, encapsulate, encapsulationPatches } from './encapsulation/encapsulate.js';
 export { encapsulationIssues } from './encapsulation/encapsulationIssues.js';
+export { type Released, release } from './encapsulation/release.js';
 export { fixesFor, mayHaveChoices } from './fixes/fixesFor.js';
 export { fixPatches } from './fixes/fixPatches.js';
 export { type NodeProperties, nodeProperties } from './nodeProperties.js';

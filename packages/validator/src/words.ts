@@ -193,6 +193,26 @@ const words: WordTable = {
     'zh-CN': '封装后的工作流无效：{message}',
     en: 'The workflow made of the selection would not be valid: {message}',
   },
+  'release.empty': {
+    'zh-CN': '“{title}”调用的工作流里没有可以放进来的节点',
+    en: 'The workflow that "{title}" calls holds no nodes to put here',
+  },
+  'release.batch': {
+    'zh-CN': '“{title}”按批量方式运行，不能解散',
+    en: '"{title}" runs once for each item of a list, so its nodes cannot stand in its place',
+  },
+  'release.nested': {
+    'zh-CN': '“{title}”不能放进循环或批处理',
+    en: '"{title}" does not fit into a loop or batch',
+  },
+  'release.input': {
+    'zh-CN': '“{title}”读取输入“{name}”，这里没有可以替换它的变量或值',
+    en: '"{title}" reads the input "{name}", for which there is no variable or value here',
+  },
+  'release.output': {
+    'zh-CN': '后面的节点读取“{title}”的“{name}”，其中的节点不提供它',
+    en: 'Later nodes read "{name}" of "{title}", which none of its nodes gives',
+  },
   'paste.kind': {
     'zh-CN': '剪贴板中的节点来自另一种画布',
     en: 'The copied nodes come from a canvas of another kind',

@@ -14,7 +14,7 @@ import {
 import type { ValidationContext } from '../Check.js';
 import { validate } from '../validate.js';
 import { toValidateTree } from '../validateTree.js';
-import { encapsulatedDocument } from './encapsulatedDocument.js';
+import { encapsulate } from './encapsulate.js';
 
 /**
  * Why a selection of nodes cannot become a workflow of its own; empty where it can. `parameters.code` is the code
@@ -46,7 +46,7 @@ export function encapsulationIssues(
     ...formIssues(document, tops, context),
   );
   if (issues.length > 0) return issues;
-  const made = importDocument(encapsulatedDocument(document, context.registry, tops));
+  const made = importDocument(encapsulate(document, context.registry, tops).document);
   return toValidateTree(validate(made, { registry: context.registry })).map(({ message, node_error }) =>
     issue('encapsulation.schema', 'INVALID_SCHEMA', undefined, { message, id: node_error?.node_id ?? '' }),
   );

@@ -1,0 +1,28 @@
+import {
+  type DocumentPatch,
+  editNode,
+  equalJson,
+  setOwn,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import { type NodeReference, type Replacement, replaceReferences } from './replaceReferences.js';
+
+/** The edits of all nodes but these whose references are replaced. */
+export function changedNodes(
+  document: WorkflowDocument,
+  except: ReadonlySet<string>,
+  replace: (reference: NodeReference) => Replacement | undefined,
+): DocumentPatch[] {
+  const patches: DocumentPatch[] = [];
+  for (const { id, key, json } of document.nodes.values()) {
+    if (except.has(id)) continue;
+    const next = replaceReferences(json, replace);
+    if (equalJson(next, json)) continue;
+    const patch = editNode(document, key, (draft) => {
+      for (const name of Object.keys(next))
+        if (!equalJson(next[name]!, json[name]!)) setOwn(draft, name, next[name]!);
+    });
+    if (patch !== undefined) patches.push(patch);
+  }
+  return patches;
+}
