@@ -13,6 +13,8 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType, ReactNode } from 'react';
 import type { PasteSource } from './clipboard/clipboardText.js';
 import type { CommandName } from './commands/Command.js';
+import type { Keys } from './commands/shortcuts.js';
+import type { Camera } from './geometry/camera.js';
 import type { AnyNodeView } from './NodeView.js';
 
 /** What made a change: a person's edit, undo or redo, the layout, or the host through the handle. */
@@ -55,7 +57,7 @@ export interface NodeAction {
   onSelect(): void;
 }
 
-/** Something the canvas noticed and the host may want to log; the canvas goes on. */
+/** Something the canvas noticed and the host may want to log; the canvas goes on, and tells it once. */
 export interface CanvasIssue {
   kind:
     | 'duplicate-id'
@@ -65,7 +67,17 @@ export interface CanvasIssue {
     | 'view-failed'
     | 'document-refused'
     | 'gesture-ended'
-    | 'layout-failed';
+    | 'layout-failed'
+    /** A property is of another kind than its type says; the canvas goes on without it. */
+    | 'wrong-property'
+    | 'bad-definition'
+    | 'bad-view'
+    /** A function of the host failed. */
+    | 'host-failed'
+    /** Containers in containers, deeper than the canvas opens. */
+    | 'nested-too-deep'
+    /** The last one: there are so many issues that the others are not told. */
+    | 'more-issues';
   message: string;
   nodeId?: string;
 }
@@ -113,6 +125,8 @@ export interface FlowCanvasProps {
   document?: JsonObject;
   /** Uncontrolled: read once. */
   initialDocument?: JsonObject;
+  /** Where the view stands when the canvas opens: screen = flow * zoom + (x, y). Without it the whole graph is shown. */
+  initialCamera?: Camera;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
   /** Colours of a comparison with another version. */
@@ -124,6 +138,8 @@ export interface FlowCanvasProps {
   /** What the host adds to the menu of a node; asked each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
   readOnly?: boolean;
+  /** Other keys for commands, none for some (`[]`), or no shortcuts at all (`false`). */
+  keys?: Keys;
   language?: Language;
   theme?: 'light' | 'dark';
   renderNodePanel?(panel: NodePanelProps): ReactNode;

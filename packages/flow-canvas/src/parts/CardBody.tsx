@@ -1,9 +1,11 @@
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
+import { textOf } from '../host/textOf.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
-import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { CanvasContext, useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /** The inside of a node: its type's card, the head alone when far away, or the plain card. */
 export function CardBody({
@@ -21,7 +23,12 @@ export function CardBody({
   const level = useCanvasState((state) => state.level);
   const isReadOnly = useCanvasState((state) => state.readOnly);
   if (level === 'block' || level === 'plain') return null;
-  if (level === 'head') return <FarHead placed={placed} />;
+  if (level === 'head')
+    return (
+      <CardGuard key="head" fallback={<PlainCard placed={placed} hasFailed />} placed={placed}>
+        <FarHead placed={placed} />
+      </CardGuard>
+    );
   const { view, problem, viewProblem } = placed;
   if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
     return <PlainCard placed={placed} />;
@@ -94,14 +101,18 @@ class CardGuard extends Component<
   { placed: PlacedNode; fallback: ReactNode; children: ReactNode },
   { failed: PlacedNode | undefined }
 > {
+  static override contextType = CanvasContext;
+  declare context: CanvasStore | undefined;
   override state: { failed: PlacedNode | undefined } = { failed: undefined };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
-    this.setState({ failed: this.props.placed });
+  override componentDidCatch(error: unknown): void {
+    const { placed } = this.props;
+    this.setState({ failed: placed });
+    this.context?.report({ kind: 'view-failed', message: textOf(error), nodeId: placed.node.id });
   }
 
   override render(): ReactNode {

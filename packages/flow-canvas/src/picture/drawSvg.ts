@@ -1,14 +1,11 @@
 import type { Language } from '@heddle/workflow-schema';
-import {
-  type AnyNodeDefinition,
-  createRegistry,
-  importDocument,
-  type JsonObject,
-} from '@heddle/workflow-schema';
+import { type AnyNodeDefinition, createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import { boxAround, growBox } from '../geometry/box.js';
 import { edgeBox } from '../geometry/edgePath.js';
+import { usableOptions } from '../host/hostOptions.js';
+import { readDocument } from '../host/readDocument.js';
 import { say } from '../messages.js';
-import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
 import { foldHeight } from '../store/bed.js';
 import { Graph } from '../store/Graph.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
@@ -56,21 +53,18 @@ export function drawSvg(json: JsonObject, options: PictureOptions): string {
   ].join('\n');
 }
 
-function graphOf(
-  json: JsonObject,
-  { definitions, views, unknownView, language = 'zh-CN' }: PictureOptions,
-): Graph {
+function graphOf(json: JsonObject, options: PictureOptions): Graph {
+  const report = () => undefined;
+  const { definitions, views, unknownView, language = 'zh-CN' } = usableOptions(options, report);
+  let graph: Graph | undefined;
+  // Sizes come from data alone; titles of other nodes are asked when lines are written, and all are known then.
   const context: ViewContext = {
     language,
     hasStatusBar: false,
     titleOf: (id) => graph?.nodeById(id)?.title,
   };
   const registry = createRegistry(definitions);
-  const report = () => undefined;
-  let graph: Graph | undefined;
-  graph = new Graph(importDocument(json), { registry, views, unknownView, context, report });
-  // Cards name nodes by their titles, which are known once all have been read.
-  graph.rebuild();
+  graph = new Graph(readDocument(json), { registry, views, unknownView, context, report });
   return graph;
 }
 
@@ -121,20 +115,36 @@ function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors)
 }
 
 /** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
-function linesOf(node: PlacedNode, context: ViewContext): { label?: string; text: string; y: number }[] {
+function linesOf(node: PlacedNode, context: ViewContext): CardLine[] {
   const { view, problem, bed, box, blockCount, definition } = node;
-  const lines: { label?: string; text: string; y: number }[] = [];
+  const lines: CardLine[] = [];
   if (problem?.kind === 'unknown-type')
     lines.push({ text: say(context.language, 'unknownType', { code: node.node.type }), y: headHeight + 11 });
   else if (problem !== undefined)
     lines.push({ text: say(context.language, 'unreadable'), y: headHeight + 11 });
   else if (view?.lines !== undefined && node.viewProblem === undefined)
-    lines.push(...view.lines(node.data, context));
+    lines.push(...linesFrom(node, view.lines, context));
   if (blockCount > 0 && (definition?.bodyPorts !== undefined || problem !== undefined)) {
     const count = say(context.language, 'blocks', { count: blockCount });
     lines.push({ text: count, y: (bed?.box.y ?? box.height) - foldHeight / 2 });
   }
   return lines;
+}
+
+/** A view that fails here costs its lines, as one that fails on the canvas costs its card. */
+function linesFrom(
+  { data }: PlacedNode,
+  lines: NonNullable<AnyNodeView['lines']>,
+  context: ViewContext,
+): readonly CardLine[] {
+  try {
+    return lines(data, context).filter(
+      ({ label = '', text, y }) =>
+        typeof label === 'string' && typeof text === 'string' && Number.isFinite(y),
+    );
+  } catch {
+    return [{ text: say(context.language, 'viewFailed'), y: headHeight + 11 }];
+  }
 }
 
 function rect(

@@ -8,7 +8,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
-import { edgeBox } from '../geometry/edgePath.js';
+import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { hasOpenBed } from './bed.js';
@@ -23,8 +23,13 @@ export interface GraphSetting {
   views: Readonly<Record<string, AnyNodeView>>;
   unknownView: AnyNodeView | undefined;
   context: ViewContext;
+  /** How threads run before a router leads them around nodes; curves when absent. */
+  edgeRouting?: EdgeRouting;
   report(issue: CanvasIssue): void;
 }
+
+/** Containers in deeper ones stay folded: what is in them could not be seen, and reading them would not end well. */
+const deepestBed = 32;
 
 /** A node and what lies in it. The places inside are relative until the whole is put down. */
 interface Tree {
@@ -40,6 +45,8 @@ interface Tree {
 export class Graph {
   document: WorkflowDocument;
   setting: GraphSetting;
+  /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads threads around them. */
+  onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
   readonly nodeIndex = new SpatialIndex<Key>();
   readonly edgeIndex = new SpatialIndex<Key>();
   readonly #nodes = new Map<Key, PlacedNode>();
@@ -240,6 +247,7 @@ export class Graph {
       ids.add(placed.node.id);
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
+      this.onBox?.(key, placed.box, undefined);
     }
     this.#inside.delete(top);
   }
@@ -256,12 +264,14 @@ export class Graph {
   }
 
   /** Sizes from the inside out: a container is as large as what lies in it. */
-  #measure(node: WorkflowNode, slot: () => Point): Tree {
+  #measure(node: WorkflowNode, slot: () => Point, depth = 0): Tree {
     const { registry, context, views, unknownView, report } = this.setting;
     const read = readNode(this.document, registry, node);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
-    const isOpen = hasOpenBed(read.definition, node.json);
-    const inside = isOpen ? this.#measureInside(node.key) : [];
+    const isUnfolded = hasOpenBed(read.definition, node.json);
+    const isOpen = isUnfolded && depth < deepestBed;
+    if (isUnfolded && !isOpen) report({ kind: 'nested-too-deep', message: node.id, nodeId: node.id });
+    const inside = isOpen ? this.#measureInside(node.key, depth + 1) : [];
     const content = boxAround(inside.map((tree) => tree.placed.box));
     const body = isOpen ? { content } : undefined;
     const placed = placeNode(read, view, context, positionOf(node) ?? slot(), body);
@@ -274,10 +284,10 @@ export class Graph {
     return { placed, inside };
   }
 
-  #measureInside(container: Key): Tree[] {
+  #measureInside(container: Key, depth: number): Tree[] {
     return (this.document.nodeOrder.get(container) ?? []).map((key, index) =>
       // A body without places is a row.
-      this.#measure(this.document.nodes.get(key)!, () => ({ x: index * 320, y: 0 })),
+      this.#measure(this.document.nodes.get(key)!, () => ({ x: index * 320, y: 0 }), depth),
     );
   }
 
@@ -286,6 +296,7 @@ export class Graph {
     const { key } = put.node;
     this.#nodes.set(key, put);
     this.nodeIndex.set(key, put.box);
+    this.onBox?.(key, undefined, put.box);
     tell(put);
     for (const tree of inside) this.#put(tree, put, tell);
   }
@@ -307,9 +318,24 @@ export class Graph {
         });
       return;
     }
-    const placed = placeEdge(edge, source, target);
-    this.#edges.set(key, placed);
-    this.edgeIndex.set(key, edgeBox(placed.path));
+    this.#putEdge(placeEdge(edge, source, target, this.setting.edgeRouting));
+  }
+
+  /** Places all edges anew, for threads that shall run another way. */
+  placeEdges(): void {
+    for (const key of this.document.edges.keys()) this.#placeEdge(key);
+  }
+
+  /** Gives an edge another way between its ends; it is another placed edge then. */
+  setPath(key: Key, path: EdgePath): PlacedEdge | undefined {
+    const placed = this.#edges.get(key);
+    return placed && this.#putEdge({ ...placed, path });
+  }
+
+  #putEdge(placed: PlacedEdge): PlacedEdge {
+    this.#edges.set(placed.edge.key, placed);
+    this.edgeIndex.set(placed.edge.key, edgeBox(placed.path));
+    return placed;
   }
 
   #slot(key: Key): () => Point {

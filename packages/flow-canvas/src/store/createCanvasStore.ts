@@ -5,6 +5,7 @@ import {
   type DocumentPatch,
   editNode,
   exportDocument,
+  type Issue,
   importDocument,
   type JsonObject,
   type Key,
@@ -14,6 +15,7 @@ import {
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteSource } from '../clipboard/clipboardText.js';
+import type { Keys } from '../commands/shortcuts.js';
 import type {
   CanvasChange,
   CanvasIssue,
@@ -23,7 +25,12 @@ import type {
   Tones,
 } from '../FlowCanvasProps.js';
 import type { Point } from '../geometry/box.js';
+import { type Camera, clampZoom } from '../geometry/camera.js';
 import { History } from '../history/History.js';
+import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
+import { IssueLog } from '../host/IssueLog.js';
+import { readDocument } from '../host/readDocument.js';
+import { textOf } from '../host/textOf.js';
 import { type Message, say } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { CameraControl } from './CameraControl.js';
@@ -45,6 +52,8 @@ export interface CanvasOptions {
   language?: Language;
   theme?: 'light' | 'dark';
   readOnly?: boolean;
+  initialCamera?: Camera | undefined;
+  keys?: Keys;
   nodeItems?: readonly NodeItem[];
   tones?: Tones | undefined;
   defaultModel?: { id: string; name: string } | undefined;
@@ -81,9 +90,12 @@ export class CanvasStore {
   /** Flow place of the pointer, while it is over the canvas. */
   pointer: Point | undefined;
   readonly #log = new ChangeLog();
+  readonly #issueLog = new IssueLog();
   #noticeSerial = 0;
 
-  constructor(json: JsonObject, options: CanvasOptions) {
+  constructor(json: JsonObject, given: CanvasOptions) {
+    this.#issueLog.listen(given.onIssue);
+    const options = usableOptions(given, this.report);
     this.options = options;
     this.state = createStore<CanvasState>()(() => ({
       ...initialState,
@@ -98,6 +110,9 @@ export class CanvasStore {
       const state = this.state.getState();
       if (state.level !== level || state.zoom !== zoom) this.state.setState({ level, zoom });
     });
+    const { initialCamera } = options;
+    if (initialCamera !== undefined)
+      this.camera.moved({ ...initialCamera, zoom: clampZoom(initialCamera.zoom) });
   }
 
   get document(): WorkflowDocument {
@@ -126,12 +141,13 @@ export class CanvasStore {
     this.state.setState({ notice: { text, tone, serial: this.#noticeSerial } });
   }
 
-  report(issue: CanvasIssue): void {
-    this.options.onIssue?.(issue);
-  }
+  /** Tells the host, once. */
+  readonly report = (issue: CanvasIssue): void => this.#issueLog.add(issue);
 
   /** Takes new options over; what changes the look of cards measures them anew. */
-  configure(options: CanvasOptions): void {
+  configure(given: CanvasOptions): void {
+    this.#issueLog.listen(given.onIssue);
+    const options = usableOptions(given, this.report);
     const before = this.options;
     this.options = options;
     const { language = 'zh-CN', theme = 'light', readOnly = false } = options;
@@ -149,8 +165,13 @@ export class CanvasStore {
   }
 
   setRun(run: RunState | undefined): void {
-    if (this.runs.set(run)) this.#rebuild();
+    if (this.runs.set(usableRun(run, this.report))) this.#rebuild();
     this.overlay.paint();
+  }
+
+  /** Marks the nodes and edges that these issues name. */
+  setIssues(issues: readonly Issue[] | undefined): void {
+    this.marks.set(usableIssues(issues, this.report));
   }
 
   /** Applies patches as one step of the history. Gives false where the canvas may not be changed. */
@@ -198,26 +219,25 @@ export class CanvasStore {
   setDocument(json: JsonObject): void {
     const serial = this.#log.serialOf(json);
     if (serial !== undefined && serial === this.#log.serial) return;
-    let patches: DocumentPatch[];
     try {
-      patches = patchesTo(this.document, json);
+      this.#takeOver(patchesTo(this.document, json));
     } catch (error) {
-      this.report({
-        kind: 'document-refused',
-        message: error instanceof Error ? error.message : String(error),
-      });
+      this.report({ kind: 'document-refused', message: textOf(error) });
       return;
     }
-    if (patches.length > 0) {
-      if (this.state.getState().gesture !== undefined) {
-        this.endGesture();
-        this.notify(this.say('gestureEnded'), 'info');
-        this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
-      }
-      const inverse = this.#apply(patches);
-      this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
-    }
     this.#log.mark(json);
+  }
+
+  /** Applies what the host changed by itself; it is no step of the history. */
+  #takeOver(patches: readonly DocumentPatch[]): void {
+    if (patches.length === 0) return;
+    if (this.state.getState().gesture !== undefined) {
+      this.endGesture();
+      this.notify(this.say('gestureEnded'), 'info');
+      this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
+    }
+    const inverse = this.#apply(patches);
+    this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
   }
 
   /** Replaces the document as one step that undo takes back. */
@@ -244,14 +264,11 @@ export class CanvasStore {
 
   #import(json: JsonObject): WorkflowDocument {
     try {
-      const document = importDocument(json);
+      const document = readDocument(json);
       this.#log.mark(json);
       return document;
     } catch (error) {
-      this.report({
-        kind: 'document-refused',
-        message: error instanceof Error ? error.message : String(error),
-      });
+      this.report({ kind: 'document-refused', message: textOf(error) });
       return importDocument({ nodes: [], edges: [] });
     }
   }
@@ -260,14 +277,15 @@ export class CanvasStore {
     const context: ViewContext = {
       language: this.language,
       hasStatusBar: this.runs.isShown,
-      titleOf: (nodeId) => this.graph.nodeById(nodeId)?.title,
+      // Asked while the graph is made too, by views that measure what they should only write.
+      titleOf: (nodeId) => (this.graph as Graph | undefined)?.nodeById(nodeId)?.title,
     };
     return {
       registry: createRegistry(this.options.definitions),
       views: this.options.views,
       unknownView: this.options.unknownView,
       context,
-      report: (issue) => this.report(issue),
+      report: this.report,
     };
   }
 

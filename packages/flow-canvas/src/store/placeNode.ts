@@ -1,4 +1,5 @@
 import type { Box, Point } from '../geometry/box.js';
+import { textOf } from '../host/textOf.js';
 import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
 import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf } from './bed.js';
 import type { ReadNode } from './readNode.js';
@@ -28,6 +29,9 @@ export type Body = { content: Box | undefined } | undefined;
 export const headHeight = 44;
 export const statusHeight = 28;
 const fallbackWidth = 240;
+/** In flow pixels; a card beyond it would hide all others. */
+const largest = 20_000;
+const isSide = (side: string) => side === 'left' || side === 'right';
 
 /** Measures the card by its view. A view that fails costs its own card, never the canvas. */
 export function placeNode(
@@ -43,7 +47,7 @@ export function placeNode(
     try {
       geometry = checked(view.measure(read.data, context));
     } catch (error) {
-      viewProblem = error instanceof Error ? error.message : String(error);
+      viewProblem = textOf(error);
     }
   }
   const card = geometry ?? plainGeometry(read, context);
@@ -78,10 +82,14 @@ export function putInto(container: PlacedNode, origin: Point, placed: PlacedNode
   };
 }
 
-function checked(geometry: NodeGeometry): NodeGeometry {
-  const numbers = [geometry.width, geometry.height, ...geometry.ports.flatMap((port) => [port.x, port.y])];
+function checked({ width, height, ports }: NodeGeometry): NodeGeometry {
+  const numbers = [width, height, ...ports.flatMap((port) => [port.x, port.y])];
   if (!numbers.every(Number.isFinite)) throw new TypeError('measure gave a size that is no number');
-  return geometry;
+  if (width < 1 || height < 1 || numbers.some((number) => Math.abs(number) > largest))
+    throw new RangeError(`measure gave a size that is not between 1 and ${largest}`);
+  if (!ports.every((port) => (port.direction === 'in' || port.direction === 'out') && isSide(port.side)))
+    throw new TypeError('measure gave a port without direction and side');
+  return { width, height, ports };
 }
 
 /** The plain card of types without a view: head, one line of text, and the number of inner nodes. */

@@ -16,6 +16,7 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { textOf } from '../host/textOf.js';
 
 /** A node as the canvas understands it: what its definition makes of its JSON. */
 export interface ReadNode {
@@ -34,13 +35,15 @@ export interface ReadNode {
 }
 
 const farthest = 10_000_000;
+/** What cards, lists and steps show of a title; the document keeps all of it. */
+const longestTitle = 500;
 
 export function readNode(document: WorkflowDocument, registry: NodeRegistry, node: WorkflowNode): ReadNode {
   const definition = registry.byCode(node.type);
   const common = {
     node,
     definition,
-    title: titleOf(node.json) || definition?.displayKey || node.id,
+    title: (titleOf(node.json) || definition?.displayKey || node.id).slice(0, longestTitle),
     category: definition?.category ?? ('none' as const),
     blockCount: document.nodeOrder.get(node.key)?.length ?? 0,
   };
@@ -51,20 +54,27 @@ export function readNode(document: WorkflowDocument, registry: NodeRegistry, nod
       problem: { kind: 'unknown-type' },
       ...portIds(portsFromEdges(document, node.key)),
     };
-  const read = readData(definition, node.json);
-  if (read.issues !== undefined) {
+  try {
+    const read = readData(definition, node.json);
+    if (read.issues === undefined)
+      return {
+        ...common,
+        data: read.data,
+        problem: undefined,
+        ...portIds(portsOf(definition, read.data, node.json)),
+      };
     const issue = read.issues[0];
-    const path = (issue?.path ?? []).join('.');
     const message = String(issue?.parameters.detail ?? issue?.rule ?? '');
-    return {
-      ...common,
-      data: undefined,
-      problem: { kind: 'unreadable', path, message },
-      ...portIds(portsFromEdges(document, node.key)),
-    };
+    return { ...common, ...unreadable(document, node, (issue?.path ?? []).join('.'), message) };
+  } catch (error) {
+    // A definition of the host's that fails on this data costs this card.
+    return { ...common, ...unreadable(document, node, '', textOf(error)) };
   }
-  const ports = portsOf(definition, read.data, node.json);
-  return { ...common, data: read.data, problem: undefined, ...portIds(ports) };
+}
+
+function unreadable(document: WorkflowDocument, node: WorkflowNode, path: string, message: string) {
+  const problem = { kind: 'unreadable' as const, path, message };
+  return { data: undefined, problem, ...portIds(portsFromEdges(document, node.key)) };
 }
 
 /** What a view for unknown types gets: it cannot know more than this. */

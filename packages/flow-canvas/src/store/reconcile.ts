@@ -5,20 +5,20 @@ import {
   editNode,
   equalJson,
   exportNode,
-  importDocument,
   type JsonObject,
   type Key,
   rootKey,
   setOwn,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
+import { readDocument } from '../host/readDocument.js';
 
 /**
  * The patches that turn `document` into `json`. Nodes are paired by id and edges by their ends, so that what
  * stayed keeps its key and with it selection, focus and history. Throws when `json` is no document.
  */
 export function patchesTo(document: WorkflowDocument, json: JsonObject): DocumentPatch[] {
-  const wanted = importDocument(json);
+  const wanted = readDocument(json);
   const patches: DocumentPatch[] = [];
   const head = editHead(document, (draft) => overwrite(draft, wanted.head));
   if (head !== undefined) patches.push(head);

@@ -129,7 +129,7 @@ export class CanvasDriver {
   }
 
   setIssues(issues: readonly Issue[]): void {
-    this.store.marks.set(issues);
+    this.store.setIssues(issues);
   }
 
   setRun(run: RunState | undefined): void {

@@ -1,0 +1,200 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import type { CanvasIssue } from '../FlowCanvasProps.js';
+import { drawSvg } from '../picture/drawSvg.js';
+import type { CanvasOptions } from '../store/createCanvasStore.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, edge, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+const open = (json: unknown, more: Partial<CanvasOptions> = {}) =>
+  new CanvasDriver(json as JsonObject, { ...options, ...more });
+const kinds = (canvas: CanvasDriver) => [...new Set(canvas.reported.map(({ kind }) => kind))];
+const of = (canvas: CanvasDriver, kind: CanvasIssue['kind']) =>
+  canvas.reported.filter((issue) => issue.kind === kind);
+
+describe('documents that no canvas would write', () => {
+  it('shows nodes of one id, names the id once, and keeps all of them', () => {
+    const json = { nodes: [1, 2, 3].map(() => node('7', '5', 'Twin')), edges: [edge('7', '7')] };
+    const canvas = open(json);
+    expect(canvas.store.graph.nodeCount).toBe(3);
+    expect(of(canvas, 'duplicate-id')).toEqual([{ kind: 'duplicate-id', message: '7', nodeId: '7' }]);
+    canvas.store.configure({ ...canvas.store.options, language: 'zh-CN' });
+    expect(of(canvas, 'duplicate-id')).toHaveLength(1);
+    expect(canvas.document).toEqual(json);
+  });
+
+  it('keeps edges to nowhere and names the end that is missing', () => {
+    const json = { nodes: [node('1', '5', 'One')], edges: [edge('1', '404'), edge('404', '405')] };
+    const canvas = open(json);
+    expect(of(canvas, 'edge-without-end').map(({ nodeId }) => nodeId)).toEqual(['404', '404']);
+    expect(canvas.document).toEqual(json);
+  });
+
+  it('places nodes without meta, and those at NaN, Infinity and 1e308, where they can be seen', () => {
+    const at = (x: unknown, y: unknown) => ({
+      ...node('1', '5', 'At'),
+      id: `${x}`,
+      meta: { position: { x, y } },
+    });
+    const canvas = open({
+      nodes: [
+        { id: 'bare', type: '5' },
+        { id: 'odd', type: '5', meta: 'none', data: [] },
+        at(Number.NaN, 0),
+        at(Number.POSITIVE_INFINITY, 0),
+        at(1e308, -1e308),
+        at('7', null),
+      ],
+    });
+    expect(canvas.store.graph.nodeCount).toBe(6);
+    const boxes = [...canvas.store.graph.keys()].map((key) => canvas.store.graph.nodeAt(key)!.box);
+    for (const box of boxes)
+      expect(Object.values(box).every((number) => Math.abs(number) <= 10_000_000)).toBe(true);
+    canvas.run('selectAll');
+    canvas.run('alignLeft');
+    canvas.undo();
+    expect(canvas.box('1e+308').x).toBe(10_000_000);
+  });
+
+  it('takes entries that are no objects, and no document at all', () => {
+    expect(open({ nodes: [null, 5, 'x', [], {}], edges: [null, [], 7, {}] }).store.graph.nodeCount).toBe(5);
+    for (const json of [null, undefined, 5, 'x', [], {}, { nodes: {} }]) {
+      const canvas = open(json);
+      expect(kinds(canvas)).toEqual(['document-refused']);
+      expect(canvas.store.graph.nodeCount).toBe(0);
+      expect(canvas.addNode('work', { x: 0, y: 0 })).toBeTruthy();
+    }
+  });
+
+  it('refuses containers that stand in themselves, and keeps what it showed', () => {
+    const loop = node('1', '77', 'Loop', 0, 0, { blocks: [] });
+    (loop.blocks as JsonObject[]).push(loop);
+    expect(of(open({ nodes: [loop] }), 'document-refused')[0]?.message).toContain('stands in itself');
+    const canvas = open(sample());
+    canvas.store.setDocument({ nodes: [loop] } as JsonObject);
+    expect(kinds(canvas)).toContain('document-refused');
+    expect(canvas.store.graph.nodeCount).toBe(6);
+  });
+
+  it('opens containers 1,000 deep, folds the deepest, and names the first of them', () => {
+    let inner = node('0', '5', 'Innermost');
+    for (let depth = 1; depth <= 1_000; depth++)
+      inner = node(String(depth), '77', 'Deep', 0, 0, { blocks: [inner], edges: [] });
+    const canvas = open({ nodes: [inner], edges: [] });
+    expect(canvas.store.graph.nodeCount).toBe(33);
+    expect(of(canvas, 'nested-too-deep')).toHaveLength(1);
+    expect(canvas.document).toEqual({ nodes: [inner], edges: [] });
+  });
+
+  it('tells no more than 200 issues and says that there are more', () => {
+    const edges = Array.from({ length: 5_000 }, (_, index) => edge(`${index}`, 'nowhere'));
+    const canvas = open({ nodes: [], edges });
+    expect(canvas.reported).toHaveLength(201);
+    expect(canvas.reported.at(-1)?.kind).toBe('more-issues');
+  });
+
+  it('opens 5,000 nodes of one id with 5,000 edges among them within seconds', () => {
+    const nodes = Array.from({ length: 5_000 }, (_, index) => node('1', '404', 'Twin', index, index));
+    const edges = Array.from({ length: 5_000 }, () => edge('1', '1'));
+    const before = performance.now();
+    expect(open({ nodes, edges }).store.graph.nodeCount).toBe(5_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+});
+
+describe('definitions and views that fail', () => {
+  const work = definitions.find(({ name }) => name === 'work')!;
+  const fails = () => {
+    throw new Error('no');
+  };
+
+  it('costs the cards of a definition that fails, and names it once for each node', () => {
+    for (const name of ['ports', 'data'] as const) {
+      const broken = { ...work, [name]: name === 'data' ? { safeParse: fails } : fails };
+      const canvas = open(sample(), { definitions: [broken as typeof work] });
+      expect(of(canvas, 'unreadable-data').map(({ nodeId, message }) => [nodeId, message])).toEqual([
+        ['110002', 'no'],
+        ['110003', 'no'],
+      ]);
+    }
+  });
+
+  it('costs the cards whose view fails or gives sizes that are none', () => {
+    const sizes = [
+      fails,
+      () => ({ width: Number.NaN, height: 10, ports: [] }),
+      () => ({ width: 100, height: Number.POSITIVE_INFINITY, ports: [] }),
+      () => ({ width: 1e9, height: 10, ports: [] }),
+      () => ({ width: 100, height: -5, ports: [] }),
+      () => ({ width: 100, height: 40, ports: [{ id: '', direction: 'up', side: 'top', x: 0, y: 0 }] }),
+      () => ({ width: 100, height: 40 }),
+      () => undefined,
+    ];
+    for (const measure of sizes) {
+      const canvas = open(sample(), {
+        views: { ...views, work: { ...views.work, measure } as typeof views.work },
+      });
+      expect(of(canvas, 'view-failed').map(({ nodeId }) => nodeId)).toEqual(['110002', '110003']);
+      expect(canvas.box('110002').width).toBe(240);
+    }
+  });
+
+  it('draws a picture without the lines that fail', () => {
+    const lines = () => fails();
+    const svg = drawSvg(sample(), { ...options, views: { ...views, work: { ...views.work, lines } } });
+    expect(svg).toContain('The card cannot be shown');
+    expect(svg).toContain('>Choose</text>');
+  });
+
+  it('leaves out what is no definition or no view, and says why', () => {
+    const canvas = open(sample(), {
+      definitions: [
+        ...definitions,
+        null,
+        { ...work, name: 'again' },
+        { ...work, code: '6', words: {} },
+      ] as never,
+      views: { ...views, work: { Card: 'div' }, start: null } as never,
+    });
+    expect(of(canvas, 'bad-definition').map(({ message }) => message)).toEqual([
+      'definitions[7]: is no object',
+      'definitions[8]: the code 5 is taken',
+      'definitions[9]: words must have name and description for zh-CN',
+    ]);
+    expect(of(canvas, 'bad-view')).toHaveLength(2);
+    expect(of(canvas, 'missing-view').map(({ nodeId }) => nodeId)).toEqual(['100001', '110002', '110003']);
+  });
+
+  it('goes on without properties of another kind, and names each', () => {
+    const canvas = open(sample(), {
+      language: 'fr',
+      theme: 7,
+      readOnly: 'yes',
+      tones: { nodes: {} },
+      nodeItems: { length: 3 },
+      nodeActions: 'none',
+      onOpenResult: true,
+      unknownView: {},
+    } as never);
+    expect(of(canvas, 'wrong-property').map(({ message }) => message.split(' ')[0])).toEqual([
+      'language',
+      'theme',
+      'readOnly',
+      'onOpenResult',
+      'nodeActions',
+      'tones',
+      'unknownView',
+      'nodeItems',
+    ]);
+    canvas.setIssues([null, { nodeId: 5 }, { nodeId: '110002', severity: 'error' }] as never);
+    expect(canvas.store.marks.countsOf('110002').errors).toBe(1);
+    canvas.setRun({ seq: 1 } as never);
+    expect(canvas.store.runs.isShown).toBe(false);
+    expect(canvas.addNode('work', { x: 0, y: 0 })).toBeTruthy();
+  });
+
+  it('goes on when the host fails at hearing of it', () => {
+    const canvas = open({ nodes: [node('1', '5', 'a'), node('1', '5', 'b')] }, { onIssue: fails });
+    expect(canvas.store.graph.nodeCount).toBe(2);
+  });
+});

@@ -1,0 +1,236 @@
+import type { AnyNodeDefinition, Issue } from '@heddle/workflow-schema';
+import type { RunState } from '@heddle/workflow-schema/runs';
+import type { CanvasIssue, NodeAction, NodeItem, Tones } from '../FlowCanvasProps.js';
+import type { Camera } from '../geometry/camera.js';
+import type { AnyNodeView } from '../NodeView.js';
+import type { CanvasOptions } from '../store/createCanvasStore.js';
+import { textOf } from './textOf.js';
+
+type Report = (issue: CanvasIssue) => void;
+
+const noDefinitions: readonly AnyNodeDefinition[] = [];
+const noViews: Readonly<Record<string, AnyNodeView>> = {};
+const languages: readonly unknown[] = ['zh-CN', 'en'];
+const themes: readonly unknown[] = ['light', 'dark'];
+const functionNames = [
+  'onChange',
+  'onOpenResult',
+  'nodeActions',
+  'refusePaste',
+  'createLayoutWorker',
+] as const satisfies readonly (keyof CanvasOptions)[];
+
+/**
+ * A host's options with what cannot be used left out and named. Hosts without a type checker pass anything; what
+ * passes here the rest of the canvas takes for granted. Lists keep their identity while the host's do.
+ */
+export function usableOptions(options: CanvasOptions, report: Report): CanvasOptions {
+  const usable = { ...options };
+  const refuse = (name: keyof CanvasOptions, wanted: string) => {
+    report({ kind: 'wrong-property', message: `${name} must be ${wanted}` });
+    delete usable[name];
+  };
+  if (options.language !== undefined && !languages.includes(options.language))
+    refuse('language', '"zh-CN" or "en"');
+  if (options.theme !== undefined && !themes.includes(options.theme)) refuse('theme', '"light" or "dark"');
+  if (options.readOnly !== undefined && typeof options.readOnly !== 'boolean')
+    refuse('readOnly', 'a boolean');
+  for (const name of functionNames)
+    if (options[name] !== undefined && typeof options[name] !== 'function') refuse(name, 'a function');
+  if (options.initialCamera !== undefined && !isCamera(options.initialCamera))
+    refuse('initialCamera', 'an object with x, y and a zoom above 0');
+  if (options.tones !== undefined && !isTones(options.tones)) refuse('tones', 'maps of nodes and edges');
+  if (options.unknownView !== undefined && !isView(options.unknownView)) refuse('unknownView', 'a view');
+  usable.definitions = usableDefinitions(options.definitions, report);
+  usable.views = usableViews(options.views, report);
+  if (options.nodeItems !== undefined) usable.nodeItems = usableItems(options.nodeItems, report);
+  return usable;
+}
+
+/** What is left of a list or table of the host's, and why the rest is not. */
+interface Checked<Value> {
+  usable: Value;
+  issues: readonly CanvasIssue[];
+}
+
+const definitionLists = new WeakMap<object, Checked<readonly AnyNodeDefinition[]>>();
+
+function usableDefinitions(list: unknown, report: Report): readonly AnyNodeDefinition[] {
+  if (!Array.isArray(list)) {
+    report({ kind: 'wrong-property', message: 'definitions must be an array' });
+    return noDefinitions;
+  }
+  let checked = definitionLists.get(list);
+  if (checked === undefined) {
+    checked = checkDefinitions(list);
+    definitionLists.set(list, checked);
+  }
+  checked.issues.forEach(report);
+  return checked.usable;
+}
+
+function checkDefinitions(list: readonly AnyNodeDefinition[]): Checked<readonly AnyNodeDefinition[]> {
+  const taken = new Set<string>();
+  const issues: CanvasIssue[] = [];
+  const usable = list.filter((definition, index) => {
+    let problem = problemOf(definition);
+    if (problem === undefined) {
+      const names = [`name ${definition.name}`, `code ${definition.code}`];
+      problem = names.filter((name) => taken.has(name)).map((name) => `the ${name} is taken`)[0];
+      if (problem === undefined) for (const name of names) taken.add(name);
+    }
+    if (problem !== undefined)
+      issues.push({ kind: 'bad-definition', message: `definitions[${index}]: ${problem}` });
+    return problem === undefined;
+  });
+  return { usable: issues.length === 0 ? list : usable, issues };
+}
+
+function problemOf(definition: unknown): string | undefined {
+  if (!isObject(definition)) return 'is no object';
+  for (const name of ['name', 'code', 'displayKey', 'category'])
+    if (typeof definition[name] !== 'string') return `${name} must be a text`;
+  for (const name of ['create', 'ports', 'inputs', 'outputs'])
+    if (typeof definition[name] !== 'function') return `${name} must be a function`;
+  if (!isObject(definition.data) || typeof definition.data.safeParse !== 'function')
+    return 'data must have safeParse';
+  const { words } = definition;
+  for (const language of languages as string[]) {
+    const word = isObject(words) ? words[language] : undefined;
+    if (!isObject(word) || typeof word.name !== 'string' || typeof word.description !== 'string')
+      return `words must have name and description for ${language}`;
+  }
+  return undefined;
+}
+
+const viewTables = new WeakMap<object, Checked<Readonly<Record<string, AnyNodeView>>>>();
+
+function usableViews(table: unknown, report: Report): Readonly<Record<string, AnyNodeView>> {
+  if (!isObject(table) || Array.isArray(table)) {
+    report({ kind: 'wrong-property', message: 'views must be an object of views' });
+    return noViews;
+  }
+  let checked = viewTables.get(table);
+  if (checked === undefined) {
+    checked = checkViews(table);
+    viewTables.set(table, checked);
+  }
+  checked.issues.forEach(report);
+  return checked.usable;
+}
+
+function checkViews(table: object): Checked<Readonly<Record<string, AnyNodeView>>> {
+  // Without a prototype, so that a type named "constructor" has no view by accident.
+  const usable: Record<string, AnyNodeView> = Object.create(null);
+  const issues: CanvasIssue[] = [];
+  for (const [name, view] of Object.entries(table)) {
+    if (isView(view)) usable[name] = view;
+    else issues.push({ kind: 'bad-view', message: `views.${name} needs Card, Icon and measure` });
+  }
+  return { usable, issues };
+}
+
+function usableItems(items: unknown, report: Report): readonly NodeItem[] {
+  if (!Array.isArray(items)) {
+    report({ kind: 'wrong-property', message: 'nodeItems must be an array' });
+    return [];
+  }
+  return items.every(isItem) ? items : items.filter((item, index) => isItemTold(item, index, report));
+}
+
+function isItemTold(item: unknown, index: number, report: Report): boolean {
+  const isUsable = isItem(item);
+  if (!isUsable)
+    report({
+      kind: 'wrong-property',
+      message: `nodeItems[${index}] needs id, label and definition as texts`,
+    });
+  return isUsable;
+}
+
+/** True for an item of the add panel that can be shown. */
+export function isItem(item: unknown): item is NodeItem {
+  return (
+    isObject(item) &&
+    [item.id, item.label, item.definition, item.category].every((text) => typeof text === 'string') &&
+    (item.description === undefined || typeof item.description === 'string') &&
+    (item.Icon === undefined || isComponent(item.Icon)) &&
+    (item.prepare === undefined || typeof item.prepare === 'function')
+  );
+}
+
+/** The issues of the host that can be shown. */
+export function usableIssues(issues: unknown, report: Report): readonly Issue[] {
+  if (issues === undefined) return noIssues;
+  if (!Array.isArray(issues)) {
+    report({ kind: 'wrong-property', message: 'issues must be an array' });
+    return noIssues;
+  }
+  if (issues.every(isIssue)) return issues;
+  report({ kind: 'wrong-property', message: 'issues must be objects with nodeId, edge or neither' });
+  return issues.filter(isIssue);
+}
+
+function isIssue(issue: unknown): issue is Issue {
+  return (
+    isObject(issue) &&
+    (issue.nodeId === undefined || typeof issue.nodeId === 'string') &&
+    (issue.edge === undefined || isObject(issue.edge))
+  );
+}
+
+const noIssues: readonly Issue[] = [];
+
+/** The run, if it is one. */
+export function usableRun(run: unknown, report: Report): RunState | undefined {
+  if (run === undefined || run === null) return undefined;
+  if (isObject(run) && run.nodes instanceof Map && typeof run.seq === 'number')
+    return run as unknown as RunState;
+  report({ kind: 'wrong-property', message: 'run must be a run state' });
+  return undefined;
+}
+
+/** What a host offers for a node; nothing where its function fails. */
+export function usableActions(ask: () => unknown, report: Report): readonly NodeAction[] {
+  try {
+    const actions = ask();
+    if (Array.isArray(actions))
+      return actions.filter(
+        (action) =>
+          isObject(action) && typeof action.id === 'string' && typeof action.onSelect === 'function',
+      );
+    report({ kind: 'wrong-property', message: 'nodeActions must give an array' });
+  } catch (error) {
+    report({ kind: 'host-failed', message: `nodeActions: ${textOf(error)}` });
+  }
+  return [];
+}
+
+function isCamera(camera: unknown): camera is Camera {
+  return (
+    isObject(camera) && [camera.x, camera.y, camera.zoom].every(Number.isFinite) && Number(camera.zoom) > 0
+  );
+}
+
+function isTones(tones: unknown): tones is Tones {
+  return isObject(tones) && [tones.nodes, tones.edges].every((map) => map instanceof Map);
+}
+
+function isView(view: unknown): view is AnyNodeView {
+  return (
+    isObject(view) &&
+    isComponent(view.Card) &&
+    isComponent(view.Icon) &&
+    typeof view.measure === 'function' &&
+    (view.lines === undefined || typeof view.lines === 'function')
+  );
+}
+
+/** A function, or what `memo`, `lazy` and `forwardRef` give. */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (isObject(value) && '$$typeof' in value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
