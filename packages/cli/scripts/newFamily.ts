@@ -1,0 +1,146 @@
+// Writes a new family of calls: its contract, its module, and their lines in the two lists.
+//   npm run new:family NAME [PREFIX ...]
+// With prefixes it claims the calls of the catalogue whose path begins so; each says that it is not built until it is.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const contractFolder = 'packages/api-contract/src';
+const serverFolder = 'packages/server/src/modules';
+
+/** Writes the files under `root` and gives their paths; throws a sentence when it cannot. */
+export function scaffoldFamily(
+  root: string,
+  name: string | undefined,
+  prefixes: readonly string[],
+): string[] {
+  if (name === undefined || !/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new Error('NAME is the noun in kebab-case, for example: npm run new:family access-token');
+  const variable = camelCase(name);
+  const contract = join(contractFolder, 'families', `${name}.ts`);
+  const module = join(serverFolder, name);
+  for (const path of [contract, module])
+    if (existsSync(join(root, path))) throw new Error(`${path} exists already.`);
+  const calls = claim(root, prefixes);
+  const written = {
+    [contract]: contractText(variable, calls),
+    [join(module, 'index.ts')]: `export { ${variable}Module } from './module.js';\n`,
+    [join(module, 'module.ts')]: moduleText(variable, calls),
+    [join(module, 'module.test.ts')]: testText(variable),
+  };
+  mkdirSync(join(root, module), { recursive: true });
+  for (const [path, text] of Object.entries(written)) writeFileSync(join(root, path), text);
+  const index = join(contractFolder, 'index.ts');
+  edit(root, index, (text) => `${text}export { ${variable} } from './families/${name}.js';\n`);
+  const list = join(serverFolder, 'modules.ts');
+  edit(root, list, (text) =>
+    `import { ${variable}Module } from './${name}/index.js';\n${text}`.replace(
+      /\n\];\s*$/,
+      `\n  ${variable}Module,\n];\n`,
+    ),
+  );
+  return [...Object.keys(written), index, list];
+}
+
+interface Claimed {
+  name: string;
+  maker: string;
+  path: string;
+}
+
+const makers: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' };
+
+/** Calls of the catalogue under the prefixes, by a short name made of the last words of their path. */
+function claim(root: string, prefixes: readonly string[]): Claimed[] {
+  const catalogue = readFileSync(join(root, contractFolder, 'fixtures/catalogue.txt'), 'utf8');
+  const lines = catalogue.trim().split('\n').filter(isUnder(prefixes));
+  if (prefixes.length > 0 && lines.length === 0)
+    throw new Error('No call of the catalogue has a path that begins so.');
+  const names = new Set<string>();
+  return lines.map((line) => {
+    const [method = '', path = ''] = line.split(' ');
+    const words = path.split('/').filter((segment) => segment !== '' && !/^[:{]/.test(segment));
+    let name = '';
+    for (let length = 1; length <= words.length && (name === '' || names.has(name)); length++)
+      name = camelCase(words.slice(-length).join('-'));
+    if (names.has(name)) name = camelCase(`${method.toLowerCase()}-${name}`);
+    names.add(name);
+    return { name, maker: makers[method] ?? 'post', path: path.replace(/\{(\w+)\}/g, ':$1') };
+  });
+}
+
+const isUnder = (prefixes: readonly string[]) => (line: string) =>
+  prefixes.some((prefix) => line.split(' ')[1]?.startsWith(prefix));
+
+function camelCase(text: string): string {
+  return text.replace(/[^a-zA-Z\d]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
+}
+
+function contractText(variable: string, calls: readonly Claimed[]): string {
+  const used = [...new Set(calls.map(({ maker }) => maker))];
+  const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../kernel/call.js';\n` : '';
+  const entries = calls.map(
+    ({ name, maker, path }) => `  ${name}: ${maker}('${path}', { auth: 'session' }),\n`,
+  );
+  return `${imports}import { defineFamily } from '../kernel/family.js';
+
+/** What this noun is, in a sentence. */
+export const ${variable} = defineFamily('${variable}', {
+${entries.join('')}});
+`;
+}
+
+function moduleText(variable: string, calls: readonly Claimed[]): string {
+  const entries = calls.map(({ name }) => `  ${name}: notYet('what it waits for'),\n`);
+  const names = calls.length > 0 ? 'implement, notYet' : 'implement';
+  return `import { ${variable} } from '@heddle/api-contract';
+import { ${names} } from '../../kernel/implement.js';
+
+export const ${variable}Module = implement(${variable}, {
+${entries.join('')}});
+`;
+}
+
+function testText(variable: string): string {
+  return `import { ${variable} } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+let world: TestWorld;
+let person: TestPerson;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  person = await world.register();
+});
+afterAll(() => world.close());
+
+test('the family has a client', () => {
+  expect(Object.keys(person.clientOf({ ${variable} }).${variable})).toEqual(Object.keys(${variable}.calls));
+});
+`;
+}
+
+function edit(root: string, path: string, change: (text: string) => string): void {
+  writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const [name, ...prefixes] = process.argv.slice(2);
+  try {
+    const files = scaffoldFamily(root, name, prefixes);
+    // Puts the lines into the order that the linter asks for.
+    execFileSync('npx', ['biome', 'check', '--write', ...files], { cwd: root, stdio: 'ignore' });
+    process.stdout.write(
+      `${files.join('\n')}\n\nNext: docs/guides/add-a-call.md. When calls of the catalogue are`,
+    );
+    process.stdout.write(
+      ' claimed, fixtures/ratchet.json and "npm run coverage -w packages/server" follow.\n',
+    );
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
