@@ -31,6 +31,8 @@ export interface CardLine {
   label?: string;
   text: string;
   y: number;
+  /** The exit whose eye stands beside it; the line is then what people call that branch. */
+  port?: string;
 }
 
 export interface CardProps<Data> {

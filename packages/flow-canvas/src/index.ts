@@ -1,6 +1,7 @@
 export type { PasteSource } from './clipboard/clipboardText.js';
-export type { Command, CommandName, Shortcut } from './commands/Command.js';
-export { commandOf, commands, shortcutText } from './commands/commands.js';
+export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
+export { commandOf, commands } from './commands/commands.js';
+export { type Keys, shortcutText } from './commands/shortcuts.js';
 export { FlowCanvas } from './FlowCanvas.js';
 export type {
   CanvasChange,
@@ -15,6 +16,7 @@ export type {
   Tone,
   Tones,
 } from './FlowCanvasProps.js';
+export type { Camera } from './geometry/camera.js';
 export { makeHandle } from './makeHandle.js';
 export type {
   AnyNodeView,

@@ -120,6 +120,14 @@ const chinese = {
   toneMoved: '位置变了',
   stepAlign: '对齐 {count} 个节点',
   stepDistribute: '等距排列 {count} 个节点',
+  portNamed: '第 {number} 个出口“{name}”',
+  toNode: '通向“{name}”',
+  exitToNode: '{exit}通向“{name}”',
+  fromNode: '来自“{name}”',
+  fromExit: '来自“{name}”的{exit}',
+  unconnected: '没有连线',
+  findToDisconnect: '断开哪条连线',
+  didDisconnect: '已断开“{source}”与“{target}”的连线',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -246,6 +254,14 @@ const english: Record<Message, string> = {
   toneMoved: 'moved',
   stepAlign: 'Align {count} nodes',
   stepDistribute: 'Distribute {count} nodes',
+  portNamed: 'exit {number} “{name}”',
+  toNode: 'to {name}',
+  exitToNode: '{exit} to {name}',
+  fromNode: 'from {name}',
+  fromExit: 'from {name}, {exit}',
+  unconnected: 'not connected',
+  findToDisconnect: 'Which connection to take away',
+  didDisconnect: 'Disconnected {source} from {target}',
 };
 
 const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };

@@ -7,6 +7,7 @@ export type CommandName =
   | 'redo'
   | 'addNode'
   | 'addAfter'
+  | 'addInside'
   | 'openForm'
   | 'replaceNode'
   | 'copy'
@@ -25,6 +26,9 @@ export type CommandName =
   | 'find'
   | 'findCommand'
   | 'connectTo'
+  | 'disconnect'
+  | 'enterContainer'
+  | 'leaveContainer'
   | 'alignLeft'
   | 'alignCenter'
   | 'alignRight'
@@ -48,10 +52,19 @@ export interface Shortcut {
   alt?: boolean;
 }
 
+/** Under what a command stands in the list of all commands, in this order. */
+export const commandGroups = ['build', 'edit', 'go', 'arrange', 'view', 'share'] as const;
+export type CommandGroup = (typeof commandGroups)[number];
+
 /** One thing a person can do. Toolbar, context menus, shortcuts and hosts all read the same list. */
 export interface Command {
   readonly name: CommandName;
   readonly label: Readonly<Record<Language, string>>;
+  readonly group: CommandGroup;
+  /** What is missing when it cannot be run, in words; that the canvas is read-only is said by itself. */
+  readonly needs?: Readonly<Record<Language, string>>;
+  /** It leaves the document as it is, unlike others of its group. */
+  readonly isReading?: boolean;
   readonly shortcuts?: readonly Shortcut[];
   /** The shortcut reaches the canvas as a clipboard event, so the key handler must let it pass. */
   readonly isClipboardEvent?: boolean;

@@ -3,10 +3,12 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canExtend } from '../store/newNodes.js';
 import { portOf } from '../store/placeEdge.js';
 import type { Command } from './Command.js';
+import { needs } from './needs.js';
 
 export const addNode: Command = {
   name: 'addNode',
   label: { 'zh-CN': '添加节点', en: 'Add node' },
+  group: 'build',
   shortcuts: [{ key: '/' }],
   enabled: (store) => !store.isReadOnly,
   run: (store) => store.state.setState({ addPanel: {} }),
@@ -15,6 +17,8 @@ export const addNode: Command = {
 export const addAfter: Command = {
   name: 'addAfter',
   label: { 'zh-CN': '在此节点后添加', en: 'Add a node after this one' },
+  group: 'build',
+  needs: needs.exit,
   shortcuts: [{ key: 'n' }],
   enabled: (store) => exitOf(store) !== undefined,
   run: (store) => store.state.setState({ addPanel: { from: exitOf(store)! } }),

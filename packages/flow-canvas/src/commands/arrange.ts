@@ -1,11 +1,14 @@
 import type { Language } from '@heddle/workflow-schema';
 import { type Alignment, type Axis, align, arrangeable, distribute } from '../store/align.js';
 import type { Command, CommandName } from './Command.js';
+import { needs } from './needs.js';
 
 function alignment(name: CommandName, to: Alignment, label: Record<Language, string>): Command {
   return {
     name,
     label,
+    group: 'arrange',
+    needs: needs.twoSelected,
     enabled: (store) => !store.isReadOnly && arrangeable(store).size > 1,
     run: (store) => align(store, to),
   };
@@ -15,6 +18,8 @@ function distribution(name: CommandName, axis: Axis, label: Record<Language, str
   return {
     name,
     label,
+    group: 'arrange',
+    needs: needs.threeSelected,
     enabled: (store) => !store.isReadOnly && arrangeable(store).size > 2,
     run: (store) => distribute(store, axis),
   };

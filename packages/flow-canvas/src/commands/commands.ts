@@ -1,10 +1,12 @@
 import { addAfter, addNode } from './addNode.js';
 import { arrangements } from './arrange.js';
-import type { Command, CommandName, Shortcut } from './Command.js';
+import type { Command, CommandName } from './Command.js';
 import { copy } from './copy.js';
 import { cut } from './cut.js';
 import { deleteSelection } from './delete.js';
+import { disconnect } from './disconnect.js';
 import { duplicate } from './duplicate.js';
+import { addInside, enterContainer, leaveContainer } from './enterContainer.js';
 import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
 import { fold } from './fold.js';
@@ -26,7 +28,9 @@ export const commands: readonly Command[] = [
   redo,
   addNode,
   addAfter,
+  addInside,
   connectTo,
+  disconnect,
   openForm,
   replaceNode,
   copy,
@@ -42,6 +46,8 @@ export const commands: readonly Command[] = [
   layout,
   find,
   findCommand,
+  enterContainer,
+  leaveContainer,
   ...arrangements,
   fold,
   moveIntoContainer,
@@ -58,33 +64,4 @@ const byName = new Map(commands.map((command) => [command.name, command]));
 /** The command of this name. */
 export function commandOf(name: CommandName): Command {
   return byName.get(name)!;
-}
-
-/** The command a key press means. */
-export function commandForKey(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-) {
-  return commands.find((command) => command.shortcuts?.some((shortcut) => isPressed(shortcut, event)));
-}
-
-function isPressed(
-  { key, mod = false, shift = false, alt = false }: Shortcut,
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): boolean {
-  const isMod = event.ctrlKey || event.metaKey;
-  return event.key.toLowerCase() === key && isMod === mod && event.shiftKey === shift && event.altKey === alt;
-}
-
-const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓' };
-
-/** A shortcut as people read it on this machine. */
-export function shortcutText(command: Command, isMac: boolean): string | undefined {
-  const shortcut = command.shortcuts?.[0];
-  if (shortcut === undefined) return undefined;
-  const { key, mod, shift, alt } = shortcut;
-  const name = arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1));
-  const parts = isMac
-    ? [alt && '⌥', shift && '⇧', mod && '⌘', name]
-    : [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', name];
-  return parts.filter(Boolean).join(isMac ? '' : '+');
 }

@@ -2,10 +2,14 @@ import { copyText } from '../clipboard/clipboardText.js';
 import { writeClipboard } from '../clipboard/systemClipboard.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
+import { needs } from './needs.js';
 
 export const copy: Command = {
   name: 'copy',
   label: { 'zh-CN': '复制', en: 'Copy' },
+  group: 'edit',
+  needs: needs.selection,
+  isReading: true,
   shortcuts: [{ key: 'c', mod: true }],
   isClipboardEvent: true,
   enabled: (store) => store.selection.nodes.size > 0,

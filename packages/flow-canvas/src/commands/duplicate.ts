@@ -3,10 +3,13 @@ import { copyText, readCopied } from '../clipboard/clipboardText.js';
 import { insertCopied } from '../clipboard/pasteNodes.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
+import { needs } from './needs.js';
 
 export const duplicate: Command = {
   name: 'duplicate',
   label: { 'zh-CN': '创建副本', en: 'Duplicate' },
+  group: 'edit',
+  needs: needs.selection,
   shortcuts: [{ key: 'd', mod: true }],
   enabled: (store) => !store.isReadOnly && store.selection.nodes.size > 0,
   run: (store) => {

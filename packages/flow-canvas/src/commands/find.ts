@@ -1,8 +1,11 @@
 import type { Command } from './Command.js';
+import { needs } from './needs.js';
 
 export const find: Command = {
   name: 'find',
   label: { 'zh-CN': '查找节点', en: 'Find a node' },
+  group: 'go',
+  needs: needs.nodes,
   shortcuts: [{ key: 'f', mod: true }],
   enabled: (store) => store.graph.nodeCount > 0,
   run: (store) => store.state.setState({ finder: 'nodes' }),
@@ -11,6 +14,7 @@ export const find: Command = {
 export const findCommand: Command = {
   name: 'findCommand',
   label: { 'zh-CN': '全部命令与快捷键', en: 'All commands and shortcuts' },
+  group: 'go',
   shortcuts: [
     { key: 'k', mod: true },
     { key: '?', shift: true },
@@ -22,6 +26,8 @@ export const findCommand: Command = {
 export const connectTo: Command = {
   name: 'connectTo',
   label: { 'zh-CN': '连接到…', en: 'Connect to…' },
+  group: 'build',
+  needs: needs.node,
   shortcuts: [{ key: 'c' }],
   enabled: (store) => !store.isReadOnly && store.state.getState().focused !== undefined,
   run: (store) => store.state.setState({ finder: 'connect' }),

@@ -3,10 +3,13 @@ import type { Point } from '../geometry/box.js';
 import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
+import { needs } from './needs.js';
 
 export const moveIntoContainer: Command = {
   name: 'moveIntoContainer',
   label: { 'zh-CN': '移入最近的容器', en: 'Move into the nearest container' },
+  group: 'arrange',
+  needs: needs.containerNear,
   shortcuts: [{ key: 'arrowdown', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && targetOf(store) !== undefined,
   run: (store) => {
@@ -25,6 +28,8 @@ export const moveIntoContainer: Command = {
 export const moveOutOfContainer: Command = {
   name: 'moveOutOfContainer',
   label: { 'zh-CN': '移出容器', en: 'Move out of the container' },
+  group: 'arrange',
+  needs: needs.inside,
   shortcuts: [{ key: 'arrowup', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && containerAround(store) !== undefined,
   run: (store) => {

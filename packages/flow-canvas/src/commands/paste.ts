@@ -5,6 +5,7 @@ import type { Command } from './Command.js';
 export const paste: Command = {
   name: 'paste',
   label: { 'zh-CN': '粘贴', en: 'Paste' },
+  group: 'edit',
   shortcuts: [{ key: 'v', mod: true }],
   isClipboardEvent: true,
   enabled: (store) => !store.isReadOnly,

@@ -7,6 +7,7 @@ const always = () => true;
 export const zoomIn: Command = {
   name: 'zoomIn',
   label: { 'zh-CN': '放大', en: 'Zoom in' },
+  group: 'view',
   shortcuts: [
     { key: '=', mod: true },
     { key: '+', mod: true, shift: true },
@@ -18,6 +19,7 @@ export const zoomIn: Command = {
 export const zoomOut: Command = {
   name: 'zoomOut',
   label: { 'zh-CN': '缩小', en: 'Zoom out' },
+  group: 'view',
   shortcuts: [{ key: '-', mod: true }],
   enabled: always,
   run: (store) => zoomTo(store, store.camera.value.zoom / 1.25),
@@ -26,6 +28,7 @@ export const zoomOut: Command = {
 export const zoomToActualSize: Command = {
   name: 'zoomToActualSize',
   label: { 'zh-CN': '实际大小', en: 'Actual size' },
+  group: 'view',
   shortcuts: [{ key: '0', mod: true }],
   enabled: always,
   run: (store) => zoomTo(store, 1),

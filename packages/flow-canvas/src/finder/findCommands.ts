@@ -1,19 +1,41 @@
-import { commands, shortcutText } from '../commands/commands.js';
+import { commandGroups } from '../commands/Command.js';
+import { commands } from '../commands/commands.js';
+import { fixedKeys } from '../commands/fixedKeys.js';
+import { groupWords } from '../commands/groupWords.js';
+import { shortcutTexts } from '../commands/shortcuts.js';
+import { whyNot } from '../commands/whyNot.js';
 import { isMac } from '../parts/platform.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type Entry, matching } from './Entry.js';
 
-/** Every command that can be run now, with its keys: palette and shortcut sheet in one. */
+/** Every command by its group, with its keys and, where it cannot be run, the reason: palette and shortcut sheet in one. */
 export function findCommands(store: CanvasStore, query: string): Entry[] {
-  const entries = commands
-    .filter((command) => command.enabled(store))
-    .map(
-      (command): Entry => ({
-        id: command.name,
-        title: command.label[store.language],
-        detail: shortcutText(command, isMac()) ?? '',
-        run: () => command.run(store),
-      }),
-    );
-  return matching(entries, query);
+  const { language, options } = store;
+  const entries = commandGroups.flatMap((group) =>
+    commands
+      .filter((command) => command.group === group)
+      .map(
+        (command): Entry => ({
+          id: command.name,
+          title: command.label[language],
+          detail: '',
+          group: groupWords[group][language],
+          keys: shortcutTexts(command, isMac(), options.keys),
+          refusal: whyNot(store, command),
+          run: () => command.run(store),
+        }),
+      ),
+  );
+  const always = fixedKeys(isMac()).map(
+    ({ label, keys }): Entry => ({
+      id: label.en,
+      title: label[language],
+      detail: '',
+      group: groupWords.always[language],
+      keys,
+      run: () => undefined,
+    }),
+  );
+  const all = [...entries, ...always];
+  return query.trim() === '' ? all : matching(all, query);
 }

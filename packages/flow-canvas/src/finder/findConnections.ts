@@ -1,3 +1,4 @@
+import { exitName } from '../outline/portName.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -73,15 +74,12 @@ function eyesOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
     .map((port) => ({ node: placed.node.key, direction, port: port.id }));
 }
 
-/** A node with several eyes that way is named with the eye. */
+/** A node with several exits is named with the exit. */
 function nameOf(store: CanvasStore, placed: PlacedNode, place: PortPlace): string {
   const isBody = placed.bodyPorts.some((port) => port.id === place.port);
   if (isBody) return store.say(place.direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
-  const same = placed.ports.filter((port) => port.direction === place.direction);
-  if (same.length < 2) return placed.title;
-  const number = same.findIndex((port) => port.id === place.port) + 1;
-  const isException = place.port === 'branch_error';
-  return `${placed.title} · ${isException ? store.say('exceptionPort') : store.say('portNumber', { number })}`;
+  const exit = place.direction === 'out' ? exitName(store, placed, place.port) : undefined;
+  return exit === undefined ? placed.title : `${placed.title} · ${exit}`;
 }
 
 function distance(a: PlacedNode, b: PlacedNode): number {

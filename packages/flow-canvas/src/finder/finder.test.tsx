@@ -2,6 +2,8 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { commands } from '../commands/commands.js';
+import { fixedKeys } from '../commands/fixedKeys.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle } from '../FlowCanvasProps.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
@@ -61,11 +63,14 @@ describe('the finder', () => {
     });
   });
 
-  it('lists every command that can be run, with its keys, and runs one', async () => {
+  it('lists every command with its keys, says why one cannot be run, and runs another', async () => {
     const handle = show(sample());
     press('k', { ctrlKey: true });
     expect(await screen.findByRole('option', { name: /Select all/ })).toBeTruthy();
-    expect(screen.queryByRole('option', { name: /Undo/ })).toBeNull();
+    expect(screen.getAllByRole('option').length).toBe(commands.length + fixedKeys(false).length);
+    expect(screen.getByRole('option', { name: 'Undo There is nothing to undo Ctrl+Z' })).toBeTruthy();
+    const duplicate = screen.getByRole('option', { name: /^Duplicate Select nodes first/ });
+    expect(duplicate.getAttribute('aria-disabled')).toBe('true');
     await pick('Search commands', 'select all');
     handle.runCommand('delete');
     expect((handle.exportDocument().nodes as JsonObject[]).map(({ id }) => id)).toEqual(['100001', '900001']);

@@ -150,5 +150,6 @@ function Line({ entry, id, isActive, onChoose }: LineProps) {
 
 function emptyWords(mode: FinderMode, query: string): Message {
   if (mode === 'connect' && query === '') return 'nothingToConnect';
+  if (mode === 'disconnect') return 'unconnected';
   return mode === 'commands' ? 'noCommand' : 'nothingFound';
 }

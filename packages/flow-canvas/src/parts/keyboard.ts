@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { KeyboardEvent } from 'react';
-import { commandForKey } from '../commands/commands.js';
+import { commandForKey } from '../commands/shortcuts.js';
 import type { Point } from '../geometry/box.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -55,7 +55,7 @@ export function handleKey(
     event.preventDefault();
     return;
   }
-  const command = commandForKey(event);
+  const command = commandForKey(event.nativeEvent, store.options.keys);
   if (command === undefined || command.isClipboardEvent) return;
   // A button that has the focus keeps its Enter.
   if (event.target instanceof Element && event.target.closest('button') && event.key === 'Enter') return;

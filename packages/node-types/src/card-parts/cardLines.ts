@@ -15,12 +15,12 @@ export function cardLines(rows: readonly CardRow[], language: Language): CardLin
   });
 }
 
-function wordsOf(row: CardRow, language: Language): { label?: string; text: string } {
+function wordsOf(row: CardRow, language: Language): Omit<CardLine, 'y'> {
   switch (row.kind) {
     case 'chips':
       return { label: row.label, text: row.chips.map(chipText).join(', ') || messages[language].none };
     case 'text':
-      return { label: row.label, text: row.text };
+      return { label: row.label, text: row.text, ...(row.port !== undefined && { port: row.port }) };
     case 'paragraph':
       return { text: row.text };
     default:

@@ -1,0 +1,78 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
+import { flowOrder } from '../outline/flowOrder.js';
+import { fold } from '../store/containers.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { canExtend } from '../store/newNodes.js';
+import type { Command } from './Command.js';
+import { needs } from './needs.js';
+
+export const enterContainer: Command = {
+  name: 'enterContainer',
+  label: { 'zh-CN': '进入容器', en: 'Go into the container' },
+  group: 'go',
+  needs: needs.container,
+  shortcuts: [{ key: 'e' }],
+  enabled: (store) => containerOf(store) !== undefined,
+  run: (store) => {
+    const key = containerOf(store);
+    if (key === undefined) return;
+    if (store.graph.nodeAt(key)?.bed === undefined && !store.isReadOnly) fold(store, key);
+    const [first] = flowOrder(store.graph, key);
+    if (first === undefined) store.notify(store.say('emptyBody'), 'info');
+    else goTo(store, first);
+  },
+};
+
+export const leaveContainer: Command = {
+  name: 'leaveContainer',
+  label: { 'zh-CN': '回到外层容器', en: 'Go out to the container around' },
+  group: 'go',
+  needs: needs.inside,
+  shortcuts: [{ key: 'e', shift: true }],
+  enabled: (store) => around(store) !== undefined,
+  run: (store) => {
+    const key = around(store);
+    if (key !== undefined) goTo(store, key);
+  },
+};
+
+export const addInside: Command = {
+  name: 'addInside',
+  label: { 'zh-CN': '在容器内添加节点', en: 'Add a node inside the container' },
+  group: 'build',
+  needs: needs.container,
+  shortcuts: [{ key: 'n', shift: true }],
+  enabled: (store) => startOf(store) !== undefined,
+  run: (store) => {
+    const key = containerOf(store);
+    if (key === undefined) return;
+    if (store.graph.nodeAt(key)?.bed === undefined) fold(store, key);
+    const from = startOf(store);
+    if (from !== undefined) store.state.setState({ addPanel: { from } });
+  },
+};
+
+/** Selects a node and gives it the focus. */
+export function goTo(store: CanvasStore, key: Key): void {
+  store.selection.replace([key]);
+  store.focusCard?.(key);
+}
+
+function containerOf({ currentNode: key, graph }: CanvasStore): Key | undefined {
+  return key !== undefined && graph.nodeAt(key)?.definition?.bodyPorts !== undefined ? key : undefined;
+}
+
+function around({ currentNode: key, graph }: CanvasStore): Key | undefined {
+  const parent = key === undefined ? undefined : graph.nodeAt(key)?.node.parent;
+  return parent === rootKey ? undefined : parent;
+}
+
+/** The eye at which the body of the focused container begins. */
+function startOf(store: CanvasStore) {
+  const key = containerOf(store);
+  const start = key === undefined ? undefined : store.graph.nodeAt(key)?.definition?.bodyPorts?.start;
+  if (key === undefined || start === undefined || store.isReadOnly) return undefined;
+  const from = { node: key, direction: 'out', port: start } as const;
+  // A folded container shows its eyes once it is open.
+  return store.graph.nodeAt(key)?.bed === undefined || canExtend(store, from) ? from : undefined;
+}

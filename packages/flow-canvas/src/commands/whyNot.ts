@@ -1,0 +1,12 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+
+const editing: readonly string[] = ['build', 'edit', 'arrange'];
+
+/** Why a command cannot be run now, in words; undefined when it can. */
+export function whyNot(store: CanvasStore, command: Command): string | undefined {
+  if (command.enabled(store)) return undefined;
+  const isEdit = editing.includes(command.group) && command.isReading !== true;
+  const missing = command.needs?.[store.language];
+  return (store.isReadOnly && isEdit) || missing === undefined ? store.say('readOnly') : missing;
+}

@@ -1,0 +1,24 @@
+import { edgeWords } from '../outline/connectionWords.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { removeEdge } from '../store/removal.js';
+import { type Entry, matching } from './Entry.js';
+
+/** The threads at the focused node, to be taken away without a pointer. */
+export function findDisconnections(store: CanvasStore, query: string): Entry[] {
+  const key = store.currentNode;
+  if (key === undefined) return [];
+  const entries = store.graph.edgesOf(key).map((placed): Entry => {
+    const other = placed.source.node.key === key ? placed.target : placed.source;
+    return {
+      id: placed.edge.key,
+      title: other.title,
+      detail: edgeWords(store, placed, key),
+      run: () => {
+        const names = { source: placed.source.title, target: placed.target.title };
+        removeEdge(store, placed.edge.key);
+        store.notify(store.say('didDisconnect', names));
+      },
+    };
+  });
+  return matching(entries, query);
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeFlow, type FlowThread } from './arrangeFlow.js';
+
+/** Lines as text: two spaces per level, `0`, `0.1` for a branch, `-` before loose nodes. */
+function drawn(exits: readonly number[], threads: readonly [number, number, number?][], entry = 0): string[] {
+  const nodes = exits.map((count, node) => ({ isEntry: node === entry, exits: count }));
+  return arrangeFlow(
+    nodes,
+    threads.map(([from, to, exit = 0]): FlowThread => ({ from, to, exit })),
+  ).map((line) => {
+    const text =
+      line.kind === 'loose' ? '-' : line.kind === 'branch' ? `${line.node}.${line.exit}` : line.node;
+    return `${'  '.repeat(line.indent)}${text}`;
+  });
+}
+
+describe('the order of the flow', () => {
+  it('puts what only a branch leads to under it, and what follows several after them', () => {
+    // 0 -> 1, which parts into 2 -> 3 and 4; both come together at 5.
+    expect(
+      drawn(
+        [1, 2, 1, 1, 1, 0],
+        [
+          [0, 1],
+          [1, 2, 0],
+          [2, 3],
+          [1, 4, 1],
+          [3, 5],
+          [4, 5],
+        ],
+      ),
+    ).toEqual(['0', '1', '  1.0', '  2', '  3', '  1.1', '  4', '5']);
+  });
+
+  it('nests branches in branches, and shows an exit that leads nowhere or straight on', () => {
+    expect(
+      drawn(
+        [2, 2, 1, 0],
+        [
+          [0, 1, 0],
+          [1, 2, 1],
+          [0, 3, 1],
+          [2, 3],
+        ],
+      ),
+    ).toEqual(['0', '  0.0', '  1', '    1.0', '    1.1', '    2', '  0.1', '3']);
+  });
+
+  it('breaks a circle at the first node the flow comes to, and puts loose nodes last', () => {
+    expect(
+      drawn(
+        [1, 1, 1, 1],
+        [
+          [0, 2],
+          [2, 1],
+          [1, 2],
+        ],
+      ),
+    ).toEqual(['0', '2', '1', '-', '3']);
+    expect(
+      drawn(
+        [1, 1, 1],
+        [
+          [1, 2],
+          [2, 1],
+        ],
+      ),
+    ).toEqual(['0', '1', '2']);
+    expect(drawn([1], [[0, 0]])).toEqual(['0']);
+  });
+
+  it('begins a body at its border', () => {
+    expect(
+      drawn(
+        [1, 1],
+        [
+          [-1, 1],
+          [1, 0],
+        ],
+        -1,
+      ),
+    ).toEqual(['1', '0']);
+  });
+
+  it('holds every node exactly once, every branch once, and is the same each time, whatever the graph', () => {
+    const graph = fc.integer({ min: 0, max: 24 }).chain((count) =>
+      fc.record({
+        nodes: fc.array(fc.record({ isEntry: fc.boolean(), exits: fc.integer({ min: 0, max: 4 }) }), {
+          minLength: count,
+          maxLength: count,
+        }),
+        threads:
+          count === 0
+            ? fc.constant([])
+            : fc.array(
+                fc.record({
+                  from: fc.integer({ min: -1, max: count - 1 }),
+                  to: fc.integer({ min: 0, max: count - 1 }),
+                  exit: fc.integer({ min: -1, max: 3 }),
+                }),
+                { maxLength: 60 },
+              ),
+      }),
+    );
+    fc.assert(
+      fc.property(graph, ({ nodes, threads }) => {
+        const legal = threads.filter(({ from, exit }) => from < 0 || exit < (nodes[from]?.exits ?? 0));
+        const lines = arrangeFlow(nodes, legal);
+        const shown = lines.flatMap((line) => (line.kind === 'node' ? [line.node] : []));
+        expect([...shown].sort((a, b) => a - b)).toEqual(nodes.map((_, node) => node));
+        const branches = lines.flatMap((line) =>
+          line.kind === 'branch' ? [`${line.node}.${line.exit}`] : [],
+        );
+        expect(new Set(branches).size).toBe(branches.length);
+        expect(arrangeFlow(nodes, legal)).toEqual(lines);
+        // A line never stands more than one level deeper than the one before it.
+        lines.forEach((line, index) => {
+          expect(line.indent).toBeLessThanOrEqual((lines[index - 1]?.indent ?? -1) + 1);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('lists a chain of branches of 8,000 nodes, and a long line with a way out at each step, in two seconds', () => {
+    const count = 8_000;
+    const nodes = Array.from({ length: count }, (_, node) => ({ isEntry: node === 0, exits: 2 }));
+    const chain = nodes.slice(1).map((_, node): FlowThread => ({ from: node, to: node + 1, exit: 1 }));
+    const out = nodes.slice(1).map((_, node): FlowThread => ({ from: node, to: count - 1, exit: 0 }));
+    const start = performance.now();
+    expect(arrangeFlow(nodes, chain).filter(({ kind }) => kind === 'node')).toHaveLength(count);
+    expect(arrangeFlow(nodes, [...chain, ...out]).filter(({ kind }) => kind === 'node')).toHaveLength(count);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Key } from '@heddle/workflow-schema';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { endOf, type PlacedEdge } from '../store/placeEdge.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import { exitName } from './portName.js';
+
+/** More connections than this are counted, not named. */
+const named = 6;
+
+/** What a node is connected to, by the names of its exits: `exit 1 “yes” to Send mail`, `from Start`. */
+export function connectionWords(store: CanvasStore, key: Key): string {
+  const edges = store.graph.edgesOf(key);
+  const out = edges.filter(({ source }) => source.node.key === key);
+  const into = edges.filter(({ source }) => source.node.key !== key);
+  const words = [...inDrawnOrder(out), ...into].map((edge) => edgeWords(store, edge, key));
+  if (words.length === 0) return store.say('unconnected');
+  const more = words.length - named;
+  return more > 0
+    ? [...words.slice(0, named), store.say('moreFound', { count: more })].join(', ')
+    : words.join(', ');
+}
+
+/** One connection as it is told at one of its ends. */
+export function edgeWords(store: CanvasStore, placed: PlacedEdge, at: Key): string {
+  const { source, target } = placed;
+  const isOut = source.node.key === at;
+  const exit = exitOf(store, placed);
+  const name = isOut ? placeName(store, placed, target, 'in') : placeName(store, placed, source, 'out');
+  if (!isOut)
+    return exit === undefined ? store.say('fromNode', { name }) : store.say('fromExit', { name, exit });
+  return exit === undefined ? store.say('toNode', { name }) : store.say('exitToNode', { exit, name });
+}
+
+/** The node at an end, or the border of the container's body that the edge begins or ends at. */
+function placeName(
+  store: CanvasStore,
+  { edge }: PlacedEdge,
+  placed: PlacedNode,
+  direction: 'in' | 'out',
+): string {
+  if (edge.parent !== placed.node.key) return placed.title;
+  return store.say(direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
+}
+
+function exitOf(store: CanvasStore, { edge, source }: PlacedEdge): string | undefined {
+  if (edge.parent === source.node.key) return undefined;
+  return exitName(store, source, endOf(edge, source, 'out', edge.sourcePort)?.id ?? edge.sourcePort);
+}
+
+/** Connections in the order in which their exits stand on the card. */
+function inDrawnOrder(edges: readonly PlacedEdge[]): PlacedEdge[] {
+  const place = ({ edge, source }: PlacedEdge) => {
+    const port = endOf(edge, source, 'out', edge.sourcePort);
+    return port === undefined ? source.ports.length : source.ports.indexOf(port);
+  };
+  return edges
+    .map((edge) => ({ edge, at: place(edge) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ edge }) => edge);
+}

@@ -1,0 +1,101 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
+import type { Graph } from '../store/Graph.js';
+import { endOf, type PlacedEdge } from '../store/placeEdge.js';
+import { arrangeFlow, type FlowLine, type FlowThread } from './arrangeFlow.js';
+
+/** A line of the outline of a whole document. */
+export type OutlineLine =
+  | {
+      kind: 'node';
+      key: Key;
+      /** How far in it stands: branches and containers around it. */
+      indent: number;
+      /** How many containers it stands in, plus one. */
+      level: number;
+      /** Its place among the nodes of its scope, from 1, and how many they are. */
+      position: number;
+      size: number;
+    }
+  | { kind: 'branch'; key: Key; port: string; indent: number }
+  | { kind: 'loose'; scope: Key; indent: number };
+
+/** The nodes on the canvas in the order of the flow, each container before what lies in it. */
+export function outlineLines(graph: Graph): OutlineLine[] {
+  const edges = edgesByScope(graph);
+  const lines: OutlineLine[] = [];
+  addScope(graph, edges, rootKey, 0, 1, lines);
+  return lines;
+}
+
+/** The nodes that stand in one scope, in the order of the flow. */
+export function flowOrder(graph: Graph, scope: Key = rootKey): Key[] {
+  const keys = keysIn(graph, scope);
+  return arrange(graph, keys, edgesByScope(graph).get(scope) ?? []).flatMap((line) =>
+    line.kind === 'node' ? [keys[line.node]!] : [],
+  );
+}
+
+function addScope(
+  graph: Graph,
+  edges: ReadonlyMap<Key, readonly PlacedEdge[]>,
+  scope: Key,
+  indent: number,
+  level: number,
+  lines: OutlineLine[],
+): void {
+  const keys = keysIn(graph, scope);
+  let position = 0;
+  for (const line of arrange(graph, keys, edges.get(scope) ?? [])) {
+    const at = indent + line.indent;
+    if (line.kind === 'loose') {
+      lines.push({ kind: 'loose', scope, indent: at });
+      continue;
+    }
+    const key = keys[line.node]!;
+    if (line.kind === 'branch') {
+      lines.push({ kind: 'branch', key, port: exitsOf(graph, key)[line.exit]!.id, indent: at });
+      continue;
+    }
+    position += 1;
+    lines.push({ kind: 'node', key, indent: at, level, position, size: keys.length });
+    if (graph.nodeAt(key)!.bed !== undefined) addScope(graph, edges, key, at + 1, level + 1, lines);
+  }
+}
+
+function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[]): FlowLine[] {
+  const places = new Map(keys.map((key, index) => [key, index]));
+  const threads = edges.flatMap(({ edge, source, target }): FlowThread[] => {
+    const to = places.get(target.node.key);
+    const from = edge.parent === source.node.key ? -1 : places.get(source.node.key);
+    // An edge that ends at the border of the body leads to no node of it.
+    if (from === undefined || to === undefined) return [];
+    const port = from < 0 ? undefined : endOf(edge, source, 'out', edge.sourcePort);
+    const exit = port === undefined ? -1 : exitsOf(graph, source.node.key).indexOf(port);
+    return [{ from, to, exit }];
+  });
+  const nodes = keys.map((key) => ({
+    isEntry: graph.nodeAt(key)!.definition?.entry !== undefined,
+    exits: exitsOf(graph, key).length,
+  }));
+  return arrangeFlow(nodes, threads);
+}
+
+function keysIn(graph: Graph, scope: Key): Key[] {
+  return (graph.document.nodeOrder.get(scope) ?? []).filter((key) => graph.nodeAt(key) !== undefined);
+}
+
+/** The exits of a node in the order in which they are drawn. */
+export function exitsOf(graph: Graph, key: Key) {
+  return graph.nodeAt(key)?.ports.filter(({ direction }) => direction === 'out') ?? [];
+}
+
+function edgesByScope(graph: Graph): Map<Key, PlacedEdge[]> {
+  const scopes = new Map<Key, PlacedEdge[]>();
+  for (const key of graph.edgeKeys) {
+    const placed = graph.edgeAt(key)!;
+    const edges = scopes.get(placed.edge.parent) ?? [];
+    edges.push(placed);
+    scopes.set(placed.edge.parent, edges);
+  }
+  return scopes;
+}
