@@ -9,17 +9,15 @@ import {
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf } from '../commands/commands.js';
 import { shortcutText } from '../commands/shortcuts.js';
-import { zoomTo } from '../commands/zoom.js';
-import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import { late } from '../slots/lateParts.js';
+import { Slot } from '../slots/Slot.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { isMac } from './platform.js';
-
-const zooms = [50, 100, 150, 200];
+import { CommandButton } from './CommandButton.js';
 
 /** The dock at the bottom: mode, zoom, view, history, and the one button that adds. */
 export function Toolbar() {
@@ -34,7 +32,9 @@ export function Toolbar() {
       <CommandButton name="useHand" Icon={IconHandStop} isPressed={tool === 'hand'} />
       <span className="flow-separator" />
       <CommandButton name="zoomOut" Icon={IconMinus} />
-      <ZoomMenu />
+      <Slot name="zoomMenu">
+        <ZoomMenu />
+      </Slot>
       <CommandButton name="zoomIn" Icon={IconPlus} />
       <CommandButton name="fit" Icon={IconFocus2} />
       <span className="flow-separator" />
@@ -63,75 +63,25 @@ export function Toolbar() {
 function ZoomMenu() {
   const store = useCanvasStore();
   const zoom = useCanvasState((state) => state.zoom);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useCanvasState((state) => state.isZoomMenuOpen);
+  const open = (isZoomMenuOpen: boolean) => store.state.setState({ isZoomMenuOpen });
   return (
     <>
       <ToolButton
-        ref={button}
         className="flow-tool flow-zoom"
         aria-label={`${store.say('zoom')} ${zoom} %`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => open(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setIsOpen(true);
+          open(true);
         }}
       >
         {zoom} %
       </ToolButton>
-      {isOpen && (
-        <Menu
-          anchor={() => button.current!.getBoundingClientRect()}
-          hang="above"
-          label={store.say('zoom')}
-          trigger={button}
-          focusAfter={() => button.current}
-          onClose={() => setIsOpen(false)}
-          items={zooms.map((percent) => ({
-            id: String(percent),
-            label: store.say('zoomTo', { percent }),
-            onSelect: () => zoomTo(store, percent / 100),
-          }))}
-        />
-      )}
+      {late.zoomChoices}
     </>
-  );
-}
-
-function CommandButton({
-  name,
-  Icon,
-  isPressed,
-  className = 'flow-tool',
-  children,
-}: {
-  name: CommandName;
-  Icon: ComponentType<{ size?: number; stroke?: number }>;
-  isPressed?: boolean;
-  className?: string;
-  children?: ReactNode;
-}) {
-  const store = useCanvasStore();
-  // History and selection decide what is enabled; both change with the revision or wake the dock by themselves.
-  useCanvasState((state) => state.revision);
-  const command = commandOf(name);
-  const label = command.label[store.language];
-  const keys = shortcutText(command, isMac(), store.options.keys);
-  return (
-    <ToolButton
-      className={className}
-      aria-label={label}
-      aria-pressed={isPressed}
-      title={keys === undefined ? label : `${label} (${keys})`}
-      isDisabled={!command.enabled(store)}
-      data-flow-command={name}
-      onClick={() => command.run(store)}
-    >
-      <Icon size={18} stroke={1.6} />
-      {children}
-    </ToolButton>
   );
 }

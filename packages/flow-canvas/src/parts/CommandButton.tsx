@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { CommandName } from '../commands/Command.js';
+import { commandOf } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import { ToolButton } from '../controls/ToolRow.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { isMac } from './platform.js';
+
+/** A button of a row of tools that runs a command; its name and its shortcut are the command's. */
+export function CommandButton({
+  name,
+  Icon,
+  isPressed,
+  className = 'flow-tool',
+  children,
+}: {
+  name: CommandName;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  isPressed?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const store = useCanvasStore();
+  // History and selection decide what is enabled; both change with the revision or wake the dock by themselves.
+  useCanvasState((state) => state.revision);
+  const command = commandOf(name);
+  const label = command.label[store.language];
+  const keys = shortcutText(command, isMac(), store.options.keys);
+  return (
+    <ToolButton
+      className={className}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      isDisabled={!command.enabled(store)}
+      data-flow-command={name}
+      onClick={() => command.run(store)}
+    >
+      <Icon size={18} stroke={1.6} />
+      {children}
+    </ToolButton>
+  );
+}
