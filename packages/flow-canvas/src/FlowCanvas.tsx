@@ -1,33 +1,21 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import {
-  type ClipboardEvent,
   forwardRef,
-  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import { pasteText } from './clipboard/pasteNodes.js';
-import { rememberClipboard } from './clipboard/systemClipboard.js';
-import { copySelection } from './commands/copy.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import type { PointerGestures } from './gestures/PointerGestures.js';
 import { makeHandle } from './makeHandle.js';
-import { AddPanel } from './parts/AddPanel.js';
-import { CanvasContext, CanvasRootContext, useCanvasState } from './parts/CanvasContext.js';
-import { ContextMenu } from './parts/ContextMenu.js';
-import { Finder } from './parts/Finder.js';
-import { FormPanel } from './parts/FormPanel.js';
-import { handleKey, handleKeyUp, isTyping } from './parts/keyboard.js';
-import { MiniMap } from './parts/MiniMap.js';
-import { NodeList } from './parts/NodeList.js';
-import { Notices } from './parts/Notices.js';
-import { Surface } from './parts/Surface.js';
-import { Toolbar } from './parts/Toolbar.js';
+import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
+import { CanvasFrame } from './parts/CanvasFrame.js';
+import { followPreferences, takePreferences } from './preferences/preferences.js';
+import { EdgeRouting } from './routing/EdgeRouting.js';
+import { HostPanelsContext } from './slots/Slot.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
-import { removeSelection } from './store/removal.js';
 
 const emptyDocument: JsonObject = { nodes: [], edges: [] };
 
@@ -37,65 +25,19 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
   useHostProps(store, props);
   useImperativeHandle(ref, () => makeHandle(store), [store]);
   const root = useRef<HTMLDivElement>(null);
+  const { slots, banner, renderNodePanel } = props;
+  const panels = useMemo(() => ({ slots, banner, renderNodePanel }), [slots, banner, renderNodePanel]);
   return (
     <CanvasContext.Provider value={store}>
       <CanvasRootContext.Provider value={root}>
-        <CanvasFrame store={store} props={props} root={root} />
+        <HostPanelsContext.Provider value={panels}>
+          <CanvasFrame className={props.className} language={props.language ?? 'zh-CN'} />
+          <EdgeRouting />
+        </HostPanelsContext.Provider>
       </CanvasRootContext.Provider>
     </CanvasContext.Provider>
   );
 });
-
-function CanvasFrame({
-  store,
-  props,
-  root,
-}: {
-  store: CanvasStore;
-  props: FlowCanvasProps;
-  root: React.RefObject<HTMLDivElement | null>;
-}) {
-  const { renderNodePanel, banner, className, theme = 'light', language = 'zh-CN' } = props;
-  const gestures = useRef<PointerGestures | undefined>(undefined);
-  const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
-  const isEmpty = useCanvasState(() => store.graph.nodeCount === 0);
-  const takeGestures = useCallback((next: PointerGestures | undefined) => {
-    gestures.current = next;
-  }, []);
-  useFocus(store, root);
-  return (
-    <div
-      ref={root}
-      className={className === undefined ? 'flow-canvas' : `flow-canvas ${className}`}
-      data-flow-theme={theme}
-      lang={language}
-      role="application"
-      aria-label={store.say('canvas')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
-      tabIndex={0}
-      onPointerDown={(event) => takeFocus(event.target, root.current)}
-      onKeyDown={(event) => handleKey(store, event, gestures.current)}
-      onKeyUp={(event) => handleKeyUp(event, gestures.current)}
-      onCopy={(event) => onCopy(store, event, false)}
-      onCut={(event) => onCopy(store, event, true)}
-      onPaste={(event) => onPaste(store, event)}
-    >
-      <div className="flow-stage">
-        <Surface onGestures={takeGestures} />
-        {isEmpty && <p className="flow-empty">{store.say('empty')}</p>}
-        {banner !== undefined && <div className="flow-banner">{banner}</div>}
-        {isMinimapOpen && <MiniMap />}
-        <Toolbar />
-        <Notices />
-      </div>
-      {renderNodePanel && <FormPanel render={renderNodePanel} />}
-      <NodeList />
-      <AddPanel />
-      <ContextMenu />
-      <Finder />
-    </div>
-  );
-}
 
 function makeStore(props: FlowCanvasProps): CanvasStore {
   // Without `onIssue`: while a host renders it cannot take news; they wait for the first `configure`.
@@ -103,15 +45,9 @@ function makeStore(props: FlowCanvasProps): CanvasStore {
   const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
-  try {
-    if (globalThis.localStorage?.getItem(toolName) === 'hand') store.state.setState({ tool: 'hand' });
-  } catch {
-    // Storage may be forbidden; then the choice is not remembered.
-  }
+  takePreferences(store, props.preferences);
   return store;
 }
-
-const toolName = 'heddle-canvas-tool';
 
 function optionsOf(props: FlowCanvasProps): CanvasOptions {
   const { createContext, document: _document, initialDocument: _initial, ...options } = props;
@@ -137,57 +73,18 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps): void {
     () =>
       store.state.subscribe((now, before) => {
         if (now.openNode !== before.openNode) onOpenNode?.(now.openNode);
-        if (now.tool === before.tool) return;
-        try {
-          globalThis.localStorage?.setItem(toolName, now.tool);
-        } catch {
-          // As above.
-        }
       }),
     [store, onOpenNode],
   );
-}
-
-/** Keeps the keyboard focus on the focused card, which may be mounted a frame later. */
-function useFocus(store: CanvasStore, root: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    store.focusCard = (key) => {
-      store.state.setState({ focused: key });
-      const box = store.graph.nodeAt(key)?.box;
-      if (box !== undefined) store.camera.reveal(box);
-      requestAnimationFrame(() => {
-        const id = store.document.nodes.get(key)?.id ?? '';
-        const card = root.current?.querySelector<HTMLElement>(`[data-flow-node="${CSS.escape(id)}"]`);
-        (card ?? root.current)?.focus({ preventScroll: true });
-      });
-    };
-    return () => {
-      store.focusCard = undefined;
-    };
-  }, [store, root]);
-}
-
-function takeFocus(target: EventTarget, root: HTMLElement | null): void {
-  const isOnSurface = target instanceof Element && target.closest('.flow-surface') !== null;
-  if (isOnSurface) root?.focus({ preventScroll: true });
-}
-
-function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void {
-  if (isTyping(event.target) || store.selection.nodes.size === 0) return;
-  // Text marked by hand, for example in the form, is what the person means.
-  if (globalThis.getSelection?.()?.isCollapsed === false) return;
-  event.preventDefault();
-  const text = copySelection(store);
-  if (text === undefined) return;
-  event.clipboardData?.setData('text/plain', text);
-  rememberClipboard(text);
-  if (isCut && !store.isReadOnly) removeSelection(store, 'stepCut');
-}
-
-function onPaste(store: CanvasStore, event: ClipboardEvent): void {
-  if (isTyping(event.target)) return;
-  event.preventDefault();
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
-  else pasteText(store, text, store.pointer ?? store.camera.center);
+  const isKeptByHost = props.preferences !== undefined;
+  const { onPreferencesChange } = props;
+  useEffect(
+    () => followPreferences(store, isKeptByHost, onPreferencesChange),
+    [store, isKeptByHost, onPreferencesChange],
+  );
+  const tool = props.preferences?.tool;
+  const edgeRouting = props.preferences?.edgeRouting;
+  useLayoutEffect(() => {
+    if (isKeptByHost) takePreferences(store, { ...(tool && { tool }), ...(edgeRouting && { edgeRouting }) });
+  }, [store, isKeptByHost, tool, edgeRouting]);
 }

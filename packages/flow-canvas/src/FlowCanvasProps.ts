@@ -16,6 +16,8 @@ import type { CommandName } from './commands/Command.js';
 import type { Keys } from './commands/shortcuts.js';
 import type { Camera } from './geometry/camera.js';
 import type { AnyNodeView } from './NodeView.js';
+import type { CanvasPreferences } from './preferences/preferences.js';
+import type { CanvasSlots } from './slots/CanvasSlots.js';
 
 /** What made a change: a person's edit, undo or redo, the layout, or the host through the handle. */
 export type ChangeOrigin = 'edit' | 'undo' | 'redo' | 'layout' | 'host';
@@ -138,6 +140,12 @@ export interface FlowCanvasProps {
   /** What the host adds to the menu of a node; asked each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
   readOnly?: boolean;
+  /**
+   * What the host remembers of a person's choices; pass back what `onPreferencesChange` gave. Without it this
+   * browser remembers them.
+   */
+  preferences?: Partial<CanvasPreferences>;
+  onPreferencesChange?(preferences: CanvasPreferences): void;
   /** Other keys for commands, none for some (`[]`), or no shortcuts at all (`false`). */
   keys?: Keys;
   language?: Language;
@@ -159,6 +167,8 @@ export interface FlowCanvasProps {
   className?: string;
   /** Drawn over the canvas at the top middle, for example the state of a run. */
   banner?: ReactNode;
+  /** Panels of the host's own in the place of the canvas's; `null` hides one. Make it outside of the component. */
+  slots?: CanvasSlots;
 }
 
 /** What a ref to `<FlowCanvas>` gives. */

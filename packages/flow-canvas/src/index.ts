@@ -17,6 +17,7 @@ export type {
   Tones,
 } from './FlowCanvasProps.js';
 export type { Camera } from './geometry/camera.js';
+export type { EdgeRouting } from './geometry/edgePath.js';
 export { makeHandle } from './makeHandle.js';
 export type {
   AnyNodeView,
@@ -27,7 +28,9 @@ export type {
   PortGeometry,
   ViewContext,
 } from './NodeView.js';
-export { useCanvasState, useCanvasStore } from './parts/CanvasContext.js';
+export { useCanvasRoot, useCanvasState, useCanvasStore } from './parts/CanvasContext.js';
+export type { CanvasPreferences } from './preferences/preferences.js';
+export type { CanvasSlots, SlotName } from './slots/CanvasSlots.js';
 export type { CanvasState } from './store/CanvasState.js';
 export { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
 export { applyChange } from './store/makeChange.js';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Hang, margin, placePopup, type ScreenBox } from './placePopup.js';
 
 /** What `<Popup>` takes. */
@@ -10,7 +10,7 @@ export interface PopupProps {
   label: string;
   className: string;
   /** Presses on this element do not close: it is the button that opens and closes. */
-  trigger?: RefObject<HTMLElement | null>;
+  trigger?(): HTMLElement | null | undefined;
   /** Where the keyboard goes when the popup closes while it has the focus. */
   focusAfter(): HTMLElement | null | undefined;
   onClose(): void;
@@ -43,7 +43,7 @@ export function Popup(props: PopupProps) {
     sizes.observe(popup);
     const press = (event: Event) => {
       const target = event.target as Node;
-      if (!popup.contains(target) && live.current.trigger?.current?.contains(target) !== true)
+      if (!popup.contains(target) && live.current.trigger?.()?.contains(target) !== true)
         live.current.onClose();
     };
     const { ownerDocument } = popup;

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import { toFlow } from '../geometry/camera.js';
+import { useTypedAhead } from '../late/TypedAhead.js';
 import { addNode } from '../store/newNodes.js';
 import { anchorAt, focusAfter } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -32,7 +33,7 @@ export function AddPanel() {
 
 function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   const store = useCanvasStore();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
   const choices = nodeChoices(store, query);

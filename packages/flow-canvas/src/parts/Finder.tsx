@@ -6,6 +6,7 @@ import { findCommands } from '../finder/findCommands.js';
 import { findConnections } from '../finder/findConnections.js';
 import { findDisconnections } from '../finder/findDisconnections.js';
 import { findNodes } from '../finder/findNodes.js';
+import { useTypedAhead } from '../late/TypedAhead.js';
 import type { Message } from '../messages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { anchorAt, focusAfter } from './anchorAt.js';
@@ -45,7 +46,7 @@ export function Finder() {
 
 function FinderBody({ mode }: { mode: FinderMode }) {
   const store = useCanvasStore();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
   const deferred = useDeferredValue(query);

@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
-import type { NodePanelProps } from '../FlowCanvasProps.js';
+import { type PointerEvent, useContext, useState } from 'react';
+import { HostPanelsContext } from '../slots/Slot.js';
 import { rawDataOf } from '../store/readNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
@@ -7,7 +7,8 @@ const narrowest = 320;
 const widest = 560;
 
 /** The side panel with the form of the opened node; what stands in it is the host's. */
-export function FormPanel({ render }: { render: (panel: NodePanelProps) => ReactNode }) {
+export function FormPanel() {
+  const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
   const key = useCanvasState((state) => state.openNode);
   const placed = useCanvasState((state) =>
@@ -15,7 +16,7 @@ export function FormPanel({ render }: { render: (panel: NodePanelProps) => React
   );
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const [width, setWidth] = useState(376);
-  if (key === undefined || placed === undefined) return null;
+  if (render === undefined || key === undefined || placed === undefined) return null;
   const { node, definition, data, problem } = placed;
   const resize = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;

@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** Says what happened: always to screen readers, and on screen where it answers a person's attempt. */
+/** Says what happened to screen readers; it stays when a host draws notices of its own. */
+export function Announcer() {
+  const notice = useCanvasState((state) => state.notice);
+  return (
+    <div className="flow-hidden" role="status" aria-live="polite">
+      {notice?.text}
+    </div>
+  );
+}
+
+/** Says on screen what answers a person's attempt. */
 export function Notices() {
   const store = useCanvasStore();
   const notice = useCanvasState((state) => state.notice);
@@ -16,9 +26,6 @@ export function Notices() {
   const isShown = notice !== undefined && notice.tone !== 'quiet' && notice.serial !== gone;
   return (
     <>
-      <div className="flow-hidden" role="status" aria-live="polite">
-        {notice?.text}
-      </div>
       {isShown && (
         <div className="flow-notice" data-tone={notice.tone}>
           {notice.text}

@@ -2,6 +2,7 @@ import type { Key, Language } from '@heddle/workflow-schema';
 import type { FinderMode } from '../finder/Entry.js';
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
+import type { EdgeRouting } from '../geometry/edgePath.js';
 
 /** An eye of a node. */
 export interface PortPlace {
@@ -55,6 +56,9 @@ export interface CanvasState {
   /** In percent, as the toolbar shows it. */
   zoom: number;
   tool: 'pointer' | 'hand';
+  edgeRouting: EdgeRouting;
+  /** Rises when threads got other ways around the nodes. */
+  routed: number;
   isMinimapOpen: boolean;
   /** The node whose form is open. */
   openNode: Key | undefined;
@@ -62,6 +66,7 @@ export interface CanvasState {
   hovered: Hovered;
   addPanel: AddPanel | undefined;
   menu: ContextMenuState | undefined;
+  isZoomMenuOpen: boolean;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
   gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
@@ -76,12 +81,15 @@ export const initialState: CanvasState = {
   level: 'full',
   zoom: 100,
   tool: 'pointer',
+  edgeRouting: 'curve',
+  routed: 0,
   isMinimapOpen: true,
   openNode: undefined,
   focused: undefined,
   hovered: {},
   addPanel: undefined,
   menu: undefined,
+  isZoomMenuOpen: false,
   finder: undefined,
   notice: undefined,
   gesture: undefined,

@@ -1,0 +1,35 @@
+/** Code that comes when it is first needed. Once it is there, `value` has it without waiting. */
+export class LateModule<Value> {
+  #value: Value | undefined;
+  #pending: Promise<Value> | undefined;
+  readonly #import: () => Promise<Value>;
+
+  /** @param load the `import()`; its default is what the bundler puts into a file of its own. */
+  constructor(load: () => Promise<Value>) {
+    this.#import = load;
+  }
+
+  get value(): Value | undefined {
+    return this.#value;
+  }
+
+  /** Asks for the code, once for everybody; after a failure the next call asks again. */
+  load(): Promise<Value> {
+    this.#pending ??= this.#import().then(
+      (value) => {
+        this.#value = value;
+        return value;
+      },
+      (error: unknown) => {
+        this.#pending = undefined;
+        throw error;
+      },
+    );
+    return this.#pending;
+  }
+
+  /** Asks ahead of need. A failure is said when the code is really needed. */
+  preload(): void {
+    this.load().catch(() => undefined);
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useCanvasStore } from '../parts/CanvasContext.js';
+import type { CanvasState } from '../store/CanvasState.js';
+
+/** Says that the code of a part did not come, and offers to ask again. */
+export function LoadFailed({
+  close,
+  takesFocus,
+  onRetry,
+}: {
+  close: Partial<CanvasState>;
+  takesFocus: boolean;
+  onRetry(): void;
+}) {
+  const store = useCanvasStore();
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) retry.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const leave = () => {
+    store.state.setState(close);
+    retry.current?.closest<HTMLElement>('.flow-canvas')?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      className="flow-load-failed"
+      role="alert"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <p>{store.say('loadFailed')}</p>
+      <button type="button" ref={retry} onClick={onRetry}>
+        {store.say('retry')}
+      </button>
+      <button type="button" onClick={leave}>
+        {store.say('close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { focusAfter } from '../parts/anchorAt.js';
+import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
+import type { WaitingProps } from './LatePart.js';
+
+/**
+ * Takes the keyboard until a panel is there: what is typed goes into the panel's field and not into shortcuts, and
+ * Escape closes. It is seen only when the wait is long enough to be noticed.
+ */
+export function WaitingPanel({ typed, close }: WaitingProps) {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <label className="flow-waiting">
+      <span role="status">{store.say('loading')}</span>
+      <input
+        ref={field}
+        onChange={(event) => {
+          typed.current = event.target.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          focusAfter(root.current)?.focus({ preventScroll: true });
+          store.state.setState(close);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
+import { pasteText } from '../clipboard/pasteNodes.js';
+import { rememberClipboard } from '../clipboard/systemClipboard.js';
+import { copySelection } from '../commands/copy.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { late, preloadParts } from '../slots/lateParts.js';
+import { HostPanelsContext, Slot } from '../slots/Slot.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { removeSelection } from '../store/removal.js';
+import { Banner } from './Banner.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { EmptyState } from './EmptyState.js';
+import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
+import { NodeList } from './NodeList.js';
+import { Announcer, Notices } from './Notices.js';
+import { Surface } from './Surface.js';
+import { Toolbar } from './Toolbar.js';
+
+/** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
+export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'className' | 'language'>) {
+  const store = useCanvasStore();
+  const root = useCanvasRoot() as RefObject<HTMLDivElement | null>;
+  const gestures = useRef<PointerGestures | undefined>(undefined);
+  const theme = useCanvasState((state) => state.theme);
+  const hasNodePanel = useContext(HostPanelsContext).renderNodePanel !== undefined;
+  const takeGestures = useCallback((next: PointerGestures | undefined) => {
+    gestures.current = next;
+  }, []);
+  useFocus(store, root);
+  return (
+    <div
+      ref={root}
+      className={className === undefined ? 'flow-canvas' : `flow-canvas ${className}`}
+      data-flow-theme={theme}
+      lang={language}
+      role="application"
+      aria-label={store.say('canvas')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
+      tabIndex={0}
+      onPointerEnter={preloadParts}
+      onFocus={preloadParts}
+      onPointerDown={(event) => takeFocus(event.target, root.current)}
+      onKeyDown={(event) => handleKey(store, event, gestures.current)}
+      onKeyUp={(event) => handleKeyUp(event, gestures.current)}
+      onCopy={(event) => onCopy(store, event, false)}
+      onCut={(event) => onCopy(store, event, true)}
+      onPaste={(event) => onPaste(store, event)}
+    >
+      <div className="flow-stage">
+        <Surface onGestures={takeGestures} />
+        <Slot name="emptyState">
+          <EmptyState />
+        </Slot>
+        <Slot name="banner">
+          <Banner />
+        </Slot>
+        <Slot name="minimap">{late.minimap}</Slot>
+        <Slot name="toolbar">
+          <Toolbar />
+        </Slot>
+        <Announcer />
+        <Slot name="notices">
+          <Notices />
+        </Slot>
+      </div>
+      <Slot name="nodePanel">{hasNodePanel && late.nodePanel}</Slot>
+      <Slot name="nodeList">
+        <NodeList />
+      </Slot>
+      <Slot name="addPanel">{late.addPanel}</Slot>
+      <Slot name="contextMenu">{late.contextMenu}</Slot>
+      <Slot name="finder">{late.finder}</Slot>
+    </div>
+  );
+}
+
+/** Keeps the keyboard focus on the focused card, which may be mounted a frame later. */
+function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    store.focusCard = (key) => {
+      store.state.setState({ focused: key });
+      const box = store.graph.nodeAt(key)?.box;
+      if (box !== undefined) store.camera.reveal(box);
+      requestAnimationFrame(() => {
+        const id = store.document.nodes.get(key)?.id ?? '';
+        const card = root.current?.querySelector<HTMLElement>(`[data-flow-node="${CSS.escape(id)}"]`);
+        (card ?? root.current)?.focus({ preventScroll: true });
+      });
+    };
+    return () => {
+      store.focusCard = undefined;
+    };
+  }, [store, root]);
+}
+
+function takeFocus(target: EventTarget, root: HTMLElement | null): void {
+  const isOnSurface = target instanceof Element && target.closest('.flow-surface') !== null;
+  if (isOnSurface) root?.focus({ preventScroll: true });
+}
+
+function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void {
+  if (isTyping(event.target) || store.selection.nodes.size === 0) return;
+  // Text marked by hand, for example in the form, is what the person means.
+  if (globalThis.getSelection?.()?.isCollapsed === false) return;
+  event.preventDefault();
+  const text = copySelection(store);
+  if (text === undefined) return;
+  event.clipboardData?.setData('text/plain', text);
+  rememberClipboard(text);
+  if (isCut && !store.isReadOnly) removeSelection(store, 'stepCut');
+}
+
+function onPaste(store: CanvasStore, event: ClipboardEvent): void {
+  if (isTyping(event.target)) return;
+  event.preventDefault();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
+  else pasteText(store, text, store.pointer ?? store.camera.center);
+}
