@@ -17,6 +17,7 @@ import type { Keys } from './commands/shortcuts.js';
 import type { Camera } from './geometry/camera.js';
 import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
+import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
 
 /** What made a change: a person's edit, undo or redo, the layout, or the host through the handle. */

@@ -41,6 +41,7 @@ export type CommandName =
   | 'moveIntoContainer'
   | 'moveOutOfContainer'
   | 'toggleMinimap'
+  | 'toggleEdgeRouting'
   | 'usePointer'
   | 'useHand';
 

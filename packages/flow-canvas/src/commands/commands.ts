@@ -19,7 +19,7 @@ import { replaceNode } from './replaceNode.js';
 import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { undo } from './undo.js';
-import { toggleMinimap, useHand, usePointer } from './view.js';
+import { toggleEdgeRouting, toggleMinimap, useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
 
 /** Every command of the canvas: the one list behind toolbar, menus, shortcuts and `runCommand`. */
@@ -55,6 +55,7 @@ export const commands: readonly Command[] = [
   saveSvg,
   savePng,
   toggleMinimap,
+  toggleEdgeRouting,
   usePointer,
   useHand,
 ];

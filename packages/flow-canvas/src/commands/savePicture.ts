@@ -25,7 +25,7 @@ export const savePng = saving('savePng', 'png', { 'zh-CN': '保存为 PNG 图片
 /** Draws the whole document and hands it to the browser as a download. */
 async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<void> {
   const { drawSvg, svgToPng } = await import('../picture/index.js');
-  const { theme } = store.state.getState();
+  const { theme, edgeRouting } = store.state.getState();
   const { definitions, views, unknownView } = store.options;
   const svg = drawSvg(store.exportDocument(), {
     definitions,
@@ -33,6 +33,7 @@ async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<voi
     unknownView,
     language: store.language,
     theme,
+    edgeRouting,
   });
   const blob = kind === 'png' ? await svgToPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
   const link = document.createElement('a');

@@ -10,9 +10,24 @@ export const toggleMinimap: Command = {
   run: (store) => store.state.setState((state) => ({ isMinimapOpen: !state.isMinimapOpen })),
 };
 
+export const toggleEdgeRouting: Command = {
+  name: 'toggleEdgeRouting',
+  label: { 'zh-CN': '连线绕开节点（直角）或走曲线', en: 'Connections around nodes, or as curves' },
+  group: 'view',
+  enabled: always,
+  run: (store) => {
+    const isCurve = store.state.getState().edgeRouting === 'curve';
+    store.setEdgeRouting(isCurve ? 'orthogonal' : 'curve');
+    store.notify(store.say(isCurve ? 'didRouteAround' : 'didRouteCurves'));
+  },
+};
+
 export const usePointer: Command = {
   name: 'usePointer',
-  label: { 'zh-CN': '选择：拖动空白处框选，滚轮移动', en: 'Select: drag a box, scroll to move' },
+  label: {
+    'zh-CN': '触控板方式：拖动空白处框选，双指或滚轮移动',
+    en: 'Trackpad mode: drag selects, two fingers or wheel move',
+  },
   group: 'view',
   shortcuts: [{ key: 'v' }],
   enabled: always,
@@ -21,7 +36,7 @@ export const usePointer: Command = {
 
 export const useHand: Command = {
   name: 'useHand',
-  label: { 'zh-CN': '移动：拖动空白处移动，滚轮缩放', en: 'Move: drag to move, scroll to zoom' },
+  label: { 'zh-CN': '鼠标方式：拖动空白处移动，滚轮缩放', en: 'Mouse mode: drag moves, wheel zooms' },
   group: 'view',
   shortcuts: [{ key: 'h' }],
   enabled: always,

@@ -1,11 +1,33 @@
-import type { Box, Point } from './box.js';
+import { type Box, boxAround, type Point } from './box.js';
 
-/** A thread: a cubic curve from one eye to another. */
+/** How threads run: as curves, or in straight pieces around the nodes. */
+export type EdgeRouting = 'curve' | 'orthogonal';
+
+/** A thread from one eye to another: a cubic curve, or straight pieces where it has `corners`. */
 export interface EdgePath {
   start: Point;
   startHandle: Point;
   endHandle: Point;
   end: Point;
+  /** Where straight pieces meet; none for a straight line. Absent for a curve. */
+  corners?: readonly Point[];
+}
+
+/** What a path is drawn with: a `Path2D`, a canvas, or a writer of SVG. */
+export interface PathPen {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  quadraticCurveTo(controlX: number, controlY: number, x: number, y: number): void;
+  bezierCurveTo(firstX: number, firstY: number, secondX: number, secondY: number, x: number, y: number): void;
+}
+
+/** How far a thread with corners runs straight out of an eye, and how round its corners are. */
+export const stubLength = 14;
+const cornerRadius = 8;
+
+/** A thread that knows nothing of what lies around it. */
+export function threadPath(routing: EdgeRouting | undefined, start: Point, end: Point): EdgePath {
+  return routing !== 'orthogonal' ? edgePath(start, end) : pathThrough(start, plainCorners(start, end), end);
 }
 
 /** Handles lie level with the eyes, at half the distance but never shorter than 28 or longer than 160. */
@@ -19,15 +41,45 @@ export function edgePath(start: Point, end: Point): EdgePath {
   };
 }
 
-/** A box that surely holds the curve: a cubic stays inside its four points. */
+/** Straight pieces through these corners. */
+export function pathThrough(start: Point, corners: readonly Point[], end: Point): EdgePath {
+  return { start, startHandle: corners[0] ?? end, endHandle: corners.at(-1) ?? start, end, corners };
+}
+
+/** Out to the right, across in the middle, in from the left; back around where the end lies behind. */
+export function plainCorners(start: Point, end: Point): Point[] {
+  if (end.x >= start.x + 2 * stubLength) {
+    if (start.y === end.y) return [];
+    const middle = (start.x + end.x) / 2;
+    return [
+      { x: middle, y: start.y },
+      { x: middle, y: end.y },
+    ];
+  }
+  const out = start.x + stubLength;
+  const back = end.x - stubLength;
+  const between = (start.y + end.y) / 2;
+  return [
+    { x: out, y: start.y },
+    { x: out, y: between },
+    { x: back, y: between },
+    { x: back, y: end.y },
+  ];
+}
+
+/** A box that surely holds the path: a cubic stays inside its four points. */
 export function edgeBox(path: EdgePath): Box {
+  if (path.corners !== undefined)
+    return boxAround(pointsOf(path).map((point) => ({ ...point, width: 0, height: 0 })))!;
   const left = Math.min(path.start.x, path.endHandle.x, path.end.x);
   const right = Math.max(path.start.x, path.startHandle.x, path.end.x);
   const top = Math.min(path.start.y, path.end.y);
   return { x: left, y: top, width: right - left, height: Math.max(path.start.y, path.end.y) - top };
 }
 
+/** The place at this part (0 to 1) of the way. */
 export function pointOnEdge(path: EdgePath, at: number): Point {
+  if (path.corners !== undefined) return pointOnPieces(pointsOf(path), at);
   const rest = 1 - at;
   const a = rest * rest * rest;
   const b = 3 * rest * rest * at;
@@ -39,16 +91,75 @@ export function pointOnEdge(path: EdgePath, at: number): Point {
   };
 }
 
-/** The distance of a point from the curve, by 24 straight pieces: exact enough for a pointer. */
+/** The distance of a point from the path; of a curve by 24 straight pieces, exact enough for a pointer. */
 export function distanceToEdge(path: EdgePath, point: Point): number {
+  const places =
+    path.corners === undefined
+      ? Array.from({ length: 25 }, (_, step) => pointOnEdge(path, step / 24))
+      : pointsOf(path);
   let nearest = Number.POSITIVE_INFINITY;
-  let from = path.start;
-  for (let step = 1; step <= 24; step++) {
-    const to = pointOnEdge(path, step / 24);
-    nearest = Math.min(nearest, distanceToSegment(point, from, to));
-    from = to;
-  }
+  for (let index = 1; index < places.length; index++)
+    nearest = Math.min(nearest, distanceToSegment(point, places[index - 1]!, places[index]!));
   return nearest;
+}
+
+/** How long the path is; of a curve an estimate that is never too short by much. */
+export function edgeLength(path: EdgePath): number {
+  if (path.corners !== undefined) return lengthOf(pointsOf(path));
+  const { start, startHandle, endHandle, end } = path;
+  const straight = Math.hypot(end.x - start.x, end.y - start.y);
+  return (straight + lengthOf([start, startHandle, endHandle, end])) / 2;
+}
+
+/** Draws the path, its corners rounded. */
+export function traceEdge(path: EdgePath, pen: PathPen): void {
+  const { start, startHandle, endHandle, end } = path;
+  pen.moveTo(start.x, start.y);
+  if (path.corners === undefined) {
+    pen.bezierCurveTo(startHandle.x, startHandle.y, endHandle.x, endHandle.y, end.x, end.y);
+    return;
+  }
+  const points = pointsOf(path);
+  for (let index = 1; index < points.length - 1; index++) {
+    const corner = points[index]!;
+    const before = towards(corner, points[index - 1]!);
+    const after = towards(corner, points[index + 1]!);
+    pen.lineTo(before.x, before.y);
+    pen.quadraticCurveTo(corner.x, corner.y, after.x, after.y);
+  }
+  pen.lineTo(end.x, end.y);
+}
+
+/** Start, corners and end. */
+export function pointsOf({ start, corners = [], end }: EdgePath): Point[] {
+  return [start, ...corners, end];
+}
+
+/** Where the rounding of a corner begins on the piece to `to`: never beyond its middle. */
+function towards(corner: Point, to: Point): Point {
+  const length = Math.hypot(to.x - corner.x, to.y - corner.y);
+  const part = length === 0 ? 0 : Math.min(cornerRadius, length / 2) / length;
+  return { x: corner.x + (to.x - corner.x) * part, y: corner.y + (to.y - corner.y) * part };
+}
+
+function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (let index = 1; index < points.length; index++)
+    length += Math.hypot(points[index]!.x - points[index - 1]!.x, points[index]!.y - points[index - 1]!.y);
+  return length;
+}
+
+function pointOnPieces(points: readonly Point[], at: number): Point {
+  let rest = lengthOf(points) * at;
+  for (let index = 1; index < points.length; index++) {
+    const from = points[index - 1]!;
+    const to = points[index]!;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length > 0 && rest <= length)
+      return { x: from.x + ((to.x - from.x) * rest) / length, y: from.y + ((to.y - from.y) * rest) / length };
+    rest -= length;
+  }
+  return points.at(-1)!;
 }
 
 function distanceToSegment(point: Point, from: Point, to: Point): number {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { type Box, boxHolds } from '../geometry/box.js';
 import type { Camera } from '../geometry/camera.js';
-import { edgePath } from '../geometry/edgePath.js';
+import { threadPath } from '../geometry/edgePath.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { portOf, portPlace } from '../store/placeEdge.js';
@@ -225,7 +225,9 @@ function paintAll(
     if (start !== undefined)
       paintConnection(
         context,
-        connect.from.direction === 'out' ? edgePath(start, end) : edgePath(end, start),
+        connect.from.direction === 'out'
+          ? threadPath(store.graph.setting.edgeRouting, start, end)
+          : threadPath(store.graph.setting.edgeRouting, end, start),
         palette,
       );
   }

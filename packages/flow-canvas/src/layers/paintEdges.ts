@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type Box, growBox } from '../geometry/box.js';
-import type { EdgePath } from '../geometry/edgePath.js';
+import { type EdgePath, edgeLength, traceEdge } from '../geometry/edgePath.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type PlacedEdge, shiftedPath } from '../store/placeEdge.js';
 import { type EdgeStyle, edgeStyle } from './edgeStyle.js';
@@ -76,9 +76,7 @@ function paintCasing(
   path: Path2D,
   palette: Palette,
 ): void {
-  const { start, startHandle, end } = drawn;
-  const length = Math.hypot(end.x - start.x, end.y - start.y) + (startHandle.x - start.x) / 4;
-  const inner = length - 2 * casingGap;
+  const inner = edgeLength(drawn) - 2 * casingGap;
   if (inner <= 0) return;
   context.save();
   context.lineCap = 'butt';
@@ -103,16 +101,14 @@ function pathOf({ overlay }: CanvasStore, placed: PlacedEdge): { drawn: EdgePath
   return { drawn: placed.path, path };
 }
 
-function toPath({ start, startHandle, endHandle, end }: EdgePath): Path2D {
+function toPath(drawn: EdgePath): Path2D {
   const path = new Path2D();
-  path.moveTo(start.x, start.y);
-  path.bezierCurveTo(startHandle.x, startHandle.y, endHandle.x, endHandle.y, end.x, end.y);
+  traceEdge(drawn, path);
   return path;
 }
 
 function paintShuttle(context: CanvasRenderingContext2D, path: EdgePath, palette: Palette, at: number): void {
-  const { start, end } = path;
-  const length = Math.max(60, Math.hypot(end.x - start.x, end.y - start.y) * 1.1);
+  const length = Math.max(60, edgeLength(path));
   context.save();
   context.lineDashOffset = shuttleLength - at * (length + shuttleLength);
   stroke(context, toPath(path), palette.edgeRun, 2.5, [shuttleLength, length * 4], 1);

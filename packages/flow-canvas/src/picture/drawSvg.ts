@@ -1,10 +1,11 @@
 import type { Language } from '@heddle/workflow-schema';
 import { type AnyNodeDefinition, createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import { boxAround, growBox } from '../geometry/box.js';
-import { edgeBox } from '../geometry/edgePath.js';
+import { type EdgeRouting, edgeBox, traceEdge } from '../geometry/edgePath.js';
 import { usableOptions } from '../host/hostOptions.js';
 import { readDocument } from '../host/readDocument.js';
 import { say } from '../messages.js';
+import { EdgeRouter } from '../routing/EdgeRouter.js';
 import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
 import { foldHeight } from '../store/bed.js';
 import { Graph } from '../store/Graph.js';
@@ -20,6 +21,8 @@ export interface PictureOptions {
   unknownView?: AnyNodeView | undefined;
   language?: Language;
   theme?: 'light' | 'dark';
+  /** How threads run; curves when absent. */
+  edgeRouting?: EdgeRouting;
   /** What a screen reader says of the picture. */
   title?: string;
 }
@@ -64,7 +67,9 @@ function graphOf(json: JsonObject, options: PictureOptions): Graph {
     titleOf: (id) => graph?.nodeById(id)?.title,
   };
   const registry = createRegistry(definitions);
-  graph = new Graph(readDocument(json), { registry, views, unknownView, context, report });
+  const { edgeRouting } = options;
+  graph = new Graph(readDocument(json), { registry, views, unknownView, context, edgeRouting, report });
+  if (edgeRouting === 'orthogonal') new EdgeRouter(graph).route();
   return graph;
 }
 
@@ -77,11 +82,25 @@ function drawBed({ box, bed }: PlacedNode, colors: PictureColors): string {
 }
 
 function drawEdge({ path, isBroken, isException }: PlacedEdge, colors: PictureColors): string {
-  const { start, startHandle, endHandle, end } = path;
-  const at = (point: { x: number; y: number }) => `${svgNumber(point.x)} ${svgNumber(point.y)}`;
   const color = isBroken ? colors.broken : isException ? colors.exception : colors.edge;
   const dash = isBroken ? ' stroke-dasharray="2 5"' : isException ? ' stroke-dasharray="7 5"' : '';
-  return `<path d="M ${at(start)} C ${at(startHandle)} ${at(endHandle)} ${at(end)}" fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round"${dash}/>`;
+  return `<path d="${pathText(path)}" fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round"${dash}/>`;
+}
+
+/** The path as SVG writes it. */
+function pathText(path: PlacedEdge['path']): string {
+  const parts: string[] = [];
+  const write =
+    (letter: string) =>
+    (...numbers: number[]) =>
+      void parts.push(letter, ...numbers.map(svgNumber));
+  traceEdge(path, {
+    moveTo: write('M'),
+    lineTo: write('L'),
+    quadraticCurveTo: write('Q'),
+    bezierCurveTo: write('C'),
+  });
+  return parts.join(' ');
 }
 
 function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors): string {

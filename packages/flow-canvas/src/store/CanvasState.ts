@@ -3,6 +3,7 @@ import type { FinderMode } from '../finder/Entry.js';
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
+import type { EdgeRouting } from '../geometry/edgePath.js';
 
 /** An eye of a node. */
 export interface PortPlace {
@@ -81,6 +82,8 @@ export const initialState: CanvasState = {
   level: 'full',
   zoom: 100,
   tool: 'pointer',
+  edgeRouting: 'curve',
+  routed: 0,
   edgeRouting: 'curve',
   routed: 0,
   isMinimapOpen: true,

@@ -24,7 +24,7 @@ export interface GraphSetting {
   unknownView: AnyNodeView | undefined;
   context: ViewContext;
   /** How threads run before a router leads them around nodes; curves when absent. */
-  edgeRouting?: EdgeRouting;
+  edgeRouting?: EdgeRouting | undefined;
   report(issue: CanvasIssue): void;
 }
 
@@ -248,6 +248,7 @@ export class Graph {
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
       this.onBox?.(key, placed.box, undefined);
+      this.onBox?.(key, placed.box, undefined);
     }
     this.#inside.delete(top);
   }
@@ -296,6 +297,7 @@ export class Graph {
     const { key } = put.node;
     this.#nodes.set(key, put);
     this.nodeIndex.set(key, put.box);
+    this.onBox?.(key, undefined, put.box);
     this.onBox?.(key, undefined, put.box);
     tell(put);
     for (const tree of inside) this.#put(tree, put, tell);

@@ -26,6 +26,7 @@ import type {
 } from '../FlowCanvasProps.js';
 import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
+import type { EdgeRouting } from '../geometry/edgePath.js';
 import { History } from '../history/History.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog } from '../host/IssueLog.js';
@@ -164,6 +165,15 @@ export class CanvasStore {
     else if (before.tones !== options.tones) this.#revise();
   }
 
+  /** Lets all threads run another way from now on. */
+  setEdgeRouting(edgeRouting: EdgeRouting): void {
+    if (this.state.getState().edgeRouting === edgeRouting) return;
+    this.state.setState({ edgeRouting });
+    this.graph.setting = this.#graphSetting();
+    this.graph.placeEdges();
+    this.#revise();
+  }
+
   setRun(run: RunState | undefined): void {
     if (this.runs.set(usableRun(run, this.report))) this.#rebuild();
     this.overlay.paint();
@@ -285,6 +295,7 @@ export class CanvasStore {
       views: this.options.views,
       unknownView: this.options.unknownView,
       context,
+      edgeRouting: this.state.getState().edgeRouting,
       report: this.report,
     };
   }

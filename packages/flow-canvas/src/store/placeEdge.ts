@@ -1,6 +1,6 @@
 import { canonicalPort, type WorkflowEdge } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { type EdgePath, edgePath } from '../geometry/edgePath.js';
+import { type EdgePath, type EdgeRouting, threadPath } from '../geometry/edgePath.js';
 import type { PortGeometry } from '../NodeView.js';
 import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
@@ -19,14 +19,20 @@ export interface PlacedEdge {
   isException: boolean;
 }
 
-export function placeEdge(edge: WorkflowEdge, source: PlacedNode, target: PlacedNode): PlacedEdge {
+export function placeEdge(
+  edge: WorkflowEdge,
+  source: PlacedNode,
+  target: PlacedNode,
+  routing?: EdgeRouting,
+): PlacedEdge {
   const start = endOf(edge, source, 'out', edge.sourcePort);
   const end = endOf(edge, target, 'in', edge.targetPort);
   return {
     edge,
     source,
     target,
-    path: edgePath(
+    path: threadPath(
+      routing,
       portPlace(source, start) ?? sidePlace(source, 'out'),
       portPlace(target, end) ?? sidePlace(target, 'in'),
     ),
@@ -79,8 +85,9 @@ export function shiftedPath(
   source: Point | undefined,
   target: Point | undefined,
 ): EdgePath {
-  const { start, end } = placed.path;
-  return edgePath(
+  const { start, end, corners } = placed.path;
+  return threadPath(
+    corners === undefined ? 'curve' : 'orthogonal',
     source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
     target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },
   );

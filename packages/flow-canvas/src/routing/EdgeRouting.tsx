@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+
+/** Leads threads around nodes while that is chosen. It shows nothing; what it needs is loaded when first used. */
+export function EdgeRouting() {
+  const store = useCanvasStore();
+  const isOn = useCanvasState((state) => state.edgeRouting === 'orthogonal');
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('./startRouting.js').then(({ startRouting }) => {
+      if (!isGone) stop = startRouting(store);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [store, isOn]);
+  return null;
+}
