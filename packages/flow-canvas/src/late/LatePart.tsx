@@ -13,8 +13,9 @@ export interface WaitingProps {
 }
 
 /** What a part that comes later is made of. */
-export interface LatePartProps {
-  module: LateModule<ComponentType>;
+export interface LatePartProps<Name extends string> {
+  module: LateModule<Readonly<Record<Name, ComponentType>>>;
+  name: Name;
   /** True while the part is open. Its code is asked for then, if it was not before. */
   isNeeded(state: CanvasState): boolean;
   /** What closes it, for people who do not wait. */
@@ -24,7 +25,13 @@ export interface LatePartProps {
 }
 
 /** A part of the canvas whose code comes when it is first opened. A load that fails is said, with a button to try again. */
-export function LatePart({ module, isNeeded, close, Waiting }: LatePartProps): ReactNode {
+export function LatePart<Name extends string>({
+  module,
+  name,
+  isNeeded,
+  close,
+  Waiting,
+}: LatePartProps<Name>): ReactNode {
   const isOpen = useCanvasState(isNeeded);
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const typed = useRef('');
@@ -40,7 +47,7 @@ export function LatePart({ module, isNeeded, close, Waiting }: LatePartProps): R
       isGone = true;
     };
   }, [module, isOpen, state]);
-  const Part = module.value;
+  const Part = module.value?.[name];
   if (!isOpen) return null;
   if (Part !== undefined)
     return (

@@ -4,7 +4,7 @@ import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
-import { late, preloadParts } from '../slots/lateParts.js';
+import { late, preloadPanels } from '../slots/lateParts.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { removeSelection } from '../store/removal.js';
@@ -12,6 +12,7 @@ import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
 import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
+import { MiniMap } from './MiniMap.js';
 import { NodeList } from './NodeList.js';
 import { Announcer, Notices } from './Notices.js';
 import { Surface } from './Surface.js';
@@ -38,8 +39,8 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
       aria-label={store.say('canvas')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
       tabIndex={0}
-      onPointerEnter={preloadParts}
-      onFocus={preloadParts}
+      onPointerEnter={preloadPanels}
+      onFocus={preloadPanels}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
       onKeyDown={(event) => handleKey(store, event, gestures.current)}
       onKeyUp={(event) => handleKeyUp(event, gestures.current)}
@@ -55,7 +56,9 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
         <Slot name="banner">
           <Banner />
         </Slot>
-        <Slot name="minimap">{late.minimap}</Slot>
+        <Slot name="minimap">
+          <MiniMap />
+        </Slot>
         <Slot name="toolbar">
           <Toolbar />
         </Slot>

@@ -10,6 +10,11 @@ const padding = 8;
 
 /** The whole graph in small; press or drag to move the view. */
 export function MiniMap() {
+  const isOpen = useCanvasState((state) => state.isMinimapOpen);
+  return isOpen ? <OpenMap /> : null;
+}
+
+function OpenMap() {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
   const revision = useCanvasState((state) => state.revision);

@@ -1,0 +1,8 @@
+import { AddPanel } from '../parts/AddPanel.js';
+import { ContextMenu } from '../parts/ContextMenu.js';
+import { Finder } from '../parts/Finder.js';
+import { FormPanel } from '../parts/FormPanel.js';
+import { ZoomChoices } from '../parts/ZoomChoices.js';
+
+/** The panels that open and close: one file of code, because each of them alone would cost more to fetch than to read. */
+export const panels = { AddPanel, ContextMenu, Finder, FormPanel, ZoomChoices };
