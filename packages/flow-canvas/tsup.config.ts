@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'picture/index': 'src/picture/index.ts',
+    'picture/node/index': 'src/picture/node/index.ts',
     'replay/index': 'src/replay/index.ts',
     'element/index': 'src/element/index.ts',
     'diff/index': 'src/diff/index.ts',

@@ -1,0 +1,190 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { createRef, StrictMode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CommandName } from '../commands/Command.js';
+import { commands } from '../commands/commands.js';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { definitions, looping, node, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+afterEach(cleanup);
+
+const fails = () => {
+  throw new Error('no');
+};
+
+function show(props: Record<string, unknown>) {
+  const handle = createRef<CanvasHandle>();
+  const issues: CanvasIssue[] = [];
+  const element = (more: Record<string, unknown>) => (
+    <FlowCanvas
+      ref={handle}
+      language="en"
+      onIssue={(issue) => issues.push(issue)}
+      {...({ definitions, views, ...props, ...more } as unknown as FlowCanvasProps)}
+    />
+  );
+  const { rerender } = render(element({}));
+  return {
+    issues,
+    handle: () => handle.current!,
+    update: (more: Record<string, unknown>) => rerender(element(more)),
+  };
+}
+
+describe('a canvas given bad input', () => {
+  it('shows the others when a card fails, and names the one', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { issues } = show({
+      initialDocument: sample(),
+      views: { ...views, choose: { ...views.choose, Card: fails } },
+    });
+    expect(screen.getByText('The card cannot be shown')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Work' })).toBeTruthy();
+    expect(issues).toEqual([{ kind: 'view-failed', message: 'no', nodeId: '110001' }]);
+    quiet.mockRestore();
+  });
+
+  it('tells the host after it has rendered, so that the host may show what it hears', () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Host() {
+      const [issues, setIssues] = useState<readonly CanvasIssue[]>([]);
+      return (
+        <>
+          <output>{issues.map(({ kind, nodeId }) => `${kind} ${nodeId}`).join()}</output>
+          <FlowCanvas
+            definitions={definitions}
+            views={views}
+            initialDocument={{ nodes: [node('1', '5', 'One'), node('1', '5', 'Two')] } as JsonObject}
+            onIssue={(issue) => setIssues((before) => [...before, issue])}
+          />
+        </>
+      );
+    }
+    render(
+      <StrictMode>
+        <Host />
+      </StrictMode>,
+    );
+    expect(document.querySelector('output')?.textContent).toBe('duplicate-id 1');
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  it('ends a drag when the document changes under it, and keeps what the host gave', () => {
+    const { issues, handle, update } = show({ document: sample() });
+    const surface = document.querySelector('.flow-surface')!;
+    const card = document.querySelector('[data-flow-node="110002"]')!;
+    const at = (x: number, y: number) => ({ clientX: x, clientY: y, button: 0, buttons: 1, pointerId: 1 });
+    act(() => handle().select(['110002']));
+    fireEvent.pointerDown(card, at(10, 10));
+    fireEvent.pointerMove(surface, at(80, 80));
+    const without = sample();
+    without.nodes = (without.nodes as JsonObject[]).filter(({ id }) => id !== '110002');
+    update({ document: without });
+    fireEvent.pointerMove(surface, at(120, 120));
+    fireEvent.pointerUp(surface, at(120, 120));
+    expect(handle().exportDocument()).toEqual(without);
+    expect(issues.filter(({ kind }) => kind === 'gesture-ended').length).toBeLessThan(2);
+  });
+});
+
+const plainJson = fc.jsonValue({ maxDepth: 3 });
+const id = fc.constantFrom('1', '2', '3', '100001', '900001', '', '__proto__', 'constructor');
+const type = fc.constantFrom('1', '2', '5', '8', '9', '77', '78', '404', '__proto__', 7, null);
+const number = fc.oneof(fc.integer({ min: -900, max: 900 }), fc.double(), fc.constantFrom('7', null, 1e308));
+const meta = fc.oneof(plainJson, fc.record({ position: fc.record({ x: number, y: number }) }));
+const data = fc.oneof(
+  plainJson,
+  fc.record({ nodeMeta: fc.record({ title: fc.oneof(fc.string(), plainJson) }) }),
+);
+const edges = fc.array(
+  fc.oneof(
+    plainJson,
+    fc.record({
+      sourceNodeID: id,
+      targetNodeID: id,
+      sourcePortID: fc.constantFrom('', 'true', 'body-output'),
+    }),
+  ),
+  { maxLength: 5 },
+);
+const { entry } = fc.letrec((tie) => ({
+  entry: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ id, type, meta, data }, { requiredKeys: [] }),
+    plainJson,
+    fc.record({
+      id,
+      type: fc.constant('77'),
+      meta,
+      data,
+      blocks: fc.array(tie('entry'), { maxLength: 3 }),
+      edges,
+    }),
+  ),
+}));
+const anyDocument = fc.oneof(
+  { arbitrary: fc.record({ nodes: fc.array(entry, { maxLength: 6 }), edges }), weight: 6 },
+  { arbitrary: fc.constantFrom(sample(), looping()), weight: 2 },
+  { arbitrary: plainJson, weight: 1 },
+);
+const junk = fc.constantFrom(null, 0, 'x', [], {}, true, [null], new Map(), fails);
+const properties = fc.constantFrom(
+  'issues',
+  'run',
+  'tones',
+  'readOnly',
+  'language',
+  'theme',
+  'nodeItems',
+  'nodeActions',
+  'views',
+  'definitions',
+  'unknownView',
+  'onOpenResult',
+  'pasteSource',
+  'refusePaste',
+  'createLayoutWorker',
+);
+/** Pictures go to the disk of a browser, which there is none of here. */
+const names = commands.map(({ name }) => name).filter((name) => !/^save|^export|^import/.test(name));
+const step = fc.oneof(
+  fc.record({ do: fc.constant('command' as const), name: fc.constantFrom<CommandName>(...names) }),
+  fc.record({ do: fc.constant('document' as const), json: anyDocument }),
+  fc.record({ do: fc.constant('property' as const), name: properties, value: junk }),
+  fc.record({ do: fc.constant('select' as const), ids: fc.array(id, { maxLength: 3 }) }),
+  fc.record({
+    do: fc.constant('key' as const),
+    key: fc.constantFrom('Tab', 'ArrowRight', 'Escape', 'Enter', 'c'),
+  }),
+);
+
+it('draws, edits and undoes whatever documents, properties and commands come, and never throws', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await fc.assert(
+    fc.asyncProperty(anyDocument, fc.array(step, { maxLength: 12 }), async (json, steps) => {
+      const { issues, handle, update } = show({ document: json });
+      try {
+        let given: Record<string, unknown> = {};
+        for (const step of steps) {
+          if (step.do === 'document') given = { ...given, document: step.json };
+          if (step.do === 'property') given = { ...given, [step.name]: step.value };
+          if (step.do === 'document' || step.do === 'property') update(given);
+          else if (step.do === 'select') act(() => handle().select(step.ids));
+          else if (step.do === 'key') fireEvent.keyDown(screen.getByRole('application'), { key: step.key });
+          else await act(async () => handle().runCommand(step.name));
+        }
+        expect(document.querySelector('.flow-surface')).toBeTruthy();
+        expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(issues.length);
+        expect(issues.length).toBeLessThanOrEqual(201);
+      } finally {
+        cleanup();
+      }
+    }),
+    { numRuns: 60, seed: 20_261_122 },
+  );
+  quiet.mockRestore();
+});

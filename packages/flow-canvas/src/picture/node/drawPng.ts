@@ -1,0 +1,73 @@
+/// <reference types="node" />
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { drawSvg, type PictureOptions } from '../drawSvg.js';
+import { lettersOf } from './fontLetters.js';
+
+/** What a PNG is drawn with. */
+export interface PngOptions extends PictureOptions {
+  /** Contents of font files (TTF, OTF, TTC). No other font is looked at; `missingLetters` tells what these do not have. */
+  fonts: readonly Uint8Array[];
+  /** Pixels of the picture per flow pixel; 2 where absent. Large pictures take fewer. */
+  scale?: number;
+}
+
+/** Four bytes each: the renderer holds the whole picture. */
+const mostPixels = 40_000_000;
+const longestSide = 16_000;
+
+/**
+ * Draws a document as a PNG, in Node. The same document, options and fonts give the same bytes on every machine: the
+ * renderer is WebAssembly and looks at no font but the given ones. Needs `@resvg/resvg-wasm` beside this package.
+ * Throws a `TypeError` where no font is given or one is none, what `importDocument` throws, and the `ERR_MODULE_NOT_FOUND` of a missing
+ * renderer.
+ */
+export async function drawPng(
+  json: JsonObject,
+  { fonts, scale = 2, ...options }: PngOptions,
+): Promise<Uint8Array> {
+  if (fonts.length === 0) throw new TypeError('A picture needs at least one font.');
+  fonts.forEach(lettersOf);
+  if (!(scale > 0)) throw new RangeError('The scale of a picture is more than 0.');
+  const { Resvg } = await loadRenderer();
+  const svg = drawSvg(json, options);
+  const { width, height } = sizeOf(svg);
+  const fitting = Math.min(
+    scale,
+    longestSide / Math.max(width, height),
+    Math.sqrt(mostPixels / (width * height)),
+  );
+  const picture = new Resvg(svg, {
+    fitTo: { mode: 'zoom', value: fitting },
+    font: { fontBuffers: [...fonts] },
+  });
+  try {
+    const rendered = picture.render();
+    const bytes = rendered.asPng();
+    rendered.free();
+    return bytes;
+  } finally {
+    picture.free();
+  }
+}
+
+function sizeOf(svg: string): { width: number; height: number } {
+  const [, width = '1', height = '1'] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+let renderer: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
+
+/** The WebAssembly module may be started once in a process. */
+function loadRenderer(): Promise<typeof import('@resvg/resvg-wasm')> {
+  renderer ??= startRenderer();
+  return renderer;
+}
+
+async function startRenderer(): Promise<typeof import('@resvg/resvg-wasm')> {
+  const module = await import('@resvg/resvg-wasm');
+  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+  await module.initWasm(await readFile(file));
+  return module;
+}

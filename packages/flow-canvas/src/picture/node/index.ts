@@ -1,0 +1,2 @@
+export { drawPng, type PngOptions } from './drawPng.js';
+export { missingLetters } from './fontLetters.js';
