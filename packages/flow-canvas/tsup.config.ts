@@ -1,5 +1,9 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
+
+/** What a host loads as `styles.css`, and the files it is made of, under the same names. */
+const styles = ['flow-canvas.css', 'selection/selection.css'];
 
 export default defineConfig({
   entry: {
@@ -17,5 +21,10 @@ export default defineConfig({
   dts: false,
   sourcemap: true,
   clean: false,
-  onSuccess: () => copyFile('src/flow-canvas.css', 'dist/flow-canvas.css'),
+  onSuccess: async () => {
+    for (const file of styles) {
+      await mkdir(dirname(`dist/${file}`), { recursive: true });
+      await copyFile(`src/${file}`, `dist/${file}`);
+    }
+  },
 });

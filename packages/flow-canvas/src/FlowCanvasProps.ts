@@ -14,6 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PasteSource } from './clipboard/clipboardText.js';
 import type { CommandName } from './commands/Command.js';
 import type { Keys } from './commands/shortcuts.js';
+import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
 import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
@@ -161,6 +162,8 @@ export interface FlowCanvasProps {
   pasteSource?: PasteSource;
   /** A reason in words when a node of another document may not be pasted here. */
   refusePaste?(node: JsonObject, from: PasteSource): string | undefined;
+  /** Makes workflows of selections and puts the nodes of called ones in their place; without it there is neither command. */
+  encapsulation?: Encapsulation;
   onIssue?(issue: CanvasIssue): void;
   onSelectionChange?(selection: CanvasSelection): void;
   /** The node whose form is open, or undefined. */

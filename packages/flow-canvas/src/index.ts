@@ -2,6 +2,7 @@ export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
 export { commandOf, commands } from './commands/commands.js';
 export { type Keys, shortcutText } from './commands/shortcuts.js';
+export type { Encapsulation, EncapsulationRefusal } from './encapsulation/Encapsulation.js';
 export { FlowCanvas } from './FlowCanvas.js';
 export type {
   CanvasChange,

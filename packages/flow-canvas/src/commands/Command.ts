@@ -38,6 +38,8 @@ export type CommandName =
   | 'distributeHorizontally'
   | 'distributeVertically'
   | 'fold'
+  | 'encapsulate'
+  | 'release'
   | 'moveIntoContainer'
   | 'moveOutOfContainer'
   | 'toggleMinimap'

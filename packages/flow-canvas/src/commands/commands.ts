@@ -6,6 +6,7 @@ import { cut } from './cut.js';
 import { deleteSelection } from './delete.js';
 import { disconnect } from './disconnect.js';
 import { duplicate } from './duplicate.js';
+import { encapsulate, release } from './encapsulate.js';
 import { addInside, enterContainer, leaveContainer } from './enterContainer.js';
 import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
@@ -50,6 +51,8 @@ export const commands: readonly Command[] = [
   leaveContainer,
   ...arrangements,
   fold,
+  encapsulate,
+  release,
   moveIntoContainer,
   moveOutOfContainer,
   saveSvg,

@@ -11,6 +11,10 @@ export const needs = {
   selection: { 'zh-CN': '请先选中节点', en: 'Select nodes first' },
   twoSelected: { 'zh-CN': '请先选中两个以上的节点', en: 'Select two nodes or more first' },
   threeSelected: { 'zh-CN': '请先选中三个以上的节点', en: 'Select three nodes or more first' },
+  call: {
+    'zh-CN': '请先走到一个可以解散的子工作流节点',
+    en: 'Go to a sub-workflow that can be put in place first',
+  },
   container: { 'zh-CN': '请先走到一个容器', en: 'Go to a container first' },
   containerNear: { 'zh-CN': '没有能放入所选节点的容器', en: 'No container takes what is selected' },
   inside: { 'zh-CN': '请先走到容器里的节点', en: 'Go to a node inside a container first' },

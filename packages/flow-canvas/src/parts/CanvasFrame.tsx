@@ -4,6 +4,7 @@ import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { SelectionTools } from '../selection/SelectionTools.js';
 import { late, preloadPanels } from '../slots/lateParts.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -61,6 +62,9 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
         </Slot>
         <Slot name="toolbar">
           <Toolbar />
+        </Slot>
+        <Slot name="selectionTools">
+          <SelectionTools />
         </Slot>
         <Announcer />
         <Slot name="notices">

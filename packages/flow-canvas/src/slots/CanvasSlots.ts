@@ -6,6 +6,8 @@ export type SlotName =
   | 'toolbar'
   /** The zoom figure with its menu, inside the dock. */
   | 'zoomMenu'
+  /** The row of tools over a selection of several nodes, and the reasons when one of them is refused. */
+  | 'selectionTools'
   /** The whole graph in small. */
   | 'minimap'
   /** What opens to add or replace a node: `useCanvasState((state) => state.addPanel)` is set while it is open. */

@@ -2,7 +2,8 @@ import { LateModule } from '../late/LateModule.js';
 import { LatePart } from '../late/LatePart.js';
 import { WaitingPanel } from '../late/WaitingPanel.js';
 
-const panels = new LateModule(async () => (await import('./panels.js')).panels);
+/** The code of the panels, as one file. */
+export const panels = new LateModule(async () => (await import('./panels.js')).panels);
 
 /** Asks for the code of the panels, so that it is there before somebody opens one. */
 export const preloadPanels = () => panels.preload();

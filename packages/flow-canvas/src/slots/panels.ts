@@ -3,6 +3,7 @@ import { ContextMenu } from '../parts/ContextMenu.js';
 import { Finder } from '../parts/Finder.js';
 import { FormPanel } from '../parts/FormPanel.js';
 import { ZoomChoices } from '../parts/ZoomChoices.js';
+import { SelectionToolbar } from '../selection/SelectionToolbar.js';
 
 /** The panels that open and close: one file of code, because each of them alone would cost more to fetch than to read. */
-export const panels = { AddPanel, ContextMenu, Finder, FormPanel, ZoomChoices };
+export const panels = { AddPanel, ContextMenu, Finder, FormPanel, SelectionToolbar, ZoomChoices };

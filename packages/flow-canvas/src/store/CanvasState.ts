@@ -1,4 +1,5 @@
 import type { Key, Language } from '@heddle/workflow-schema';
+import type { EncapsulationRefusal } from '../encapsulation/Encapsulation.js';
 import type { FinderMode } from '../finder/Entry.js';
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
@@ -70,6 +71,10 @@ export interface CanvasState {
   isZoomMenuOpen: boolean;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
+  /** Why the last wish to make or release a sub-workflow was refused; shown until it is closed. */
+  refusals: { to: 'encapsulate' | 'release'; list: readonly EncapsulationRefusal[] } | undefined;
+  /** The host stores or loads a workflow. */
+  isWaitingForHost: boolean;
   gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
   isLayingOut: boolean;
 }
@@ -95,6 +100,8 @@ export const initialState: CanvasState = {
   isZoomMenuOpen: false,
   finder: undefined,
   notice: undefined,
+  refusals: undefined,
+  isWaitingForHost: false,
   gesture: undefined,
   isLayingOut: false,
 };

@@ -16,6 +16,7 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteSource } from '../clipboard/clipboardText.js';
 import type { Keys } from '../commands/shortcuts.js';
+import type { Encapsulation } from '../encapsulation/Encapsulation.js';
 import type {
   CanvasChange,
   CanvasIssue,
@@ -61,6 +62,7 @@ export interface CanvasOptions {
   pasteSource?: PasteSource;
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
   createLayoutWorker?: (() => Worker) | undefined;
+  encapsulation?: Encapsulation | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
   onOpenResult?: ((nodeId: string) => void) | undefined;

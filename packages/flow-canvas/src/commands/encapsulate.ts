@@ -1,0 +1,55 @@
+import type { Key } from '@heddle/workflow-schema';
+import { textOf } from '../host/textOf.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+import { needs } from './needs.js';
+
+export const encapsulate: Command = {
+  name: 'encapsulate',
+  label: { 'zh-CN': '封装为子工作流', en: 'Make a sub-workflow of the selection' },
+  group: 'arrange',
+  needs: needs.twoSelected,
+  shortcuts: [{ key: 'g', mod: true }],
+  enabled: (store) =>
+    !store.isReadOnly && store.options.encapsulation !== undefined && store.selection.nodes.size > 1,
+  run: (store) =>
+    late(store, import('../encapsulation/encapsulateSelection.js'), ({ encapsulateSelection }) =>
+      encapsulateSelection(store),
+    ),
+};
+
+export const release: Command = {
+  name: 'release',
+  label: { 'zh-CN': '解散子工作流', en: 'Put the nodes of a sub-workflow in its place' },
+  group: 'arrange',
+  needs: needs.call,
+  shortcuts: [{ key: 'g', mod: true, shift: true }],
+  enabled: (store) => !store.isReadOnly && callOf(store) !== undefined,
+  run: (store) => {
+    const key = callOf(store);
+    if (key !== undefined)
+      late(store, import('../encapsulation/releaseNode.js'), ({ releaseNode }) => releaseNode(store, key));
+  },
+};
+
+/** The one node that is meant, where its workflow could stand in its place. */
+function callOf(store: CanvasStore): Key | undefined {
+  const key = store.selection.nodes.size > 1 ? undefined : store.currentNode;
+  const node = key === undefined ? undefined : store.document.nodes.get(key);
+  const { encapsulation } = store.options;
+  try {
+    return node !== undefined && encapsulation?.canRelease(node) ? node.key : undefined;
+  } catch (error) {
+    store.report({ kind: 'host-failed', message: `encapsulation: ${textOf(error)}` });
+    return undefined;
+  }
+}
+
+/** Runs what is seldom needed and so comes late. */
+function late<Module>(
+  store: CanvasStore,
+  code: Promise<Module>,
+  run: (module: Module) => Promise<void>,
+): void {
+  code.then(run).catch((error: unknown) => store.notify(textOf(error), 'error'));
+}

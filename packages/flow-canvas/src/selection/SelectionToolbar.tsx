@@ -1,0 +1,120 @@
+import { IconBoxMultiple, IconCopyPlus, IconLayoutAlignLeft, IconTrash } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { arrangements } from '../commands/arrange.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import { Menu } from '../controls/Menu.js';
+import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { CommandButton } from '../parts/CommandButton.js';
+import { isMac } from '../parts/platform.js';
+import { focusAfter } from '../parts/useFocus.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { RefusalList } from './RefusalList.js';
+
+/** The row of tools over a selection of several nodes, and why the last of them was refused. */
+export function SelectionToolbar() {
+  const store = useCanvasStore();
+  const selection = useSyncExternalStore(store.selection.subscribe, () => store.selection.nodes);
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const gesture = useCanvasState((state) => state.gesture);
+  const refusals = useCanvasState((state) => state.refusals);
+  const element = useRef<HTMLDivElement>(null);
+  const isShown = selection.size > 1 && !isReadOnly && gesture === undefined;
+  useLayoutEffect(() => (isShown ? followSelection(store, element.current) : undefined), [store, isShown]);
+  return (
+    <>
+      {isShown && (
+        <div ref={element} className="flow-selection-tools" data-flow-control>
+          <ToolRow className="flow-selection-row" label={store.say('selectionTools')}>
+            <span className="flow-selection-count">
+              {store.say('selectedCount', { count: selection.size })}
+            </span>
+            {store.options.encapsulation !== undefined && (
+              <CommandButton name="encapsulate" Icon={IconBoxMultiple} />
+            )}
+            <ArrangeMenu />
+            <CommandButton name="duplicate" Icon={IconCopyPlus} />
+            <CommandButton name="delete" Icon={IconTrash} />
+          </ToolRow>
+        </div>
+      )}
+      {refusals !== undefined && <RefusalList refusals={refusals} />}
+    </>
+  );
+}
+
+function ArrangeMenu() {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const label = store.say('arrangeSelection');
+  return (
+    <>
+      <ToolButton
+        ref={button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconLayoutAlignLeft size={18} stroke={1.6} />
+      </ToolButton>
+      {isOpen && (
+        <Menu
+          anchor={() => button.current!.getBoundingClientRect()}
+          hang="below"
+          label={label}
+          trigger={button}
+          focusAfter={() => button.current ?? focusAfter(root.current)}
+          onClose={() => setIsOpen(false)}
+          items={arrangements.map((command) => ({
+            id: command.name,
+            label: command.label[store.language],
+            keys: shortcutText(command, isMac(), store.options.keys),
+            isDisabled: !command.enabled(store),
+            data: { 'data-flow-command': command.name },
+            onSelect: () => command.run(store),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Room between the row and the nodes, and to the borders of the canvas, in screen pixels. */
+const gap = 14;
+const margin = 8;
+
+/** Keeps the row over the middle of the selected nodes without a render, inside the canvas as far as it fits. */
+function followSelection(store: CanvasStore, element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  let bounds = store.graph.bounds(store.selection.nodes);
+  const place = () => {
+    if (bounds === undefined) return;
+    const { value, size } = store.camera;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const middle = value.x + (bounds.x + bounds.width / 2) * value.zoom;
+    const top = value.y + bounds.y * value.zoom;
+    const bottom = top + bounds.height * value.zoom;
+    // A selection that is out of sight takes its tools along.
+    element.hidden = bottom < 0 || top > size.height || middle + bounds.width * value.zoom < 0;
+    const left = Math.max(margin, Math.min(middle - width / 2, size.width - width - margin));
+    const above = Math.max(margin, Math.min(top - height - gap, size.height - height - margin));
+    element.style.transform = `translate(${Math.round(left)}px,${Math.round(above)}px)`;
+  };
+  const measure = () => {
+    bounds = store.graph.bounds(store.selection.nodes);
+    place();
+  };
+  place();
+  const stops = [
+    store.camera.subscribe(place),
+    store.selection.subscribe(measure),
+    store.state.subscribe((now, before) => now.revision !== before.revision && measure()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
