@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
 /** What a host loads as `styles.css`, and the files it is made of, under the same names. */
-const styles = ['flow-canvas.css', 'selection/selection.css'];
+const styles = ['flow-canvas.css', 'selection/selection.css', 'outline/outline.css', 'list/list.css'];
 
 export default defineConfig({
   entry: {

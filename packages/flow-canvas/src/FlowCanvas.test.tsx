@@ -30,9 +30,9 @@ const nodesOf = (handle: CanvasHandle) => handle.exportDocument().nodes as JsonO
 describe('<FlowCanvas>', () => {
   it('lists every node for screen readers, mounted or not', () => {
     show();
-    const list = screen.getByRole('list', { name: 'Nodes on the canvas' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(6);
-    expect(within(list).getByText('Loop, Unknown type 21')).toBeTruthy();
+    const tree = screen.getByRole('tree', { name: 'Nodes on the canvas' });
+    expect(within(tree).getAllByRole('treeitem')).toHaveLength(6);
+    expect(within(tree).getByRole('treeitem', { name: /^Loop, Unknown type 21/ })).toBeTruthy();
   });
 
   it('adds a node by search and Enter, and undo takes it back', async () => {

@@ -139,8 +139,7 @@ const chinese = {
   didRelease: '“{title}”已解散为 {count} 个节点',
   releaseFailed: '没有解散“{title}”：{reason}',
   releasedTooLate: '画布在此期间有改动，没有解散。',
-  didRouteAround: '连线现在绕开节点',
-  didRouteCurves: '连线现在是曲线',
+  connectFromHere: '再点一个连接口或节点完成连接；再点一次这里可添加节点',
   didRouteAround: '连线现在绕开节点',
   didRouteCurves: '连线现在是曲线',
   portNamed: '第 {number} 个出口“{name}”',
@@ -151,6 +150,7 @@ const chinese = {
   unconnected: '没有连线',
   findToDisconnect: '断开哪条连线',
   didDisconnect: '已断开“{source}”与“{target}”的连线',
+  didNudge: '已移动到 {x}，{y}',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -297,8 +297,7 @@ const english: Record<Message, string> = {
   didRelease: '{count} {count|node|nodes} in place of {title}',
   releaseFailed: '{title} stays as it is: {reason}',
   releasedTooLate: 'The canvas changed meanwhile; the sub-workflow stays as it is.',
-  didRouteAround: 'Connections now lead around nodes',
-  didRouteCurves: 'Connections are now curves',
+  connectFromHere: 'Tap the port or node to connect to; tap here again to add a node',
   didRouteAround: 'Connections now lead around nodes',
   didRouteCurves: 'Connections are now curves',
   portNamed: 'exit {number} “{name}”',
@@ -309,6 +308,7 @@ const english: Record<Message, string> = {
   unconnected: 'not connected',
   findToDisconnect: 'Which connection to take away',
   didDisconnect: 'Disconnected {source} from {target}',
+  didNudge: 'Moved to {x}, {y}',
 };
 
 const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };

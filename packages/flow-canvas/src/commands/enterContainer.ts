@@ -2,6 +2,7 @@ import { type Key, rootKey } from '@heddle/workflow-schema';
 import { flowOrder } from '../outline/flowOrder.js';
 import { fold } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { goTo } from '../store/goTo.js';
 import { canExtend } from '../store/newNodes.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
@@ -51,12 +52,6 @@ export const addInside: Command = {
     if (from !== undefined) store.state.setState({ addPanel: { from } });
   },
 };
-
-/** Selects a node and gives it the focus. */
-export function goTo(store: CanvasStore, key: Key): void {
-  store.selection.replace([key]);
-  store.focusCard?.(key);
-}
 
 function containerOf({ currentNode: key, graph }: CanvasStore): Key | undefined {
   return key !== undefined && graph.nodeAt(key)?.definition?.bodyPorts !== undefined ? key : undefined;

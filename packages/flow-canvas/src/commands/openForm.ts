@@ -8,5 +8,8 @@ export const openForm: Command = {
   needs: needs.node,
   shortcuts: [{ key: 'enter' }],
   enabled: (store) => store.currentNode !== undefined,
-  run: (store) => store.openForm(store.currentNode),
+  run: (store) => {
+    store.openForm(store.currentNode);
+    store.focusPart?.('form');
+  },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusAfter } from '../parts/anchorAt.js';
+import { focusAfter } from '../parts/useFocus.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import type { WaitingProps } from './LatePart.js';
 

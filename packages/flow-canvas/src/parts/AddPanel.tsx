@@ -4,7 +4,8 @@ import { Popup } from '../controls/Popup.js';
 import { toFlow } from '../geometry/camera.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import { addNode } from '../store/newNodes.js';
-import { anchorAt, focusAfter } from './anchorAt.js';
+import { anchorAt } from './anchorAt.js';
+import { focusAfter } from './useFocus.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { categories, type NodeChoice, nodeChoices } from './nodeChoices.js';
 

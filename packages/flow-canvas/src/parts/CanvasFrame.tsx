@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type RefObject, useCallback, useContext, useRef } from 'react';
 import { pasteText } from '../clipboard/pasteNodes.js';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { GraphTree } from '../outline/GraphTree.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { late, preloadPanels } from '../slots/lateParts.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
@@ -14,10 +15,10 @@ import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.j
 import { EmptyState } from './EmptyState.js';
 import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
 import { MiniMap } from './MiniMap.js';
-import { NodeList } from './NodeList.js';
 import { Announcer, Notices } from './Notices.js';
 import { Surface } from './Surface.js';
 import { Toolbar } from './Toolbar.js';
+import { useFocus } from './useFocus.js';
 
 /** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
 export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'className' | 'language'>) {
@@ -73,32 +74,13 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
       </div>
       <Slot name="nodePanel">{hasNodePanel && late.nodePanel}</Slot>
       <Slot name="nodeList">
-        <NodeList />
+        <GraphTree />
       </Slot>
       <Slot name="addPanel">{late.addPanel}</Slot>
       <Slot name="contextMenu">{late.contextMenu}</Slot>
       <Slot name="finder">{late.finder}</Slot>
     </div>
   );
-}
-
-/** Keeps the keyboard focus on the focused card, which may be mounted a frame later. */
-function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    store.focusCard = (key) => {
-      store.state.setState({ focused: key });
-      const box = store.graph.nodeAt(key)?.box;
-      if (box !== undefined) store.camera.reveal(box);
-      requestAnimationFrame(() => {
-        const id = store.document.nodes.get(key)?.id ?? '';
-        const card = root.current?.querySelector<HTMLElement>(`[data-flow-node="${CSS.escape(id)}"]`);
-        (card ?? root.current)?.focus({ preventScroll: true });
-      });
-    };
-    return () => {
-      store.focusCard = undefined;
-    };
-  }, [store, root]);
 }
 
 function takeFocus(target: EventTarget, root: HTMLElement | null): void {

@@ -7,7 +7,8 @@ import type { NodeAction } from '../FlowCanvasProps.js';
 import { usableActions } from '../host/hostOptions.js';
 import type { ContextMenuState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { anchorAt, focusAfter } from './anchorAt.js';
+import { anchorAt } from './anchorAt.js';
+import { focusAfter } from './useFocus.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 

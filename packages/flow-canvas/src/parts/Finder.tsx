@@ -9,7 +9,8 @@ import { findNodes } from '../finder/findNodes.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import type { Message } from '../messages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { anchorAt, focusAfter } from './anchorAt.js';
+import { anchorAt } from './anchorAt.js';
+import { focusAfter } from './useFocus.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /** More lines than anybody reads are counted, not drawn. */

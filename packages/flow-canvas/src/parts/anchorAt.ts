@@ -7,8 +7,3 @@ export function anchorAt(root: HTMLElement | null, place?: Point): ScreenBox {
   if (place === undefined) return canvas;
   return { left: canvas.left + place.x, top: canvas.top + place.y, width: 0, height: 0 };
 }
-
-/** Where the keyboard goes when a panel of the canvas closes: back to the focused card, else to the canvas. */
-export function focusAfter(root: HTMLElement | null): HTMLElement | null {
-  return root?.querySelector<HTMLElement>('.flow-card[tabindex="0"]') ?? root;
-}

@@ -1,17 +1,24 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { KeyboardEvent } from 'react';
 import { commandForKey } from '../commands/shortcuts.js';
+import { whyNot } from '../commands/whyNot.js';
 import type { Point } from '../geometry/box.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { flowOrder } from '../outline/flowOrder.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { goTo } from '../store/goTo.js';
 import { moveNodesBy } from '../store/moves.js';
-import { type Direction, neighbour, nextInOrder } from './neighbour.js';
+import { type Direction, neighbour } from './neighbour.js';
+
+/** Flow pixels between the lines of the grid that keys move along. */
+const grid = 8;
+const farSteps = 5;
 
 const steps: Readonly<Record<string, { direction: Direction; by: Point }>> = {
-  ArrowLeft: { direction: 'left', by: { x: -8, y: 0 } },
-  ArrowRight: { direction: 'right', by: { x: 8, y: 0 } },
-  ArrowUp: { direction: 'up', by: { x: 0, y: -8 } },
-  ArrowDown: { direction: 'down', by: { x: 0, y: 8 } },
+  ArrowLeft: { direction: 'left', by: { x: -1, y: 0 } },
+  ArrowRight: { direction: 'right', by: { x: 1, y: 0 } },
+  ArrowUp: { direction: 'up', by: { x: 0, y: -1 } },
+  ArrowDown: { direction: 'down', by: { x: 0, y: 1 } },
 };
 
 /** True where keys belong to what is being written. */
@@ -35,40 +42,70 @@ export function handleKey(
     if (gestures?.cancel() !== true) leave(store);
     return;
   }
+  // A button that has the focus keeps the keys that press it.
+  const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+  if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
   if (event.key === ' ' && gestures !== undefined) {
     gestures.isPanHeld = true;
     event.preventDefault();
     return;
   }
-  const step = steps[event.key];
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  if (step !== undefined && !hasModifier) {
-    if (event.shiftKey) moveSelection(store, step.by);
-    else focusNeighbour(store, step.direction);
+  if (!event.altKey && walkOrMove(store, event)) {
     event.preventDefault();
     return;
   }
-  if (event.key === 'Tab' && !hasModifier) {
-    const next = nextInOrder(store.graph, store.state.getState().focused, event.shiftKey);
-    if (next === undefined) return;
-    focus(store, next);
+  if (isMenuKey(event)) {
     event.preventDefault();
+    openMenu(store, event.target as Element, event.currentTarget);
     return;
   }
   const command = commandForKey(event.nativeEvent, store.options.keys);
   if (command === undefined || command.isClipboardEvent) return;
-  // A button that has the focus keeps its Enter.
-  if (event.target instanceof Element && event.target.closest('button') && event.key === 'Enter') return;
-  if (command.enabled(store)) {
-    event.preventDefault();
-    command.run(store);
-  } else if (store.isReadOnly && command.name === 'delete') {
-    store.notify(store.say('readOnly'), 'info');
+  const refusal = whyNot(store, command);
+  if (refusal !== undefined) {
+    store.notify(refusal, store.isReadOnly ? 'info' : 'quiet');
+    return;
   }
+  event.preventDefault();
+  command.run(store);
 }
 
 export function handleKeyUp(event: KeyboardEvent, gestures: PointerGestures | undefined): void {
   if (event.key === ' ' && gestures !== undefined) gestures.isPanHeld = false;
+}
+
+/** Arrows, Home and End; and Tab from the canvas to its cards, which are one stop for Tab. */
+function walkOrMove(store: CanvasStore, event: KeyboardEvent): boolean {
+  const step = steps[event.key];
+  const isMod = event.ctrlKey || event.metaKey;
+  const { focused } = store.state.getState();
+  if (step !== undefined && event.shiftKey) {
+    moveSelection(store, step.by, isMod ? farSteps : 1);
+    return true;
+  }
+  if (isMod || event.shiftKey) return false;
+  let next: Key | undefined;
+  if (step !== undefined) next = neighbour(store.graph, focused, step.direction);
+  else if (event.key === 'Home') next = flowOrder(store.graph)[0];
+  else if (event.key === 'End') next = flowOrder(store.graph).at(-1);
+  else if (event.key === 'Tab' && event.target === event.currentTarget)
+    next = focused ?? flowOrder(store.graph)[0];
+  if (next !== undefined) goTo(store, next);
+  return step !== undefined || next !== undefined;
+}
+
+function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey);
+}
+
+/** The menu of the focused node hangs at what has the focus: its card, its row in the tree or in the list. */
+function openMenu(store: CanvasStore, at: Element, root: Element): void {
+  const { focused } = store.state.getState();
+  if (focused !== undefined && !store.selection.nodes.has(focused)) store.selection.replace([focused]);
+  const canvas = root.getBoundingClientRect();
+  const place = (at === root ? canvas : at.getBoundingClientRect()) as DOMRect;
+  const anchor = { x: place.left - canvas.left + 16, y: Math.min(place.bottom, canvas.bottom) - canvas.top };
+  store.state.setState({ menu: { anchor, on: focused === undefined ? 'pane' : 'node' } });
 }
 
 function leave(store: CanvasStore): void {
@@ -77,17 +114,19 @@ function leave(store: CanvasStore): void {
   else store.selection.clear();
 }
 
-function moveSelection(store: CanvasStore, by: Point): void {
-  if (store.selection.nodes.size === 0) return;
-  moveNodesBy(store, store.selection.nodes, by, `nudge ${[...store.selection.nodes].join(' ')}`);
+/** Moves what is selected to the next lines of the grid; the first of it decides where those are. */
+function moveSelection(store: CanvasStore, { x, y }: Point, count: number): void {
+  const keys = [...store.selection.nodes];
+  const box = keys[0] === undefined ? undefined : store.graph.nodeAt(keys[0])?.box;
+  if (box === undefined) return;
+  const by = { x: gridStep(box.x, x, count), y: gridStep(box.y, y, count) };
+  if (!moveNodesBy(store, keys, by, `nudge ${keys.join(' ')}`)) return;
+  store.notify(store.say('didNudge', { x: Math.round(box.x + by.x), y: Math.round(box.y + by.y) }));
 }
 
-function focusNeighbour(store: CanvasStore, direction: Direction): void {
-  const next = neighbour(store.graph, store.state.getState().focused, direction);
-  if (next !== undefined) focus(store, next);
-}
-
-function focus(store: CanvasStore, key: Key): void {
-  store.selection.replace([key]);
-  store.focusCard?.(key);
+/** How far it is from a place to the `count`th line of the grid that way. */
+function gridStep(from: number, way: number, count: number): number {
+  if (way === 0) return 0;
+  const line = way > 0 ? Math.floor(from / grid) : Math.ceil(from / grid);
+  return (line + way * count) * grid - from;
 }

@@ -8,23 +8,21 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 export function neighbour(graph: Graph, from: Key | undefined, direction: Direction): Key | undefined {
   const start = from === undefined ? undefined : graph.nodeAt(from);
   if (start === undefined) return graph.order[0];
-  if (direction === 'left' || direction === 'right') {
-    const ends = graph
-      .edgesOf(start.node.key)
-      .filter(({ edge }) => edge.parent === start.node.parent)
-      .map(({ source, target }) => (direction === 'right' ? target : source))
-      .filter((node) => node !== start)
-      .sort((a, b) => a.box.y - b.box.y);
-    if (ends[0] !== undefined) return ends[0].node.key;
-  }
-  return nearest(graph, start.node.key, direction);
+  const { key } = start.node;
+  const next = direction === 'left' || direction === 'right' ? along(graph, key, direction) : undefined;
+  return next ?? nearest(graph, key, direction);
 }
 
-/** The next or previous node in document order; undefined at the end, where Tab leaves the canvas. */
-export function nextInOrder(graph: Graph, from: Key | undefined, isBackward: boolean): Key | undefined {
-  const order = [...graph.keys()];
-  if (from === undefined) return isBackward ? undefined : order[0];
-  return order[order.indexOf(from) + (isBackward ? -1 : 1)];
+/** The node before or after another one on its threads; of several the uppermost. */
+export function along(graph: Graph, from: Key, direction: 'left' | 'right'): Key | undefined {
+  const start = graph.nodeAt(from);
+  const ends = graph
+    .edgesOf(from)
+    .filter(({ edge }) => edge.parent === start?.node.parent)
+    .map(({ source, target }) => (direction === 'right' ? target : source))
+    .filter((node) => node !== start)
+    .sort((a, b) => a.box.y - b.box.y);
+  return ends[0]?.node.key;
 }
 
 function nearest(graph: Graph, from: Key, direction: Direction): Key | undefined {

@@ -86,6 +86,7 @@ export function addNode(
   store.state.setState({ focused: key });
   store.camera.reveal(graph.nodeAt(key)!.box);
   store.openForm(key);
+  store.focusCard?.(key);
   store.notify(store.say('stepAdd', { title }));
   return key;
 }

@@ -1,0 +1,123 @@
+import type { Key } from '@heddle/workflow-schema';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { describe } from '../parts/CanvasNode.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { connectionWords } from './connectionWords.js';
+import type { OutlineLine } from './flowOrder.js';
+import { useNews, useOutline } from './useOutline.js';
+import { find, walk } from './walk.js';
+
+/** Rows there are at a time: those around the focused node. */
+const shown = 24;
+
+type Row = Extract<OutlineLine, { kind: 'node' }>;
+
+/**
+ * The graph as a tree in the order of its flow, for screen readers and for everybody who walks by keys: what lies in
+ * a container is a level deeper, and each row says what it is connected to. It is in step with the cards (one node has
+ * the focus, here and there), and seen only while the keyboard is in it. However large the document, it is a window
+ * around the focused node that says where in the whole it stands.
+ */
+export function GraphTree() {
+  const store = useCanvasStore();
+  const { lines, indexOf } = useOutline();
+  const focused = useCanvasState((state) => state.focused);
+  const element = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  useNews();
+  const rows = lines.filter((line): line is Row => line.kind === 'node');
+  const current = rows.find(({ key }) => key === focused) ?? rows[0];
+  useLayoutEffect(() => {
+    const tree = element.current;
+    if (tree?.contains(document.activeElement))
+      tree.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  });
+  if (current === undefined) return null;
+  const middle = rows.indexOf(current);
+  const first = Math.max(0, Math.min(middle - shown / 2, rows.length - shown));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (hasModifier || event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      store.focusCard?.(current.key);
+      return;
+    }
+    const outline = { lines, indexOf };
+    const text = typedText(typed.current, event.nativeEvent);
+    const next =
+      text === undefined
+        ? walk(store.graph, outline, current.key, event.key)
+        : find(store.graph, outline, current.key, text);
+    // Letters look for titles here; what they mean on the cards they do not mean here.
+    if (text !== undefined || isWalkKey(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (next !== undefined) visit(store, next);
+  };
+  return (
+    <div
+      ref={element}
+      role="tree"
+      className="flow-tree"
+      aria-label={store.say('nodeList')}
+      data-flow-walk="tree"
+      onKeyDown={onKeyDown}
+    >
+      {rows.slice(first, first + shown).map((row) => (
+        <TreeRow key={row.key} row={row} isCurrent={row === current} />
+      ))}
+    </div>
+  );
+}
+
+function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
+  const store = useCanvasStore();
+  const placed = store.graph.nodeAt(row.key);
+  if (placed === undefined) return null;
+  const isSelected = store.selection.nodes.has(row.key);
+  const { blockCount, bed } = placed;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows.
+    <div
+      role="treeitem"
+      tabIndex={isCurrent ? 0 : -1}
+      className="flow-tree-row"
+      style={{ paddingLeft: 4 + Math.min(row.level, 8) * 12 }}
+      aria-level={row.level}
+      aria-setsize={row.size}
+      aria-posinset={row.position}
+      aria-selected={isSelected}
+      aria-expanded={placed.definition?.bodyPorts !== undefined ? bed !== undefined : undefined}
+      data-flow-row={placed.node.id}
+      onFocus={() => visit(store, row.key)}
+      onClick={() => visit(store, row.key)}
+    >
+      {describe(store, placed, false)}
+      {bed === undefined && blockCount > 0 && `, ${store.say('blocks', { count: blockCount })}`}
+      <small>{`, ${connectionWords(store, row.key)}`}</small>
+    </div>
+  );
+}
+
+const isWalkKey = (key: string) => /^(Arrow|Home$|End$)/.test(key);
+
+/** What has been typed within a second, this letter included; undefined for keys that write nothing. */
+function typedText(typed: { text: string; at: number }, { key, timeStamp }: globalThis.KeyboardEvent) {
+  const isLate = timeStamp - typed.at > 1000;
+  if (key.length !== 1 || (key === ' ' && (isLate || typed.text === ''))) return undefined;
+  typed.text = (isLate ? '' : typed.text) + key.toLowerCase();
+  typed.at = timeStamp;
+  return typed.text;
+}
+
+/** Goes to a node without leaving the tree: the cards follow. */
+function visit(store: CanvasStore, key: Key): void {
+  if (store.state.getState().focused === key && store.selection.nodes.has(key)) return;
+  store.selection.replace([key]);
+  store.state.setState({ focused: key });
+  const box = store.graph.nodeAt(key)?.box;
+  if (box !== undefined) store.camera.reveal(box);
+}

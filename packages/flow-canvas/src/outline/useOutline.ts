@@ -1,0 +1,47 @@
+import type { Key } from '@heddle/workflow-schema';
+import { useDeferredValue, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { type OutlineLine, outlineLines } from './flowOrder.js';
+
+/** The lines of the outline, and at which of them each node stands. */
+export interface Outline {
+  lines: readonly OutlineLine[];
+  indexOf: ReadonlyMap<Key, number>;
+}
+
+/** The outline of the document as it stands; a large one follows a change a moment later. */
+export function useOutline(): Outline {
+  const store = useCanvasStore();
+  const revision = useDeferredValue(useCanvasState((state) => state.revision));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the graph changes in place, and its revision tells.
+  return useMemo(() => {
+    const lines = outlineLines(store.graph);
+    const indexOf = new Map<Key, number>();
+    lines.forEach((line, index) => {
+      if (line.kind === 'node') indexOf.set(line.key, index);
+    });
+    return { lines, indexOf };
+  }, [store, revision]);
+}
+
+/** Renders again when the selection, the issues or the state of the run changes. */
+export function useNews(): void {
+  const { selection, marks, runs } = useCanvasStore();
+  useVersion(selection.subscribe);
+  useVersion(marks.subscribe);
+  useVersion(runs.subscribe);
+}
+
+/** Counts what a store tells, for stores whose parts change in place. */
+function useVersion(subscribe: (listener: () => void) => () => void): void {
+  const [counter] = useReducer((now: { count: number }) => now, { count: 0 });
+  useSyncExternalStore(
+    (listener) =>
+      subscribe(() => {
+        counter.count += 1;
+        listener();
+      }),
+    () => counter.count,
+    () => counter.count,
+  );
+}
