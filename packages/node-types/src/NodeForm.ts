@@ -56,7 +56,7 @@ export interface NodeFormProps<Data> {
   /** Issues of this node; a field shows those whose path is its own. */
   issues: readonly Issue[];
   context: FormContext;
-  /** Edits a draft of `node.data` in place (immer). `label` names the step in the history. */
+  /** Edits a draft of `node.data` in place. `label` names the step in the history. */
   onChange(recipe: (draft: JsonObject) => void, label: string): void;
 }
 

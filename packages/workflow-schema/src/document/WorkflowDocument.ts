@@ -1,5 +1,5 @@
-import type { Patch as ImmerPatch } from 'immer';
 import type { JsonObject } from '../json.js';
+import type { JsonPatch } from './jsonPatches.js';
 
 /**
  * Names a node or an edge in memory. Made at import and never the node's id,
@@ -37,11 +37,11 @@ export type DocumentPatch =
   | { op: 'add-node'; key: Key; parent: Key; index: number; json: JsonObject }
   | { op: 'remove-node'; key: Key }
   | { op: 'move-node'; key: Key; parent: Key; index: number }
-  | { op: 'edit-node'; key: Key; patches: ImmerPatch[] }
+  | { op: 'edit-node'; key: Key; patches: JsonPatch[] }
   | { op: 'add-edge'; key: Key; parent: Key; index: number; json: JsonObject }
   | { op: 'remove-edge'; key: Key }
-  | { op: 'edit-edge'; key: Key; patches: ImmerPatch[] }
-  | { op: 'edit-head'; patches: ImmerPatch[] };
+  | { op: 'edit-edge'; key: Key; patches: JsonPatch[] }
+  | { op: 'edit-head'; patches: JsonPatch[] };
 
 /**
  * A workflow document in memory. Changed in place by `applyPatches` only, in time that does not grow

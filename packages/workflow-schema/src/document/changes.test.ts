@@ -142,6 +142,72 @@ describe('editNode and applyPatches', () => {
     expect(exportDocument(document)).toEqual({ nodes: [{ id: '1', type: '1' }] });
   });
 
+  it('records what a recipe does to lists: moved, sorted, cut and grown entries', () => {
+    const document = importDocument({
+      nodes: [{ id: '1', type: '5', data: { list: [{ n: 3 }, { n: 1 }, { n: 2 }], other: { kept: true } } }],
+    });
+    const { key } = document.nodesById('1')[0]!;
+    const before = textOf(document);
+    const edits: ((data: { list: { n: number }[]; other: JsonObject; moved?: JsonObject }) => void)[] = [
+      ({ list }) => list.sort((a, b) => a.n - b.n),
+      ({ list }) => list.unshift(list.pop()!),
+      ({ list }) => list.splice(1, 1, { n: 7 }, { n: 8 }),
+      ({ list }) => {
+        list.length = 1;
+      },
+      ({ list }) => list.reverse().push({ n: 9 }),
+      (data) => {
+        data.list = data.list.filter(({ n }) => n > 1);
+        data.list[0]!.n = 30;
+      },
+      (data) => {
+        data.moved = data.other;
+        data.moved.kept = false;
+        delete (data as Partial<typeof data>).other;
+      },
+      (data) => {
+        data.moved = { inside: [data.other] };
+        data.other.kept = 1;
+      },
+    ];
+    for (const edit of edits) {
+      const expected = structuredClone(exportDocument(document));
+      edit((expected.nodes as JsonObject[])[0]!.data as never satisfies never);
+      const patch = editNode(document, key, (draft) => edit(draft.data as never))!;
+      expect(textOf(document)).toBe(before);
+      const inverse = applyPatches(document, [patch]);
+      expect(exportDocument(document)).toEqual(expected);
+      applyPatches(document, inverse);
+      expect(textOf(document)).toBe(before);
+    }
+  });
+
+  it('costs what it touches: a value nested 100,000 deep beside it does not matter', () => {
+    let deep: JsonObject = {};
+    for (let depth = 0; depth < 100_000; depth++) deep = { deep };
+    const json = { id: '1', type: '5', meta: { x: 0 }, data: deep };
+    const document = importDocument({ nodes: [json] });
+    const { key } = document.nodesById('1')[0]!;
+    const patch = editNode(document, key, (draft) => {
+      (draft.meta as JsonObject).x = 1;
+    });
+    expect(patch).toEqual({
+      op: 'edit-node',
+      key,
+      patches: [{ op: 'replace', path: ['meta', 'x'], value: 1 }],
+    });
+  });
+
+  it('refuses a value that would stand in itself', () => {
+    const document = open();
+    const { key } = document.nodesById('110001')[0]!;
+    expect(() =>
+      editNode(document, key, (draft) => {
+        (draft.data as JsonObject).again = draft;
+      }),
+    ).toThrow('A value cannot stand in itself.');
+  });
+
   it('keeps keys such as __proto__ and constructor through an edit', () => {
     const document = open('oddities.json');
     const { key } = document.nodesById('51')[0]!;

@@ -1,10 +1,6 @@
-import { enablePatches, Immer } from 'immer';
 import type { JsonObject } from '../json.js';
+import { recordEdit } from './recordEdit.js';
 import type { DocumentPatch, Key, WorkflowDocument } from './WorkflowDocument.js';
-
-enablePatches();
-// Without freezing: an imported document shares objects with the JSON it came from, which is not ours to freeze.
-const immer = new Immer({ autoFreeze: false });
 
 /**
  * The patch that a change of one node's JSON (`id`, `type`, `meta`, `data`) amounts to. The recipe writes on a
@@ -17,7 +13,7 @@ export function editNode(
 ): DocumentPatch | undefined {
   const node = document.nodes.get(key);
   if (node === undefined) throw new TypeError(`The document has no node with the key ${key}.`);
-  const patches = record(node.json, recipe);
+  const patches = recordEdit(node.json, recipe);
   return patches.length === 0 ? undefined : { op: 'edit-node', key, patches };
 }
 
@@ -29,7 +25,7 @@ export function editEdge(
 ): DocumentPatch | undefined {
   const edge = document.edges.get(key);
   if (edge === undefined) throw new TypeError(`The document has no edge with the key ${key}.`);
-  const patches = record(edge.json, recipe);
+  const patches = recordEdit(edge.json, recipe);
   return patches.length === 0 ? undefined : { op: 'edit-edge', key, patches };
 }
 
@@ -38,13 +34,6 @@ export function editHead(
   document: WorkflowDocument,
   recipe: (draft: JsonObject) => void,
 ): DocumentPatch | undefined {
-  const patches = record(document.head, recipe);
+  const patches = recordEdit(document.head, recipe);
   return patches.length === 0 ? undefined : { op: 'edit-head', patches };
-}
-
-function record(json: JsonObject, recipe: (draft: JsonObject) => void) {
-  const [, patches] = immer.produceWithPatches(json, (draft) => {
-    recipe(draft as JsonObject);
-  });
-  return patches;
 }

@@ -1,19 +1,26 @@
-import type { Patch } from 'immer';
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { setOwn } from '../keys.js';
 
+/** One change inside a JSON value. The path leads to what is added, replaced or removed; `length` cuts a list. */
+export interface JsonPatch {
+  op: 'add' | 'replace' | 'remove';
+  path: (string | number)[];
+  // biome-ignore lint/suspicious/noExplicitAny: a part of a document, which only its reader can judge.
+  value?: any;
+}
+
 /**
- * Applies immer's patches to a JSON value and returns the changed one; untouched parts are shared.
- * Not immer's own function: that refuses `constructor` and `__proto__` in paths, which here are data.
+ * Applies patches to a JSON value and returns the changed one; untouched parts are shared. `constructor` and
+ * `__proto__` in paths are data here like every other key.
  */
-export function applyJsonPatches(json: JsonObject, patches: readonly Patch[]): JsonObject {
+export function applyJsonPatches(json: JsonObject, patches: readonly JsonPatch[]): JsonObject {
   let result: Json = json;
   for (const patch of patches) result = applyAt(result, patch, 0);
   if (!isJsonObject(result)) throw new TypeError('A patch must leave an object.');
   return result;
 }
 
-function applyAt(value: Json | undefined, patch: Patch, depth: number): Json {
+function applyAt(value: Json | undefined, patch: JsonPatch, depth: number): Json {
   const segment = patch.path[depth];
   if (segment === undefined) return patch.value;
   const isLast = depth === patch.path.length - 1;
@@ -32,7 +39,7 @@ function applyAt(value: Json | undefined, patch: Patch, depth: number): Json {
   return copy;
 }
 
-function applyToArray(value: Json[], patch: Patch, depth: number, isLast: boolean): Json[] {
+function applyToArray(value: Json[], patch: JsonPatch, depth: number, isLast: boolean): Json[] {
   const segment = patch.path[depth]!;
   const copy = value.slice();
   if (segment === 'length') {
