@@ -18,7 +18,7 @@ const packages = {
   'node-types': ['workflow-schema', 'executor', 'flow-canvas', 'ui-kit'],
   'api-contract': [],
   server: ['api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],
-  cli: ['executor', 'node-types', 'validator', 'workflow-schema', 'server'],
+  cli: ['executor', 'flow-canvas', 'node-types', 'validator', 'workflow-schema', 'server'],
 };
 
 const steps = [

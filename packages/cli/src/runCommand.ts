@@ -18,6 +18,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['run', async () => (await import('./commands/run.js')).run],
   ['validate', async () => (await import('./commands/validate.js')).validate],
   ['test', async () => (await import('./commands/test.js')).test],
+  ['picture', async () => (await import('./commands/picture.js')).picture],
   ['start', async () => (await import('./commands/start.js')).start],
 ]);
 

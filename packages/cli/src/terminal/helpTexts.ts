@@ -6,6 +6,7 @@ const en = {
   run FILE            run a workflow
   validate FILE...    list the problems of workflows
   test FILE CASES     run a workflow by cases and compare
+  picture FILE        draw a workflow as SVG or PNG
   start               serve the studio and its API
   help COMMAND        what a command takes
 
@@ -64,6 +65,20 @@ the like answer as the case says and are never called. The form of CASES stands 
 
 Exit codes: 0 all cases passed, 1 one failed, 2 not understood, 130 stopped by Ctrl-C.
 `,
+  picture: `heddle picture FILE [--out FILE.svg|FILE.png] [options]
+
+Draws a workflow; SVG goes to standard output where --out is absent. The words of the picture are in --language.
+
+  --out FILE      the picture; its ending says which kind
+  --theme NAME    light or dark; light where absent
+  --scale NUMBER  pixels of a PNG per pixel of the canvas, 0.1 to 8; 2 where absent. Large pictures take fewer
+  --font FILE     a font for PNG (TTF, OTF, TTC); may stand several times. Without it those of the machine are
+                  taken and named on standard error
+
+The same file, options and fonts give the same bytes. Needs @heddle/flow-canvas, react and react-dom beside this
+command, and for PNG @resvg/resvg-wasm. Exit codes: 0 drawn, 1 the file is no workflow or nothing was drawn,
+2 not understood.
+`,
   start: `heddle start [--studio FOLDER]
 
 Serves the studio and its API. The environment says the rest: PORT, HOST, HEDDLE_DATA, HEDDLE_DATABASE_URL,
@@ -80,6 +95,7 @@ const zh: Record<HelpTopic, string> = {
   run 文件             运行工作流
   validate 文件...     列出工作流的问题
   test 文件 用例       按用例运行工作流并比较结果
+  picture 文件         把工作流画成 SVG 或 PNG
   start                提供工作台和 API
   help 命令            说明一个命令的选项
 
@@ -132,6 +148,18 @@ const zh: Record<HelpTopic, string> = {
   --json               等同于 --reporter json
 
 退出码：0 全部通过，1 有失败，2 命令有误，130 被 Ctrl-C 停止。
+`,
+  picture: `heddle picture 文件 [--out 文件.svg|文件.png] [选项]
+
+把工作流画成图片；没有 --out 时 SVG 写到标准输出。图中文字的语言由 --language 决定。
+
+  --out 文件     图片文件；由扩展名决定种类
+  --theme 名称   light 或 dark；缺省为 light
+  --scale 数     PNG 中画布每像素对应的像素数，0.1 到 8；缺省为 2。大图会取更小的值
+  --font 文件    PNG 使用的字体（TTF、OTF、TTC）；可多次给出。缺省时使用本机字体，并写到标准错误
+
+相同的文件、选项和字体得到相同的字节。需要与本命令一同安装 @heddle/flow-canvas、react 和 react-dom，
+PNG 还需要 @resvg/resvg-wasm。退出码：0 已画好，1 文件不是工作流或没有画成，2 命令有误。
 `,
   start: `heddle start [--studio 文件夹]
 

@@ -37,6 +37,33 @@ const words = {
     en: '--input must be a JSON object, for example {"a":1}.',
   },
   noWorkflow: { 'zh-CN': '{file} 不是工作流：{reason}', en: '{file} is no workflow: {reason}' },
+  wrongPicture: {
+    'zh-CN': '图片只能是 .svg 或 .png：{usage}',
+    en: 'Pictures are .svg or .png: {usage}',
+  },
+  wrongTheme: {
+    'zh-CN': '--theme 只能是 light 或 dark，而不是“{value}”。',
+    en: '--theme must be light or dark, not "{value}".',
+  },
+  wrongScale: {
+    'zh-CN': '--scale 必须是 0.1 到 8 之间的数，而不是“{value}”。',
+    en: '--scale must be a number from 0.1 to 8, not "{value}".',
+  },
+  noPicturePackages: {
+    'zh-CN':
+      '画图需要与本命令一同安装 @heddle/flow-canvas、react 和 react-dom，PNG 还需要 @resvg/resvg-wasm。',
+    en: 'Pictures need @heddle/flow-canvas, react and react-dom beside this command, and PNG also @resvg/resvg-wasm.',
+  },
+  noFont: {
+    'zh-CN': '没有找到字体，请用 --font 文件 指定（TTF、OTF 或 TTC）。',
+    en: 'No font was found; name one with --font FILE (TTF, OTF or TTC).',
+  },
+  fontsFound: { 'zh-CN': '使用的字体：{files}', en: 'Fonts: {files}' },
+  lettersMissing: {
+    'zh-CN': '这些字体没有 {count} 个字符，图中显示为方框：{letters}',
+    en: 'These fonts lack {count} letters, which are drawn as boxes: {letters}',
+  },
+  pictureFailed: { 'zh-CN': '没有生成图片：{reason}', en: 'No picture was made: {reason}' },
   error: { 'zh-CN': '错误', en: 'error' },
   warning: { 'zh-CN': '警告', en: 'warning' },
   fix: { 'zh-CN': '可修复：{fix}', en: 'fix: {fix}' },
