@@ -58,6 +58,7 @@ export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
 export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
 export type { AnyNodeForm, FormContext, NodeForm, NodeFormProps, ScopeVariable } from './NodeForm.js';
+export { copyInterface } from './nodes/sub-workflow/copyInterface.js';
 
 /** Forms by definition name. Load `@heddle/node-types/forms.css` once beside them. */
 export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {

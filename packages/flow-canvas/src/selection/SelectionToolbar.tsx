@@ -66,7 +66,7 @@ function ArrangeMenu() {
           anchor={() => button.current!.getBoundingClientRect()}
           hang="below"
           label={label}
-          trigger={button}
+          trigger={() => button.current}
           focusAfter={() => button.current ?? focusAfter(root.current)}
           onClose={() => setIsOpen(false)}
           items={arrangements.map((command) => ({

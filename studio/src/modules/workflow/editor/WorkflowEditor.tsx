@@ -31,6 +31,7 @@ import { ProblemsPanel } from './ProblemsPanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
+import { useEncapsulation } from './useEncapsulation.js';
 import { usePublish } from './usePublish.js';
 
 const registry = createRegistry(nodeTypes);
@@ -59,6 +60,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
   );
+  const encapsulation = useEncapsulation(spaceId, stored, registry);
   const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
@@ -170,6 +172,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             createLayoutWorker={() => new LayoutWorker()}
             createContext={createContext}
             pasteSource={pasteSource}
+            encapsulation={encapsulation}
             onOpenNode={(key) => key !== undefined && setPanel('node')}
             banner={<RunBanner run={testRun.run} onShow={openRunPanel} />}
             renderNodePanel={(nodePanel) =>

@@ -25,6 +25,7 @@ export const editorWords = defineWords('editor', {
     replaceWithMine: '用我的替换',
     openFailed: '这个工作流打不开',
     unreadable: '已保存的内容不是可读的画布 JSON，画布没有打开，内容没有改动。',
+    unreadableSub: '子工作流已保存的内容不是可读的画布 JSON',
     downloadStored: '下载已保存的内容',
     draftFound: '本浏览器里有未保存的改动（{{time}}）',
     draftRestore: '恢复这些改动',
@@ -114,6 +115,7 @@ export const editorWords = defineWords('editor', {
     openFailed: 'This workflow cannot be opened',
     unreadable:
       'What is stored is not readable canvas JSON. The canvas was not opened and nothing was changed.',
+    unreadableSub: 'What is stored for the sub-workflow is not readable canvas JSON',
     downloadStored: 'Download what is stored',
     draftFound: 'This browser holds unsaved changes ({{time}})',
     draftRestore: 'Bring them back',

@@ -1,0 +1,114 @@
+import type { Encapsulation } from '@heddle/flow-canvas';
+import { subWorkflow } from '@heddle/node-types';
+import { copyInterface } from '@heddle/node-types/forms';
+import { encapsulate, encapsulationIssues, encapsulationPatches, release } from '@heddle/validator';
+import {
+  type Issue,
+  importDocument,
+  type JsonObject,
+  type Key,
+  type NodeRegistry,
+  readData,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { useMemo } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { api } from '../../../shared/api/client.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
+import { describeIssue } from '../problems/describeIssue.js';
+import { refreshWorkflows, useModels } from '../queries.js';
+import { editorWords } from './editorWords.js';
+
+/** Makes workflows of this space out of selections of this one, and puts the nodes of called ones in their place. */
+export function useEncapsulation(
+  spaceId: string,
+  { name: flowName }: StoredWorkflow,
+  registry: NodeRegistry,
+): Encapsulation {
+  const language = useLanguage();
+  const words = useWords(editorWords);
+  const models = useModels(spaceId).data;
+  return useMemo(() => {
+    const refusalsOf = (issues: readonly Issue[]) =>
+      issues.map((issue) => ({
+        text: describeIssue(issue, language),
+        ...(issue.nodeId !== undefined && { nodeId: issue.nodeId }),
+      }));
+    return {
+      refusals: (document, keys) =>
+        refusalsOf(encapsulationIssues(document, keys, { registry, ...(models && { models }) })),
+      encapsulate: async (document, keys, { id, position }) => {
+        const nodes = nodesOf(document, keys);
+        const made = encapsulate(document, registry, nodes);
+        const title = subName(flowName);
+        const workflowId = await inWords(() => createWorkflow(spaceId, title, made.document));
+        const data = subWorkflow.create({ language, title });
+        const { inputs, outputs, parameters } = made;
+        copyInterface(data, workflowId, { inputs, outputs, terminatePlan: 0, version: '', spaceId });
+        (data.inputs as JsonObject).inputParameters = parameters;
+        return encapsulationPatches(document, nodes, {
+          id,
+          type: subWorkflow.code,
+          meta: { position: { ...position } },
+          data,
+        });
+      },
+      canRelease: (node) => draftOf(registry, node) !== undefined,
+      loadWorkflow: async (node) => {
+        const workflow_id = draftOf(registry, node)!;
+        const { workflow } = await inWords(() => api.workflow.canvas({ space_id: spaceId, workflow_id }));
+        const parsed = parseDocumentText(workflow.schema_json);
+        if (parsed.error) throw new Error(words('unreadableSub'));
+        return parsed.json;
+      },
+      release: (document, node, workflow) => {
+        const { issues, patches } = release(document, registry, node, importDocument(workflow));
+        return issues === undefined ? { patches } : { refusals: refusalsOf(issues) };
+      },
+    };
+  }, [spaceId, flowName, registry, language, words, models]);
+}
+
+function nodesOf(document: WorkflowDocument, keys: readonly Key[]): WorkflowNode[] {
+  return keys.flatMap((key) => document.nodes.get(key) ?? []);
+}
+
+/** The workflow that a node calls as it stands; a published version is not kept apart from its later draft here. */
+function draftOf(registry: NodeRegistry, node: WorkflowNode): string | undefined {
+  if (registry.byCode(node.type) !== subWorkflow) return undefined;
+  const read = readData(subWorkflow, node.json);
+  if (read.issues !== undefined) return undefined;
+  const { workflowId, workflowVersion } = read.data.inputs;
+  return workflowId !== '' && workflowVersion === '' ? workflowId : undefined;
+}
+
+/** A name that the server takes, with the mark of a part. */
+function subName(flowName: string): string {
+  const mark = `_sub_${Math.random().toString(36).slice(2, 7).padEnd(5, '0')}`;
+  return `${flowName.slice(0, 64 - mark.length)}${mark}`;
+}
+
+/** Stores a new workflow; one whose document is refused does not stay behind empty. */
+async function createWorkflow(spaceId: string, name: string, document: JsonObject): Promise<string> {
+  const { workflow_id } = await api.workflow.create({ space_id: spaceId, name, desc: '', icon_uri: '' });
+  try {
+    await api.workflow.save({ workflow_id, space_id: spaceId, schema: JSON.stringify(document) });
+  } catch (error) {
+    await api.workflow.delete({ workflow_id, space_id: spaceId }).catch(() => undefined);
+    throw error;
+  }
+  await refreshWorkflows(spaceId);
+  return workflow_id;
+}
+
+/** Failures of the server say what they are in the language of the person. */
+async function inWords<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(errorText(error));
+  }
+}
