@@ -1,67 +1,101 @@
 import type { Key } from '@heddle/workflow-schema';
+import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canExtend } from '../store/newNodes.js';
+import { BorderScroll } from './BorderScroll.js';
+import { click, tap } from './click.js';
 import { dragNodes } from './dragNodes.js';
 import { drawConnection } from './drawConnection.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
-import { hitTest } from './hitTest.js';
+import { Hold } from './Hold.js';
+import { finger, hitTest, mouse } from './hitTest.js';
 import { panView } from './panView.js';
+import { pinchView } from './pinchView.js';
 import { selectBox } from './selectBox.js';
+import { afterWheel } from './wheel.js';
 
-const dragAfter = 4;
-const scrollWithin = 36;
+/** How far a press may stray, in screen pixels, and still be a click or a tap. */
+const dragAfter = { mouse: 4, touch: 9 };
+/** Two taps within this time and distance are one double tap. */
+const doubleTap = { withinMs: 350, within: 28 };
 
 interface Press {
   pointerId: number;
   start: PointerPlace;
   hit: Hovered;
   button: number;
+  isTouch: boolean;
+  /** The finger has stayed long enough to pick up what lies under it. */
+  isHeld: boolean;
   /** The end of a selected edge that was pressed. */
   grip: { edge: Key; from: PortPlace } | undefined;
 }
 
 /**
- * Turns pointer events of the surface into clicks and gestures. Movement and release are heard on the window,
- * so that a gesture ends wherever the pointer is let go, even when the element under it was unmounted.
+ * Turns pointer events of the surface into clicks, taps and gestures. Movement and release are heard on the
+ * window, so that a gesture ends wherever the pointer is let go, even when the element under it was unmounted.
+ * Whatever takes the pointer away (Escape, a second finger, the system, another window) ends the gesture without
+ * a change.
  */
 export class PointerGestures {
   /** True while the space bar is held: every drag moves the view. */
   isPanHeld = false;
   readonly #store: CanvasStore;
   readonly #element: HTMLElement;
+  readonly #scroll: BorderScroll;
+  readonly #hold = new Hold();
+  /** Places on the screen of the fingers that are down. */
+  readonly #fingers = new Map<number, Point>();
   #press: Press | undefined;
   #gesture: Gesture | undefined;
+  #pinch: ((first: Point, second: Point) => void) | undefined;
   #last: PointerEvent | undefined;
-  #scrolling: number | undefined;
+  #lastTap: { at: number; screen: Point; node: Key | undefined } | undefined;
 
   constructor(store: CanvasStore, element: HTMLElement) {
     this.#store = store;
     this.#element = element;
+    this.#scroll = new BorderScroll(store, () => this.#follow());
   }
 
   start(): () => void {
-    const element = this.#element;
-    element.addEventListener('pointerdown', this.#down);
-    element.addEventListener('pointermove', this.#hover);
-    element.addEventListener('pointerleave', this.#leave);
-    element.addEventListener('contextmenu', this.#menu);
+    const onSurface: [string, (event: never) => void, AddEventListenerOptions?][] = [
+      ['pointerdown', this.#down],
+      ['pointermove', this.#hover],
+      ['pointerleave', this.#leave],
+      ['contextmenu', this.#menu],
+      // Before React Flow's own, which knows other tools than ours.
+      ['wheel', this.#wheel, { passive: false, capture: true }],
+    ];
+    const onWindow: [string, (event: never) => void][] = [
+      ['pointermove', this.#move],
+      ['pointerup', this.#up],
+      ['pointercancel', this.#lost],
+      ['blur', this.#leaveWindow],
+    ];
+    for (const [name, listener, options] of onSurface)
+      this.#element.addEventListener(name, listener as EventListener, options);
+    for (const [name, listener] of onWindow) window.addEventListener(name, listener as EventListener);
     return () => {
-      element.removeEventListener('pointerdown', this.#down);
-      element.removeEventListener('pointermove', this.#hover);
-      element.removeEventListener('pointerleave', this.#leave);
-      element.removeEventListener('contextmenu', this.#menu);
+      for (const [name, listener, options] of onSurface)
+        this.#element.removeEventListener(name, listener as EventListener, options);
+      for (const [name, listener] of onWindow) window.removeEventListener(name, listener as EventListener);
       this.cancel();
     };
   }
 
-  /** Ends a running gesture without a change, as Escape does. True when there was one. */
+  /** Ends what is going on without a change, as Escape does. True when there was something. */
   cancel(): boolean {
     const gesture = this.#gesture;
+    const { connectFrom } = this.#store.state.getState();
+    const isSomething = gesture !== undefined || this.#pinch !== undefined || connectFrom !== undefined;
     this.#release();
     gesture?.cancel();
-    return gesture !== undefined;
+    this.#endPinch();
+    if (connectFrom !== undefined) this.#store.state.setState({ connectFrom: undefined });
+    return isSomething;
   }
 
   #place(event: PointerEvent | MouseEvent): PointerPlace {
@@ -73,63 +107,71 @@ export class PointerGestures {
 
   readonly #down = (event: PointerEvent) => {
     if (event.button === 2 || isControl(event.target)) return;
-    if (this.#press !== undefined) {
-      // A second finger: what was begun with the first becomes a pinch.
-      this.cancel();
-      return;
-    }
+    const isTouch = event.pointerType === 'touch';
     const start = this.#place(event);
-    const hit = hitTest(this.#store, start.flow);
+    if (isTouch) {
+      // The palm beside a pen or a mouse means nothing.
+      if (this.#press !== undefined && !this.#press.isTouch) return;
+      this.#fingers.set(event.pointerId, start.screen);
+      if (this.#fingers.size > 1) this.#secondFinger();
+    }
+    if (this.#press !== undefined || this.#fingers.size > 1) return;
+    const hit = hitTest(this.#store, start.flow, isTouch ? finger : mouse);
     const grip = this.#gripOf(event.target);
-    this.#press = { pointerId: event.pointerId, start, hit, button: event.button, grip };
-    if (event.button === 1) event.preventDefault();
-    window.addEventListener('pointermove', this.#move);
-    window.addEventListener('pointerup', this.#up);
-    window.addEventListener('pointercancel', this.#lost);
+    const { pointerId, button } = event;
+    this.#press = { pointerId, start, hit, button, isTouch, isHeld: false, grip };
+    if (button === 1) event.preventDefault();
+    if (isTouch) this.#hold.start(this.#pickUp, () => this.#holdMenu(start));
   };
 
   readonly #move = (event: PointerEvent) => {
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, this.#place(event).screen);
+    if (this.#pinch !== undefined) this.#movePinch(this.#pinch);
     const press = this.#press;
     if (press === undefined || event.pointerId !== press.pointerId) return;
     this.#last = event;
     const place = this.#place(event);
     if (this.#gesture === undefined) {
       const { x, y } = press.start.screen;
-      if (Math.hypot(place.screen.x - x, place.screen.y - y) < dragAfter) return;
+      const least = press.isTouch ? dragAfter.touch : dragAfter.mouse;
+      if (Math.hypot(place.screen.x - x, place.screen.y - y) < least) return;
+      this.#hold.stop();
       this.#gesture = this.#begin(press);
     }
-    // The document may have been replaced meanwhile, which ends a gesture.
-    if (this.#store.state.getState().gesture === undefined) this.#release();
-    else {
-      this.#gesture.move(place);
-      this.#scrollAtBorder();
-    }
+    this.#follow();
   };
 
   readonly #up = (event: PointerEvent) => {
+    this.#lift(event);
     const press = this.#press;
     if (press === undefined || event.pointerId !== press.pointerId) return;
     const gesture = this.#gesture;
     const isRunning = this.#store.state.getState().gesture !== undefined;
     const place = this.#place(event);
     this.#release();
-    if (gesture === undefined) this.#click(press, place);
-    else if (isRunning) gesture.drop(place);
+    if (gesture !== undefined) {
+      if (isRunning) gesture.drop(place);
+    } else if (press.isTouch) this.#tap(press, place);
+    else if (press.button === 0) click(this.#store, press.hit, { ...press.start, screen: place.screen });
   };
 
-  /** The system took the pointer away; what was dragged stays where it was last seen. */
+  /** The system took the pointer away: nothing was meant. */
   readonly #lost = (event: PointerEvent) => {
-    if (event.pointerId !== this.#press?.pointerId) return;
-    const gesture = this.#gesture;
-    const place = this.#place(this.#last ?? event);
-    const isDrag = this.#store.state.getState().gesture === 'drag';
-    this.#release();
-    if (isDrag) gesture?.drop(place);
-    else gesture?.cancel();
+    this.#lift(event);
+    if (event.pointerId === this.#press?.pointerId) this.cancel();
+  };
+
+  readonly #leaveWindow = () => {
+    this.isPanHeld = false;
+    this.#fingers.clear();
+    const { connectFrom } = this.#store.state.getState();
+    this.cancel();
+    // Another window may hold the way to what shall be connected.
+    if (connectFrom !== undefined) this.#store.state.setState({ connectFrom });
   };
 
   #begin(press: Press): Gesture {
-    const { hit, start, grip, button } = press;
+    const { hit, start, grip, button, isTouch, isHeld } = press;
     const store = this.#store;
     const { tool } = store.state.getState();
     store.state.setState({ hovered: {} });
@@ -138,31 +180,79 @@ export class PointerGestures {
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
     const isOnBed = hit.node !== undefined && store.graph.containerAt(start.flow) === hit.node;
     if (isOnBed && start.isAdding) return selectBox(store, start);
-    if (hit.node !== undefined && !store.isReadOnly) return dragNodes(store, hit.node, start);
-    const isBox = tool === 'pointer' || start.isAdding;
+    // A finger moves the view wherever it is put down, unless it picked up what lies there.
+    const isFree = !isTouch || isHeld;
+    const isTaken = hit.node !== undefined && (isFree || store.selection.nodes.has(hit.node));
+    if (hit.node !== undefined && isTaken && !store.isReadOnly) return dragNodes(store, hit.node, start);
+    const isBox = isTouch ? isHeld : tool === 'pointer' || start.isAdding;
     return isBox && hit.node === undefined ? selectBox(store, start) : panView(store, start);
   }
 
-  #click({ hit, start, button }: Press, place: PointerPlace): void {
-    if (button !== 0) return;
-    const { state, selection } = this.#store;
-    state.setState({ menu: undefined });
-    if (hit.port !== undefined && canExtend(this.#store, hit.port)) {
-      state.setState({ addPanel: { anchor: place.screen, from: hit.port } });
-    } else if (hit.node !== undefined) {
-      if (start.isAdding) selection.toggleNode(hit.node);
-      else {
-        selection.replace([hit.node]);
-        this.#store.openForm(hit.node);
-      }
-      state.setState({ focused: hit.node });
-    } else if (hit.edge !== undefined) {
-      if (start.isAdding) selection.toggleEdge(hit.edge);
-      else selection.replace([], [hit.edge]);
-    } else {
-      if (!start.isAdding) selection.clear();
-      this.#store.openForm(undefined);
+  /** Moves what is dragged to where the pointer was last seen, also after the view moved under it. */
+  #follow(): void {
+    if (this.#gesture === undefined || this.#last === undefined) return;
+    // The document may have been replaced meanwhile, which ends a gesture.
+    if (this.#store.state.getState().gesture === undefined) {
+      this.#release();
+      return;
     }
+    const place = this.#place(this.#last);
+    this.#gesture.move(place);
+    if (this.#gesture.scrolls) this.#scroll.follow(place.screen);
+  }
+
+  #tap({ hit, start }: Press, { screen }: PointerPlace): void {
+    const at = performance.now();
+    const last = this.#lastTap;
+    const isSecond =
+      last !== undefined &&
+      last.node === hit.node &&
+      at - last.at < doubleTap.withinMs &&
+      Math.hypot(screen.x - last.screen.x, screen.y - last.screen.y) < doubleTap.within;
+    this.#lastTap = isSecond ? undefined : { at, screen, node: hit.node };
+    tap(this.#store, hit, { ...start, screen }, isSecond);
+  }
+
+  /** What was begun with the first finger is taken back, and both hold the view from here on. */
+  #secondFinger(): void {
+    this.#lastTap = undefined;
+    const gesture = this.#gesture;
+    this.#release();
+    gesture?.cancel();
+    const [first, second] = [...this.#fingers.values()];
+    if (this.#fingers.size === 2) this.#pinch = pinchView(this.#store, first!, second!);
+  }
+
+  #movePinch(pinch: (first: Point, second: Point) => void): void {
+    const [first, second] = [...this.#fingers.values()];
+    if (first !== undefined && second !== undefined) pinch(first, second);
+  }
+
+  /** One of two fingers that leaves ends the pinch; the other one then means nothing until it leaves too. */
+  #lift({ pointerId }: PointerEvent): void {
+    if (this.#fingers.delete(pointerId) && this.#pinch !== undefined) this.#endPinch();
+  }
+
+  #endPinch(): void {
+    if (this.#pinch === undefined) return;
+    this.#pinch = undefined;
+    this.#store.endGesture();
+  }
+
+  readonly #pickUp = () => {
+    const press = this.#press;
+    if (press === undefined) return;
+    press.isHeld = true;
+    const { node } = press.hit;
+    // Raised, as under the mouse: it now follows the finger.
+    if (node !== undefined) setHovered(this.#store, { node });
+    globalThis.navigator?.vibrate?.(8);
+  };
+
+  #holdMenu({ screen, flow }: PointerPlace): void {
+    this.#release();
+    this.#lastTap = undefined;
+    this.#openMenu(screen, flow, true);
   }
 
   readonly #hover = (event: PointerEvent) => {
@@ -183,13 +273,34 @@ export class PointerGestures {
   readonly #menu = (event: MouseEvent) => {
     event.preventDefault();
     const { screen, flow } = this.#place(event);
-    const hit = hitTest(this.#store, flow);
+    const isTouch = (event as PointerEvent).pointerType === 'touch';
+    // Browsers tell a long press as this event too: before ours it opens the menu, after it there is one already.
+    if (isTouch && this.#press === undefined) return;
+    if (this.#gesture !== undefined) return;
+    if (isTouch) this.#release();
+    this.#openMenu(screen, flow, isTouch);
+  };
+
+  #openMenu(screen: Point, flow: Point, isTouch: boolean): void {
+    const hit = hitTest(this.#store, flow, isTouch ? finger : mouse);
     const { selection, state } = this.#store;
     if (hit.node !== undefined && !selection.nodes.has(hit.node)) selection.replace([hit.node]);
     if (hit.node === undefined && hit.edge !== undefined) selection.replace([], [hit.edge]);
     this.#store.pointer = flow;
     const on = hit.node !== undefined ? 'node' : hit.edge !== undefined ? 'edge' : 'pane';
-    state.setState({ menu: { anchor: screen, on }, ...(hit.node && { focused: hit.node }) });
+    state.setState({ hovered: {}, menu: { anchor: screen, on }, ...(hit.node && { focused: hit.node }) });
+  }
+
+  readonly #wheel = (event: WheelEvent) => {
+    // What scrolls by itself inside a card keeps its wheel.
+    if (event.target instanceof Element && event.target.closest('.nowheel, textarea') && !event.ctrlKey) {
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    this.#store.camera.moveTo(afterWheel(this.#store, event, this.#place(event).screen));
+    this.#follow();
   };
 
   #gripOf(target: EventTarget | null): Press['grip'] {
@@ -204,37 +315,13 @@ export class PointerGestures {
     return { edge: edge.edge.key, from };
   }
 
-  #scrollAtBorder(): void {
-    if (this.#scrolling !== undefined || this.#gesture?.scrolls !== true) return;
-    const step = () => {
-      this.#scrolling = undefined;
-      if (this.#gesture?.scrolls !== true || this.#last === undefined) return;
-      const { x, y } = this.#place(this.#last).screen;
-      const { width, height } = this.#store.camera.size;
-      const by = { x: borderPush(x, width), y: borderPush(y, height) };
-      if (by.x === 0 && by.y === 0) return;
-      this.#store.camera.panBy(by.x, by.y);
-      this.#gesture.move(this.#place(this.#last));
-      this.#scrolling = requestAnimationFrame(step);
-    };
-    this.#scrolling = requestAnimationFrame(step);
-  }
-
   #release(): void {
-    window.removeEventListener('pointermove', this.#move);
-    window.removeEventListener('pointerup', this.#up);
-    window.removeEventListener('pointercancel', this.#lost);
-    if (this.#scrolling !== undefined) cancelAnimationFrame(this.#scrolling);
-    this.#scrolling = undefined;
+    this.#hold.stop();
+    this.#scroll.stop();
     this.#press = undefined;
     this.#gesture = undefined;
     this.#last = undefined;
   }
-}
-
-function borderPush(at: number, length: number): number {
-  if (at < scrollWithin) return Math.min(12, (scrollWithin - at) / 3);
-  return at > length - scrollWithin ? -Math.min(12, (at - length + scrollWithin) / 3) : 0;
 }
 
 /** Buttons inside cards and on edges act for themselves. */

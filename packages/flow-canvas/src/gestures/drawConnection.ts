@@ -3,6 +3,7 @@ import type { Message } from '../messages.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { endOf, portOf } from '../store/placeEdge.js';
 import { removeEdge } from '../store/removal.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
@@ -19,6 +20,10 @@ export function drawConnection(
 ): Gesture {
   const show = ({ flow }: PointerPlace) => {
     const { target, refusal } = targetAt(store, from, flow, moves);
+    // Eyes hear of the state, not of the overlay: the one that takes the thread shows it.
+    const { port } = store.state.getState().hovered;
+    if (port?.node !== target?.node || port?.port !== target?.port)
+      store.state.setState({ hovered: target === undefined ? {} : { port: target } });
     store.overlay.set({
       connect: { from, to: flow, target, moves, refusal: refusal && store.say(refusal) },
     });
@@ -32,6 +37,7 @@ export function drawConnection(
       const { target, refusal } = targetAt(store, from, place.flow, moves);
       store.endGesture();
       if (refusal !== undefined) store.notify(store.say(refusal), 'info');
+      else if (target !== undefined && isEndOf(store, moves, target)) return;
       else if (target !== undefined) connect(store, connectionBetween(from, target)!, moves);
       else if (moves !== undefined) removeEdge(store, moves);
       else store.state.setState({ addPanel: { anchor: place.screen, at: place.flow, from } });
@@ -40,24 +46,43 @@ export function drawConnection(
   };
 }
 
-/** The eye a thread would end at: the one under the pointer, or the first fitting one of the node under it. */
+/** Dropped where it had been plugged in: nothing changes. */
+function isEndOf({ graph }: CanvasStore, key: Key | undefined, place: PortPlace): boolean {
+  const placed = key === undefined ? undefined : graph.edgeAt(key);
+  const node = placed && graph.nodeAt(place.node);
+  if (placed === undefined || node === undefined) return false;
+  const { edge, source, target } = placed;
+  const [end, port] = place.direction === 'out' ? [source, edge.sourcePort] : [target, edge.targetPort];
+  return (
+    end === node && endOf(edge, node, place.direction, port) === portOf(node, place.direction, place.port)
+  );
+}
+
+/** How near, in screen pixels, an eye draws a thread onto itself. */
+const drawsWithin = 28;
+
+/**
+ * The eye a thread would end at: the nearest one it may end at, or the first fitting one of the node under the
+ * pointer. Where neither does, why not.
+ */
 function targetAt(
   store: CanvasStore,
   from: PortPlace,
   flow: { x: number; y: number },
   moves: Key | undefined,
 ): { target?: PortPlace; refusal?: Message } {
-  const direct = portAt(store, flow, 20);
-  const under = nodeUnder(store, flow);
   const wanted = from.direction === 'out' ? 'in' : 'out';
-  let target = direct?.direction === wanted ? direct : undefined;
-  if (target === undefined && under !== undefined) {
-    // On the bed that the thread is drawn in: the open, not a node.
-    if (under === from.node || under === store.graph.scopeOf(from)) return {};
-    target = firstPort(store.graph.nodeAt(under)!, wanted);
-    if (target === undefined) return { refusal: 'refusePort' };
-  }
-  if (target === undefined) return {};
-  const refusal = connectionRefusal(store.graph, connectionBetween(from, target)!, moves);
+  const refusalOf = (place: PortPlace) =>
+    connectionRefusal(store.graph, connectionBetween(from, place)!, moves);
+  const fits = (place: PortPlace) => place.direction === wanted && refusalOf(place) === undefined;
+  const nearest = portAt(store, flow, drawsWithin, fits);
+  if (nearest !== undefined) return { target: nearest };
+  const under = nodeUnder(store, flow);
+  // On the bed that the thread is drawn in, or on the way out of its own node: the open.
+  if (under === undefined || under === from.node || under === store.graph.scopeOf(from)) return {};
+  const eye = portAt(store, flow, drawsWithin, (place) => place.node === under && place.direction === wanted);
+  const target = eye ?? firstPort(store.graph.nodeAt(under)!, wanted);
+  if (target === undefined) return { refusal: 'refusePort' };
+  const refusal = refusalOf(target);
   return refusal === undefined ? { target } : { refusal };
 }

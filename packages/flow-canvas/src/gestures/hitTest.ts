@@ -1,5 +1,5 @@
 import type { Key } from '@heddle/workflow-schema';
-import { growBox, type Point } from '../geometry/box.js';
+import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
 import { distanceToEdge } from '../geometry/edgePath.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
@@ -7,19 +7,25 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isOnBed } from '../store/Graph.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
-/** How near, in screen pixels, counts as on it: an eye is 24 wide to the pointer at every zoom. */
-const portReach = 12;
-const edgeReach = 8;
+/** How near, in screen pixels, counts as on it. */
+export interface Reach {
+  port: number;
+  edge: number;
+}
+
+/** At every zoom an eye is 24 wide to the mouse and 44 to a finger, as far as its card has room. */
+export const mouse: Reach = { port: 12, edge: 8 };
+export const finger: Reach = { port: 22, edge: 16 };
 
 /** What lies under a flow place: an eye before its node, a node before an edge. Asked of the index, not the DOM. */
-export function hitTest(store: CanvasStore, at: Point): Hovered {
+export function hitTest(store: CanvasStore, at: Point, reach = mouse): Hovered {
   const { camera } = store;
-  const port = store.isReadOnly ? undefined : portAt(store, at);
+  const port = store.isReadOnly ? undefined : portAt(store, at, reach.port);
   if (port !== undefined) return { node: port.node, port };
   const { card, bed } = nodesUnder(store, at);
   if (card !== undefined) return { node: card };
   // A thread of a body lies on the bed of its container.
-  const edge = edgeAt(store, at, edgeReach / camera.value.zoom);
+  const edge = edgeAt(store, at, reach.edge / camera.value.zoom);
   if (edge !== undefined) return { edge };
   return bed === undefined ? {} : { node: bed };
 }
@@ -41,8 +47,13 @@ function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key;
   return { ...(card && !isCovered && { card: card.node.key }), ...(bed && { bed: bed.node.key }) };
 }
 
-/** The nearest eye within reach. */
-export function portAt(store: CanvasStore, at: Point, reach = portReach): PortPlace | undefined {
+/** The nearest eye within reach of those that `fits`. */
+export function portAt(
+  store: CanvasStore,
+  at: Point,
+  reach: number,
+  fits: (place: PortPlace) => boolean = () => true,
+): PortPlace | undefined {
   const { graph, camera } = store;
   if (!drawsCards(camera.level)) return undefined;
   const within = reach / camera.value.zoom;
@@ -52,9 +63,17 @@ export function portAt(store: CanvasStore, at: Point, reach = portReach): PortPl
     const node = graph.nodeAt(key)!;
     for (const port of [...node.ports, ...node.bodyPorts]) {
       const distance = Math.hypot(node.box.x + port.x - at.x, node.box.y + port.y - at.y);
-      if (distance > nearest) continue;
+      // On its own card an eye takes no more than a quarter, so that small cards can be touched beside it.
+      const isInside = boxHasPoint(node.box, at);
+      if (
+        distance > nearest ||
+        (isInside && distance > Math.max(mouse.port / camera.value.zoom, node.box.width / 4))
+      )
+        continue;
+      const place: PortPlace = { node: key, direction: port.direction, port: port.id };
+      if (!fits(place)) continue;
       nearest = distance;
-      found = { node: key, direction: port.direction, port: port.id };
+      found = place;
     }
   }
   return found;

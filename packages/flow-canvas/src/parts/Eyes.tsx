@@ -13,7 +13,8 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
   const store = useCanvasStore();
   const { key } = placed.node;
   const isReadOnly = useCanvasState((state) => state.readOnly);
-  const isDrawing = useCanvasState((state) => state.gesture === 'connect');
+  const tapped = useCanvasState((state) => state.connectFrom);
+  const isDrawing = useCanvasState((state) => state.gesture === 'connect') || tapped !== undefined;
   const hovered = useCanvasState(({ hovered: { port } }) =>
     port?.node === key ? `${port.direction} ${port.port}` : undefined,
   );
@@ -25,7 +26,7 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
     if (source.node.key === key) wired.add(endOf(edge, source, 'out', edge.sourcePort));
     if (target.node.key === key) wired.add(endOf(edge, target, 'in', edge.targetPort));
   }
-  const { connect } = store.overlay;
+  const connect = store.overlay.connect ?? (tapped && { from: tapped, moves: undefined });
   return [...placed.ports, ...placed.bodyPorts].map((port) => {
     const isOpen = hovered === `${port.direction} ${port.id}`;
     let fit: 'legal' | 'illegal' | undefined;
@@ -49,6 +50,10 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
         data-exception={port.id === 'branch_error' || undefined}
         data-open={(isOpen && !isDrawing) || undefined}
         data-fit={fit}
+        data-target={(isOpen && fit === 'legal') || undefined}
+        data-begun={
+          (tapped?.node === key && tapped.port === port.id && tapped.direction === port.direction) || undefined
+        }
         style={{ left: port.x, top: port.y }}
       >
         {isOpen && !isDrawing && <IconPlus size={12} stroke={2.5} />}

@@ -40,6 +40,6 @@ export function Notices() {
 function Refusal() {
   const store = useCanvasStore();
   const [text, setText] = useState<string>();
-  useEffect(() => store.overlay.subscribe(() => setText(store.overlay.connect?.refusal)), [store]);
+  useEffect(() => store.overlay.subscribe(() => setText((store.overlay.connect ?? store.overlay.drag)?.refusal)), [store]);
   return text === undefined ? null : <div className="flow-notice">{text}</div>;
 }

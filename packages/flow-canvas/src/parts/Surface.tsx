@@ -49,7 +49,6 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
 
 function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   const fed = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
-  const tool = useCanvasState((state) => state.tool);
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
@@ -80,7 +79,6 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   }, [store, flowStore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
   useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
-  const isHand = tool === 'hand';
   return (
     <div ref={element} className="flow-cards">
       <ReactFlow
@@ -102,8 +100,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         minZoom={minimumZoom}
         maxZoom={maximumZoom}
         panOnDrag={false}
-        panOnScroll={!isHand}
-        zoomOnScroll={isHand}
+        panOnScroll={false}
+        zoomOnScroll={false}
+        zoomOnPinch={false}
         zoomOnDoubleClick={false}
         nodesDraggable={false}
         nodesConnectable={false}

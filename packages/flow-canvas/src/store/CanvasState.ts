@@ -68,6 +68,8 @@ export interface CanvasState {
   hovered: Hovered;
   addPanel: AddPanel | undefined;
   menu: ContextMenuState | undefined;
+  /** The eye a connection was begun at by a tap; the next tap ends it. */
+  connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
@@ -97,6 +99,7 @@ export const initialState: CanvasState = {
   hovered: {},
   addPanel: undefined,
   menu: undefined,
+  connectFrom: undefined,
   isZoomMenuOpen: false,
   finder: undefined,
   notice: undefined,

@@ -193,6 +193,7 @@ export class CanvasStore {
       this.notify(this.say('readOnly'), 'info');
       return false;
     }
+    this.#endGestureForChange();
     const inverse = this.#apply(patches);
     this.history.push({ label, patches, inverse, mergeKey, at: Date.now() });
     this.#emit({ patches, inverse, origin, label });
@@ -243,11 +244,7 @@ export class CanvasStore {
   /** Applies what the host changed by itself; it is no step of the history. */
   #takeOver(patches: readonly DocumentPatch[]): void {
     if (patches.length === 0) return;
-    if (this.state.getState().gesture !== undefined) {
-      this.endGesture();
-      this.notify(this.say('gestureEnded'), 'info');
-      this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
-    }
+    this.#endGestureForChange();
     const inverse = this.#apply(patches);
     this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
   }
@@ -267,6 +264,15 @@ export class CanvasStore {
   endGesture(): void {
     this.overlay.clear();
     if (this.state.getState().gesture !== undefined) this.state.setState({ gesture: undefined });
+  }
+
+  /** What is dragged may be gone; moving the view goes on. */
+  #endGestureForChange(): void {
+    const { gesture } = this.state.getState();
+    if (gesture === undefined || gesture === 'pan') return;
+    this.endGesture();
+    this.notify(this.say('gestureEnded'), 'info');
+    this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
   }
 
   openForm(key: Key | undefined): void {

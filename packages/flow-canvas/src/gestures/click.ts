@@ -1,0 +1,70 @@
+import type { Hovered, PortPlace } from '../store/CanvasState.js';
+import { connect, connectionBetween, firstPort } from '../store/connections.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { canExtend } from '../store/newNodes.js';
+import type { PointerPlace } from './Gesture.js';
+
+/** What a press of the mouse that did not move means. */
+export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): void {
+  const { state } = store;
+  state.setState({ menu: undefined, connectFrom: undefined });
+  if (hit.port !== undefined && canExtend(store, hit.port)) {
+    state.setState({ addPanel: { anchor: place.screen, from: hit.port } });
+    return;
+  }
+  choose(store, hit, place);
+  if (hit.node !== undefined && !place.isAdding) store.openForm(hit.node);
+}
+
+/**
+ * What a tap means. A finger that looks for its way must not open forms, so one tap selects and a second opens.
+ * A tap on an eye begins a connection, and one on another eye or node ends it there.
+ */
+export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSecond: boolean): void {
+  const { state } = store;
+  const { connectFrom } = state.getState();
+  state.setState({ menu: undefined, connectFrom: undefined, hovered: {} });
+  store.overlay.paint();
+  if (connectFrom !== undefined && store.graph.nodeAt(connectFrom.node) !== undefined) {
+    if (endAt(store, connectFrom, hit, place)) return;
+  } else if (hit.port !== undefined && canExtend(store, hit.port)) {
+    state.setState({ connectFrom: hit.port });
+    store.notify(store.say('connectFromHere'), 'info');
+    return;
+  }
+  choose(store, hit, place);
+  if (hit.node !== undefined && isSecond) store.openForm(hit.node);
+}
+
+/** True where the tap was about the connection that had been begun. */
+function endAt(store: CanvasStore, from: PortPlace, hit: Hovered, { screen }: PointerPlace): boolean {
+  const { port, node } = hit;
+  const isSame = port?.node === from.node && port.port === from.port && port.direction === from.direction;
+  if (isSame) {
+    store.state.setState({ addPanel: { anchor: screen, from } });
+    return true;
+  }
+  const placed = node === undefined || node === from.node ? undefined : store.graph.nodeAt(node);
+  const wanted = from.direction === 'out' ? 'in' : 'out';
+  const target = port?.direction === wanted ? port : placed && firstPort(placed, wanted);
+  const connection = target && connectionBetween(from, target);
+  if (connection !== undefined) connect(store, connection);
+  else if (placed !== undefined) store.notify(store.say('refusePort'), 'info');
+  return placed !== undefined || connection !== undefined;
+}
+
+/** Selects what was pressed; in the open, nothing. */
+function choose(store: CanvasStore, { node, edge }: Hovered, { isAdding }: PointerPlace): void {
+  const { selection, state } = store;
+  if (node !== undefined) {
+    if (isAdding) selection.toggleNode(node);
+    else selection.replace([node]);
+    state.setState({ focused: node });
+  } else if (edge !== undefined) {
+    if (isAdding) selection.toggleEdge(edge);
+    else selection.replace([], [edge]);
+  } else {
+    if (!isAdding) selection.clear();
+    store.openForm(undefined);
+  }
+}
