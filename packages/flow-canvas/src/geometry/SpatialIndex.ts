@@ -10,6 +10,12 @@ export class SpatialIndex<Item> {
   readonly #boxes = new Map<Item, Box>();
   readonly #cells = new Map<number, Set<Item>>();
   readonly #large = new Set<Item>();
+  readonly #prepare: ((area: Box) => void) | undefined;
+
+  /** `prepare` is called before a query and may put items into the index that belong there. */
+  constructor(prepare?: (area: Box) => void) {
+    this.#prepare = prepare;
+  }
 
   get size(): number {
     return this.#boxes.size;
@@ -47,6 +53,12 @@ export class SpatialIndex<Item> {
 
   /** Items whose box touches `area`, each once, in no promised order. */
   query(area: Box): Set<Item> {
+    this.#prepare?.(area);
+    return this.present(area);
+  }
+
+  /** The same of what is in the index already. */
+  present(area: Box): Set<Item> {
     const found = new Set<Item>();
     const cells = cellsOf(area);
     const add = (item: Item) => {

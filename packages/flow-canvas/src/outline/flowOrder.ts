@@ -27,6 +27,21 @@ export function outlineLines(graph: Graph): OutlineLine[] {
   return lines;
 }
 
+/** The nodes on the canvas in the order of the document, for which none of them has to be read. */
+export function documentLines(graph: Graph): OutlineLine[] {
+  const { nodeOrder, nodes } = graph.document;
+  const levels = new Map<Key, number>();
+  const positions = new Map<Key, number>();
+  return [...graph.keys()].map((key) => {
+    const { parent } = nodes.get(key)!;
+    const level = 1 + (levels.get(parent) ?? 0);
+    const position = 1 + (positions.get(parent) ?? 0);
+    levels.set(key, level);
+    positions.set(parent, position);
+    return { kind: 'node', key, indent: level - 1, level, position, size: nodeOrder.get(parent)!.length };
+  });
+}
+
 /** The nodes that stand in one scope, in the order of the flow. */
 export function flowOrder(graph: Graph, scope: Key = rootKey): Key[] {
   const keys = keysIn(graph, scope);

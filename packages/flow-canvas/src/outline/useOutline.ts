@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { useDeferredValue, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { type OutlineLine, outlineLines } from './flowOrder.js';
+import { documentLines, type OutlineLine, outlineLines } from './flowOrder.js';
 
 /** The lines of the outline, and at which of them each node stands. */
 export interface Outline {
@@ -15,7 +15,8 @@ export function useOutline(): Outline {
   const revision = useDeferredValue(useCanvasState((state) => state.revision));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the graph changes in place, and its revision tells.
   return useMemo(() => {
-    const lines = outlineLines(store.graph);
+    // The flow of a large document is known when all of it has been read; a moment earlier its order will do.
+    const lines = store.graph.isRead ? outlineLines(store.graph) : documentLines(store.graph);
     const indexOf = new Map<Key, number>();
     lines.forEach((line, index) => {
       if (line.kind === 'node') indexOf.set(line.key, index);

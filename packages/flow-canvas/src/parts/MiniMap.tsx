@@ -37,7 +37,8 @@ function OpenMap() {
       ask();
     }, 150);
     const stop = store.camera.subscribe(ask);
-    ask();
+    // Of a large document the view itself comes first.
+    if (store.graph.isRead) ask();
     return () => {
       stop();
       clearTimeout(later);
@@ -86,7 +87,7 @@ interface Picture {
   bounds: Box | undefined;
 }
 
-function mapOf(store: CanvasStore, bounds: Box | undefined = store.graph.bounds()): MapPlace {
+function mapOf(store: CanvasStore, bounds: Box | undefined = store.graph.extent): MapPlace {
   const area = boxAround([bounds ?? store.camera.visible, store.camera.visible])!;
   const scale = Math.min((width - 2 * padding) / area.width, (height - 2 * padding) / area.height);
   return {
@@ -103,7 +104,7 @@ function paint(
 ): Picture | undefined {
   const element = context.canvas;
   const ratio = globalThis.devicePixelRatio || 1;
-  const bounds = before === undefined ? store.graph.bounds() : before.bounds;
+  const bounds = before === undefined ? store.graph.extent : before.bounds;
   const map = mapOf(store, bounds);
   let picture = before;
   const isSame = before?.map.scale === map.scale && before.map.x === map.x && before.map.y === map.y;
@@ -134,14 +135,29 @@ function paintNodes(store: CanvasStore, { nodes, palette, map }: Picture, ratio:
   nodes.height = height * ratio;
   const context = nodes.getContext('2d')!;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  // One fill per colour: thousands of nodes are one path each.
+  const cards = new Map<string, Path2D>();
+  const beds = new Map<string, Path2D>();
   for (const key of store.graph.keys()) {
-    const node = store.graph.nodeAt(key);
-    if (node === undefined) continue;
-    const { box, category } = node;
-    context.globalAlpha = node.bed === undefined ? 0.85 : 0.35;
-    context.fillStyle = categoryColor(palette, category);
+    const sketch = store.graph.sketchOf(key);
+    const placed = sketch === undefined ? store.graph.nodeAt(key) : undefined;
+    const { box, category } = (sketch ?? placed)!;
+    const paths = placed?.bed === undefined ? cards : beds;
+    const color = categoryColor(palette, category);
+    const path = paths.get(color) ?? new Path2D();
     const w = Math.max(2, box.width * map.scale);
     const h = Math.max(2, box.height * map.scale);
-    context.fillRect(map.x + box.x * map.scale, map.y + box.y * map.scale, w, h);
+    path.rect(map.x + box.x * map.scale, map.y + box.y * map.scale, w, h);
+    paths.set(color, path);
+  }
+  fill(context, beds, 0.35);
+  fill(context, cards, 0.85);
+}
+
+function fill(context: CanvasRenderingContext2D, paths: ReadonlyMap<string, Path2D>, alpha: number): void {
+  context.globalAlpha = alpha;
+  for (const [color, path] of paths) {
+    context.fillStyle = color;
+    context.fill(path);
   }
 }

@@ -6,6 +6,7 @@ import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { readInIdleTime } from '../store/readInIdleTime.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
 import { ThreadControls } from './ThreadControls.js';
@@ -56,8 +57,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
     // One application, ours: React Flow's wrapper claims to be another inside it.
     element.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation');
     const stopSize = followSize(store, element.current);
-    const first = store.graph.bounds();
-    if (first !== undefined) store.camera.moved(cameraFor(first, store.camera.size));
+    // Where the host said no place to begin, all of the graph is shown.
+    const all = store.options.initialCamera === undefined ? store.graph.extent : undefined;
+    if (all !== undefined) store.camera.moved(cameraFor(all, store.camera.size));
     feed.countElements = () => element.current?.getElementsByTagName('*').length ?? 0;
     const stopFeed = feed.start();
     return () => {
@@ -77,6 +79,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
       store.camera.setDriver(undefined);
     };
   }, [store, flowStore]);
+  useEffect(() => readInIdleTime(store), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
   useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
   return (

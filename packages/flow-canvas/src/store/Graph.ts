@@ -7,7 +7,7 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
-import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
+import { type Box, boxAround, boxesTouch, boxHasPoint, type Point } from '../geometry/box.js';
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
@@ -16,6 +16,7 @@ import type { PortPlace } from './CanvasState.js';
 import { bodyPortOf, type PlacedEdge, placeEdge } from './placeEdge.js';
 import { type PlacedNode, placeNode, putInto } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
+import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
 
 /** What the graph needs to know of the canvas around it. */
 export interface GraphSetting {
@@ -28,8 +29,8 @@ export interface GraphSetting {
   report(issue: CanvasIssue): void;
 }
 
-/** Containers in deeper ones stay folded: what is in them could not be seen, and reading them would not end well. */
-const deepestBed = 32;
+/** Documents of no more top-level nodes are read at once: nobody could see the difference. */
+const readsAtOnce = 100;
 
 /** A node and what lies in it. The places inside are relative until the whole is put down. */
 interface Tree {
@@ -40,38 +41,88 @@ interface Tree {
 /**
  * The document as it lies on the canvas: places of the nodes and edges, those inside open containers included,
  * and the one index that the window, hit tests, box selection, edges and minimap ask. Kept up to date by what a
- * change touched.
+ * change touched. Of a large document a node is read when somebody first asks for it or for the area it lies in,
+ * so nobody can tell; `readOn` reads the rest.
  */
 export class Graph {
   document: WorkflowDocument;
   setting: GraphSetting;
   /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads threads around them. */
   onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
-  readonly nodeIndex = new SpatialIndex<Key>();
-  readonly edgeIndex = new SpatialIndex<Key>();
+  readonly nodeIndex = new SpatialIndex<Key>((area) => {
+    for (const key of this.#unread.nodesIn(area)) this.#readTree(key);
+  });
+  readonly edgeIndex = new SpatialIndex<Key>((area) => {
+    for (const key of this.#unread.edgesIn(area)) this.#placeEdge(key);
+  });
   readonly #nodes = new Map<Key, PlacedNode>();
   readonly #edges = new Map<Key, PlacedEdge>();
   /** What lies in each top-level container, at any depth. */
   readonly #inside = new Map<Key, Key[]>();
+  #unread: Unread;
+  #hasTold = false;
   /** Where nodes without a position go: side by side, by the order in which they were seen. */
   readonly #slots = new Map<Key, number>();
 
   constructor(document: WorkflowDocument, setting: GraphSetting) {
     this.document = document;
     this.setting = setting;
+    this.#unread = new Unread(document, setting.registry);
     this.rebuild();
   }
 
   get nodeCount(): number {
-    return this.#nodes.size;
+    return this.#nodes.size + this.#unread.nodeCount;
   }
 
   nodeAt(key: Key): PlacedNode | undefined {
+    const placed = this.#nodes.get(key);
+    if (placed !== undefined || this.#unread.nodes.size === 0) return placed;
+    this.#readTree(topLevelOf(this.document, key));
     return this.#nodes.get(key);
   }
 
   edgeAt(key: Key): PlacedEdge | undefined {
+    if (this.#unread.edges.has(key)) this.#placeEdge(key);
     return this.#edges.get(key);
+  }
+
+  /** False while there are nodes or edges that nobody has asked for yet. */
+  get isRead(): boolean {
+    return this.#hasTold;
+  }
+
+  /** Reads nodes and edges that nobody has asked for yet, for so many milliseconds at most. True when none is left. */
+  readOn(milliseconds = Number.POSITIVE_INFINITY): boolean {
+    const { nodes, edges } = this.#unread;
+    const until = performance.now() + milliseconds;
+    for (const key of nodes.keys()) {
+      if (performance.now() > until) return false;
+      this.#readTree(key);
+    }
+    for (const key of edges.keys()) {
+      if (performance.now() > until) return false;
+      this.#placeEdge(key);
+    }
+    if (!this.#hasTold) this.#reportDuplicates();
+    this.#hasTold = true;
+    return true;
+  }
+
+  /** A top-level node that nobody has asked for yet; undefined for all others. */
+  sketchOf(key: Key): Sketch | undefined {
+    return this.#unread.sketchOf(key);
+  }
+
+  /** Nodes that nobody has asked for yet, in an area. */
+  sketchesIn(area: Box): Sketch[] {
+    const keys = this.#unread.nodesIn(area);
+    return keys.map((key) => this.#unread.sketchOf(key)!).filter(({ box }) => boxesTouch(box, area));
+  }
+
+  /** The box around all nodes, without reading more of them: while there are sketches it is off by less than a card. */
+  get extent(): Box | undefined {
+    return boxAround(this.order.map((key) => (this.sketchOf(key) ?? this.nodeAt(key)!).box));
   }
 
   /** Keys of the top-level nodes in document order. */
@@ -79,25 +130,33 @@ export class Graph {
     return this.document.nodeOrder.get(rootKey) ?? [];
   }
 
-  get edgeKeys(): IterableIterator<Key> {
-    return this.#edges.keys();
+  /** Keys of the edges that are on the canvas, in the order of the document. */
+  get edgeKeys(): Key[] {
+    return [...this.document.edges.keys()].filter((key) => this.edgeAt(key) !== undefined);
   }
 
   /** Keys of all nodes on the canvas, each container before what lies in it. */
   *keys(parent: Key = rootKey): Generator<Key> {
+    if (parent !== rootKey && !this.#showsBody(parent)) return;
     for (const key of this.document.nodeOrder.get(parent) ?? []) {
-      const placed = this.#nodes.get(key);
-      if (placed === undefined) continue;
       yield key;
-      if (placed.bed !== undefined) yield* this.keys(key);
+      if (this.document.nodeOrder.has(key)) yield* this.keys(key);
     }
+  }
+
+  /** Whether a container is open; it need not be read for that. */
+  #showsBody(key: Key): boolean {
+    const placed = this.#nodes.get(key);
+    if (placed !== undefined) return placed.bed !== undefined;
+    const node = this.document.nodes.get(key);
+    return node !== undefined && isOpenAt(node, this.setting.registry, depthOf(this.document, key));
   }
 
   /** The first node with this id, top-level ones before those in containers. */
   nodeById(id: string): PlacedNode | undefined {
     let found: PlacedNode | undefined;
     for (const node of this.document.nodesById(id)) {
-      const placed = this.#nodes.get(node.key);
+      const placed = this.nodeAt(node.key);
       if (placed !== undefined && (found === undefined || placed.depth < found.depth)) found = placed;
     }
     return found;
@@ -107,7 +166,7 @@ export class Graph {
   #nodeIn(scope: Key, id: string): PlacedNode | undefined {
     for (const node of this.document.nodesById(id)) {
       if (node.parent !== scope && node.key !== scope) continue;
-      const placed = this.#nodes.get(node.key);
+      const placed = this.nodeAt(node.key);
       if (placed !== undefined) return placed;
     }
     return undefined;
@@ -115,7 +174,7 @@ export class Graph {
 
   /** The graph that an eye belongs to: that of its node, or the body inside. */
   scopeOf({ node, direction, port }: PortPlace): Key {
-    const placed = this.#nodes.get(node);
+    const placed = this.nodeAt(node);
     if (placed === undefined) return rootKey;
     return bodyPortOf(placed, direction, port) === undefined ? placed.node.parent : node;
   }
@@ -124,7 +183,7 @@ export class Graph {
   containerAt(at: Point, except?: ReadonlySet<Key>): Key {
     let found: PlacedNode | undefined;
     for (const key of this.nodeIndex.query({ ...at, width: 0, height: 0 })) {
-      const placed = this.#nodes.get(key)!;
+      const placed = this.nodeAt(key)!;
       if (except?.has(key) || !isOnBed(placed, at)) continue;
       if (found === undefined || placed.depth > found.depth) found = placed;
     }
@@ -133,7 +192,7 @@ export class Graph {
 
   /** Where the place (0, 0) of the nodes in a container lies on the canvas. */
   originOf(container: Key): Point {
-    const placed = this.#nodes.get(container);
+    const placed = this.nodeAt(container);
     if (placed?.bed === undefined) return { x: 0, y: 0 };
     return { x: placed.box.x + placed.bed.origin.x, y: placed.box.y + placed.bed.origin.y };
   }
@@ -156,7 +215,7 @@ export class Graph {
 
   /** The scope that all these nodes stand in; undefined where they come from several, or are none. */
   sharedScope(keys: Iterable<Key>): Key | undefined {
-    const scopes = new Set([...keys].map((key) => this.#nodes.get(key)?.node.parent));
+    const scopes = new Set([...keys].map((key) => this.nodeAt(key)?.node.parent));
     return scopes.size === 1 ? [...scopes][0] : undefined;
   }
 
@@ -172,11 +231,11 @@ export class Graph {
 
   /** Placed edges at either side of a node. */
   edgesOf(key: Key): PlacedEdge[] {
-    const node = this.#nodes.get(key);
+    const node = this.nodeAt(key);
     if (node === undefined) return [];
     return this.document
       .edgesOf(node.node.id)
-      .map((edge) => this.#edges.get(edge.key))
+      .map((edge) => this.edgeAt(edge.key))
       .filter((edge) => edge !== undefined)
       .filter((edge) => edge.source.node.key === key || edge.target.node.key === key);
   }
@@ -184,7 +243,7 @@ export class Graph {
   bounds(keys: Iterable<Key> = this.order): Box | undefined {
     const boxes: Box[] = [];
     for (const key of keys) {
-      const node = this.#nodes.get(key);
+      const node = this.nodeAt(key);
       if (node !== undefined) boxes.push(node.box);
     }
     return boxAround(boxes);
@@ -197,9 +256,21 @@ export class Graph {
     this.#inside.clear();
     this.nodeIndex.clear();
     this.edgeIndex.clear();
-    for (const key of this.order) this.#placeTree(key);
-    for (const key of this.document.edges.keys()) this.#placeEdge(key);
-    this.#reportDuplicates();
+    this.#unread = new Unread(this.document, this.setting.registry);
+    this.#hasTold = false;
+    for (const key of this.order) this.#unread.addNode(this.document.nodes.get(key)!, this.#slot(key));
+    for (const edge of this.document.edges.values())
+      this.#unread.addEdge(edge, (top) => this.#unread.nodes.get(top));
+    if (this.order.length <= readsAtOnce) this.readOn();
+  }
+
+  /** Reads what patches will touch, so that it is known what was there before them. */
+  readTouched(patches: readonly DocumentPatch[]): void {
+    for (const patch of patches) {
+      if (!('key' in patch)) continue;
+      this.nodeAt(patch.key);
+      this.edgeAt(patch.key);
+    }
   }
 
   /** Brings up to date what these patches (a change and its inverse) touched. */
@@ -208,9 +279,9 @@ export class Graph {
     const edges = new Set<Key>();
     const ids = new Set(idsBefore);
     for (const patch of patches) {
-      if (patch.op.endsWith('-node')) trees.add(this.#topLevel((patch as { key: Key }).key));
+      if (patch.op.endsWith('-node')) trees.add(topLevelOf(this.document, (patch as { key: Key }).key));
       if ((patch.op === 'add-node' || patch.op === 'move-node') && patch.parent !== rootKey)
-        trees.add(this.#topLevel(patch.parent));
+        trees.add(topLevelOf(this.document, patch.parent));
       if (patch.op.endsWith('-edge')) edges.add((patch as { key: Key }).key);
     }
     for (const key of edges) this.#touchEnds(key, trees);
@@ -229,15 +300,13 @@ export class Graph {
     for (const id of ends) {
       if (id === undefined) continue;
       for (const node of this.document.nodesById(id)) {
-        if (this.#nodes.get(node.key)?.problem !== undefined) trees.add(this.#topLevel(node.key));
+        if (this.#nodes.get(node.key)?.problem !== undefined) trees.add(topLevelOf(this.document, node.key));
       }
     }
   }
 
-  #topLevel(key: Key): Key {
-    let node: WorkflowNode | undefined = this.document.nodes.get(key);
-    while (node !== undefined && node.parent !== rootKey) node = this.document.nodes.get(node.parent);
-    return node?.key ?? key;
+  #readTree(top: Key): void {
+    if (this.#unread.takeNode(top)) this.#placeTree(top);
   }
 
   #removeTree(top: Key, ids: Set<string>): void {
@@ -247,7 +316,6 @@ export class Graph {
       ids.add(placed.node.id);
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
-      this.onBox?.(key, placed.box, undefined);
       this.onBox?.(key, placed.box, undefined);
     }
     this.#inside.delete(top);
@@ -269,9 +337,9 @@ export class Graph {
     const { registry, context, views, unknownView, report } = this.setting;
     const read = readNode(this.document, registry, node);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
-    const isUnfolded = hasOpenBed(read.definition, node.json);
-    const isOpen = isUnfolded && depth < deepestBed;
-    if (isUnfolded && !isOpen) report({ kind: 'nested-too-deep', message: node.id, nodeId: node.id });
+    const isOpen = isOpenAt(node, registry, depth);
+    if (!isOpen && hasOpenBed(read.definition, node.json))
+      report({ kind: 'nested-too-deep', message: node.id, nodeId: node.id });
     const inside = isOpen ? this.#measureInside(node.key, depth + 1) : [];
     const content = boxAround(inside.map((tree) => tree.placed.box));
     const body = isOpen ? { content } : undefined;
@@ -287,8 +355,7 @@ export class Graph {
 
   #measureInside(container: Key, depth: number): Tree[] {
     return (this.document.nodeOrder.get(container) ?? []).map((key, index) =>
-      // A body without places is a row.
-      this.#measure(this.document.nodes.get(key)!, () => ({ x: index * 320, y: 0 }), depth),
+      this.#measure(this.document.nodes.get(key)!, () => slotInside(index), depth),
     );
   }
 
@@ -298,15 +365,15 @@ export class Graph {
     this.#nodes.set(key, put);
     this.nodeIndex.set(key, put.box);
     this.onBox?.(key, undefined, put.box);
-    this.onBox?.(key, undefined, put.box);
     tell(put);
     for (const tree of inside) this.#put(tree, put, tell);
   }
 
   #placeEdge(key: Key): void {
+    this.#unread.edges.delete(key);
     const edge = this.document.edges.get(key);
     const isShown =
-      edge !== undefined && (edge.parent === rootKey || this.#nodes.get(edge.parent)?.bed !== undefined);
+      edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.bed !== undefined);
     const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
     const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
     if (!isShown || source === undefined || target === undefined) {

@@ -19,6 +19,9 @@ const emptyBed = { width: 344, height: 112 };
 /** The eyes of a body stand at the height of its nodes' heads. */
 const eyeHeight = padding.y + 22;
 
+/** Containers in deeper ones stay folded: what is in them could not be seen, and reading them would not end well. */
+export const deepestBed = 32;
+
 /** A container that shows its body: its type says where the body begins and ends, and it is not folded. */
 export function hasOpenBed(definition: AnyNodeDefinition | undefined, json: JsonObject): boolean {
   return definition?.bodyPorts !== undefined && !isFolded(json);

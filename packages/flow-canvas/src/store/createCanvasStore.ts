@@ -42,7 +42,7 @@ import { IssueMarks } from './IssueMarks.js';
 import { ChangeLog } from './makeChange.js';
 import { Overlay } from './Overlay.js';
 import { RunOverlay } from './RunOverlay.js';
-import { objectUnder } from './readNode.js';
+import { objectUnder, titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
 import { Selection } from './Selection.js';
 
@@ -90,6 +90,8 @@ export class CanvasStore {
   options: CanvasOptions;
   /** Moves the keyboard focus to a card; given by the mounted canvas. */
   focusCard: ((key: Key) => void) | undefined;
+  /** Moves the keyboard focus into a part of the canvas, once it is there; given by the mounted canvas. */
+  focusPart: ((part: 'form' | 'tree' | 'list' | 'cards') => void) | undefined;
   /** Flow place of the pointer, while it is over the canvas. */
   pointer: Point | undefined;
   readonly #log = new ChangeLog();
@@ -106,7 +108,8 @@ export class CanvasStore {
       theme: options.theme ?? 'light',
       readOnly: options.readOnly ?? false,
     }));
-    this.graph = new Graph(this.#import(json), this.#graphSetting());
+    const document = this.#import(json);
+    this.graph = new Graph(document, this.#graphSetting(document));
     this.camera.subscribe(() => {
       const { level, value } = this.camera;
       const zoom = Math.round(value.zoom * 100);
@@ -260,6 +263,17 @@ export class CanvasStore {
     return json;
   }
 
+  /**
+   * Reads nodes of a large document that no view has asked for yet, for so many milliseconds at most. True when all
+   * are read; then those hear of it who show the whole graph.
+   */
+  readOn(milliseconds: number): boolean {
+    const { isRead } = this.graph;
+    const isDone = this.graph.readOn(milliseconds);
+    if (isDone && !isRead) this.#revise();
+    return isDone;
+  }
+
   /** Ends a running drag, connection or box without a change. */
   endGesture(): void {
     this.overlay.clear();
@@ -291,15 +305,15 @@ export class CanvasStore {
     }
   }
 
-  #graphSetting(): GraphSetting {
+  #graphSetting(document = this.document): GraphSetting {
+    const registry = createRegistry(this.options.definitions);
     const context: ViewContext = {
       language: this.language,
       hasStatusBar: this.runs.isShown,
-      // Asked while the graph is made too, by views that measure what they should only write.
-      titleOf: (nodeId) => (this.graph as Graph | undefined)?.nodeById(nodeId)?.title,
+      titleOf: (nodeId) => titleById(document, registry, nodeId),
     };
     return {
-      registry: createRegistry(this.options.definitions),
+      registry,
       views: this.options.views,
       unknownView: this.options.unknownView,
       context,
@@ -320,6 +334,7 @@ export class CanvasStore {
       const id = 'key' in patch ? this.document.nodes.get(patch.key)?.id : undefined;
       if (id !== undefined) ids.add(id);
     }
+    this.graph.readTouched(patches);
     const inverse = applyPatches(this.document, patches);
     this.graph.refresh([...patches, ...inverse], ids);
     this.selection.retain(

@@ -11,6 +11,7 @@ import {
   portsOf,
   readData,
   readKey,
+  rootKey,
   titleOf,
   type WorkflowDocument,
   type WorkflowNode,
@@ -43,7 +44,7 @@ export function readNode(document: WorkflowDocument, registry: NodeRegistry, nod
   const common = {
     node,
     definition,
-    title: (titleOf(node.json) || definition?.displayKey || node.id).slice(0, longestTitle),
+    title: titleOfNode(node, definition),
     category: definition?.category ?? ('none' as const),
     blockCount: document.nodeOrder.get(node.key)?.length ?? 0,
   };
@@ -70,6 +71,22 @@ export function readNode(document: WorkflowDocument, registry: NodeRegistry, nod
     // A definition of the host's that fails on this data costs this card.
     return { ...common, ...unreadable(document, node, '', textOf(error)) };
   }
+}
+
+/** The title of a node as the canvas shows it. */
+export function titleOfNode(node: WorkflowNode, definition: AnyNodeDefinition | undefined): string {
+  return (titleOf(node.json) || definition?.displayKey || node.id).slice(0, longestTitle);
+}
+
+/** The title of the node with this id. Reads no more of it: cards ask while they are measured. */
+export function titleById(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  id: string,
+): string | undefined {
+  const nodes = document.nodesById(id);
+  const node = nodes.find(({ parent }) => parent === rootKey) ?? nodes[0];
+  return node && titleOfNode(node, registry.byCode(node.type));
 }
 
 function unreadable(document: WorkflowDocument, node: WorkflowNode, path: string, message: string) {

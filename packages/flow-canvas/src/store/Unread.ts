@@ -1,0 +1,141 @@
+import {
+  type Key,
+  type NodeCategory,
+  type NodeRegistry,
+  rootKey,
+  type WorkflowDocument,
+  type WorkflowEdge,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
+import { type Box, boxAround, boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
+import { positionOf } from './readNode.js';
+
+/** A card is not expected to be larger; one that is comes into view when its turn to be read has come. */
+const largest = { width: 1000, height: 1000 };
+/** What most cards are like. */
+const usual = { width: 240, height: 120 };
+/** How far a thread runs beyond its ends. */
+const reach = 160;
+/** No area touches it: the place of edges without an end, which are read last. */
+const nowhere: Box = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, width: 0, height: 0 };
+
+/** A node that is not read yet, for pictures in which a few pixels do not count. */
+export interface Sketch {
+  box: Box;
+  category: NodeCategory | 'none';
+}
+
+/**
+ * What a large document holds and nobody has looked at yet: top-level nodes and edges, by boxes that surely hold
+ * them. Positions are known without reading a node's data, and reading is what costs.
+ */
+export class Unread {
+  readonly nodes = new Map<Key, Box>();
+  readonly edges = new Map<Key, Box>();
+  /** How many nodes lie in those that are containers. */
+  readonly #inside = new Map<Key, number>();
+  /** Nodes on the canvas that are not read, those in open containers included. */
+  nodeCount = 0;
+  readonly #document: WorkflowDocument;
+  readonly #registry: NodeRegistry;
+
+  constructor(document: WorkflowDocument, registry: NodeRegistry) {
+    this.#document = document;
+    this.#registry = registry;
+  }
+
+  addNode(node: WorkflowNode, slot: () => Point): void {
+    this.nodes.set(node.key, this.#boxOf(node, positionOf(node) ?? slot(), largest));
+    const inside = this.#countInside(node);
+    if (inside > 0) this.#inside.set(node.key, inside);
+    this.nodeCount += 1 + inside;
+  }
+
+  /** False where it was read before. */
+  takeNode(key: Key): boolean {
+    if (!this.nodes.delete(key)) return false;
+    this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
+    return true;
+  }
+
+  /** Where its ends are asked for the bounds of their top-level nodes. */
+  addEdge(edge: WorkflowEdge, boundOf: (top: Key) => Box | undefined): void {
+    const ends = edge.parent === rootKey ? this.#endsOf(edge) : [topLevelOf(this.#document, edge.parent)];
+    const bounds = ends.map((key) => (key === undefined ? undefined : boundOf(key)));
+    const isWhole = bounds.every((bound) => bound !== undefined);
+    this.edges.set(edge.key, isWhole ? growBox(boxAround(bounds)!, reach) : nowhere);
+  }
+
+  /** Nodes and edges that may touch an area. */
+  nodesIn(area: Box): Key[] {
+    return touching(this.nodes, area);
+  }
+
+  edgesIn(area: Box): Key[] {
+    return touching(this.edges, area);
+  }
+
+  sketchOf(key: Key): Sketch | undefined {
+    const bound = this.nodes.get(key);
+    if (bound === undefined) return undefined;
+    const node = this.#document.nodes.get(key)!;
+    const category = this.#registry.byCode(node.type)?.category ?? 'none';
+    return { box: this.#boxOf(node, bound, usual), category };
+  }
+
+  #endsOf({ source, target }: WorkflowEdge): (Key | undefined)[] {
+    return [source, target].map(
+      (id) => this.#document.nodesById(id).find(({ parent }) => parent === rootKey)?.key,
+    );
+  }
+
+  /** The box of a node if every card were of this size. */
+  #boxOf(node: WorkflowNode, { x, y }: Point, card: { width: number; height: number }, depth = 0): Box {
+    if (!isOpenAt(node, this.#registry, depth)) return { x, y, width: card.width, height: card.height };
+    const inside = this.#inner(node).map((inner, index) =>
+      this.#boxOf(inner, positionOf(inner) ?? slotInside(index), card, depth + 1),
+    );
+    return { x, y, ...frameOf(bedUnder(card, boxAround(inside))) };
+  }
+
+  #countInside(node: WorkflowNode, depth = 0): number {
+    if (!isOpenAt(node, this.#registry, depth)) return 0;
+    return this.#inner(node).reduce((sum, inner) => sum + 1 + this.#countInside(inner, depth + 1), 0);
+  }
+
+  #inner({ key }: WorkflowNode): WorkflowNode[] {
+    return (this.#document.nodeOrder.get(key) ?? []).map((inner) => this.#document.nodes.get(inner)!);
+  }
+}
+
+/** A body without places is a row. */
+export function slotInside(index: number): Point {
+  return { x: index * 320, y: 0 };
+}
+
+/** True for a container that shows its body, `depth` containers deep. */
+export function isOpenAt(node: WorkflowNode, registry: NodeRegistry, depth: number): boolean {
+  return depth < deepestBed && hasOpenBed(registry.byCode(node.type), node.json);
+}
+
+/** In how many containers a node stands. */
+export function depthOf(document: WorkflowDocument, key: Key): number {
+  let depth = 0;
+  let node = document.nodes.get(key);
+  for (; node !== undefined && node.parent !== rootKey; node = document.nodes.get(node.parent)) depth += 1;
+  return depth;
+}
+
+/** The node itself, or the outermost container around it. */
+export function topLevelOf(document: WorkflowDocument, key: Key): Key {
+  let node = document.nodes.get(key);
+  while (node !== undefined && node.parent !== rootKey) node = document.nodes.get(node.parent);
+  return node?.key ?? key;
+}
+
+function touching(boxes: ReadonlyMap<Key, Box>, area: Box): Key[] {
+  const found: Key[] = [];
+  for (const [key, box] of boxes) if (boxesTouch(box, area)) found.push(key);
+  return found;
+}
