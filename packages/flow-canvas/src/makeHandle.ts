@@ -1,6 +1,6 @@
 import { commandOf } from './commands/commands.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
-import { layoutDocument } from './layout/layoutDocument.js';
+import { layoutDocument } from './layout/lateLayout.js';
 import { connect } from './store/connections.js';
 import { shownAround } from './store/containers.js';
 import type { CanvasStore } from './store/createCanvasStore.js';

@@ -1,4 +1,4 @@
-import { layoutDocument } from '../layout/layoutDocument.js';
+import { layoutDocument } from '../layout/lateLayout.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
 
