@@ -2,6 +2,7 @@ import type { Key } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { edgeForInsertion, insertNode } from '../store/insertNode.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { snapLines } from './snapLines.js';
@@ -30,8 +31,11 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
     const along = follow(distance(place), place, into);
     const drag = { keys, ...along, into, refusal: refusal && store.say(refusal) };
+    const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
+    if (store.state.getState().hovered.edge !== onEdge)
+      store.state.setState({ hovered: onEdge === undefined ? {} : { edge: onEdge } });
     store.overlay.set({ drag });
-    return drag;
+    return { ...drag, onEdge };
   };
   show(start);
   store.state.setState({ gesture: 'drag' });
@@ -39,15 +43,28 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     scrolls: true,
     move: show,
     drop: (place) => {
-      const { by, into, refusal } = show(place);
+      const { by, into, refusal, onEdge } = show(place);
       const whole = { x: Math.round(by.x), y: Math.round(by.y) };
       store.endGesture();
+      const corner = onEdge && cornerOf(store, moved, whole);
       if (refusal !== undefined) store.notify(refusal, 'info');
+      else if (corner !== undefined) insertNode(store, moved[0]!, onEdge!, corner);
       else if (into === undefined) moveNodesBy(store, moved, whole);
       else moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
     },
     cancel: () => store.endGesture(),
   };
+}
+
+/** The edge that a drop here would put the one dragged node on. */
+function edgeUnder(store: CanvasStore, moved: readonly Key[], by: Point): Key | undefined {
+  const corner = moved.length === 1 ? cornerOf(store, moved, by) : undefined;
+  return corner && edgeForInsertion(store, moved[0]!, corner);
+}
+
+function cornerOf({ graph }: CanvasStore, [key]: readonly Key[], by: Point): Point | undefined {
+  const box = key === undefined ? undefined : graph.nodeAt(key)?.box;
+  return box && { x: box.x + by.x, y: box.y + by.y };
 }
 
 /** The container that a drop here would put the nodes into; undefined for the one they stand in. */

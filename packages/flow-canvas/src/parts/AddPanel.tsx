@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, u
 import { Popup } from '../controls/Popup.js';
 import { toFlow } from '../geometry/camera.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
+import { hitTest } from '../gestures/hitTest.js';
 import { addNode } from '../store/newNodes.js';
 import { anchorAt } from './anchorAt.js';
 import { focusAfter } from './useFocus.js';
@@ -167,6 +168,12 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
           const x = event.clientX - (corner?.left ?? 0);
           const y = event.clientY - (corner?.top ?? 0);
           ghost.current.style.transform = `translate(${x}px, ${y}px)`;
+          // The thread that would take it in shows it.
+          const { edge } = hitTest(store, toFlow(store.camera.value, { x, y }));
+          if (store.state.getState().hovered.edge !== edge) {
+            store.state.setState({ hovered: edge === undefined ? {} : { edge } });
+            store.overlay.paint();
+          }
         }
       };
       const end = (event: globalThis.PointerEvent) => {
@@ -184,7 +191,9 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
         const target = store.state.getState().addPanel;
         store.state.setState({ addPanel: undefined });
         const at = toFlow(store.camera.value, screen);
-        addNode(store, choice.definition, { at, ...(target?.from && { from: target.from }) }, choice.item);
+        const { edge } = target?.from === undefined ? hitTest(store, at) : {};
+        const on = target?.from ? { from: target.from } : edge === undefined ? {} : { onEdge: edge };
+        addNode(store, choice.definition, { at, ...on }, choice.item);
       };
       window.addEventListener('pointermove', move);
       window.addEventListener('pointerup', end);

@@ -392,7 +392,7 @@ export class Graph {
 
   /** Places all edges anew, for threads that shall run another way. */
   placeEdges(): void {
-    for (const key of this.document.edges.keys()) this.#placeEdge(key);
+    for (const key of [...this.#edges.keys()]) this.#placeEdge(key);
   }
 
   /** Gives an edge another way between its ends; it is another placed edge then. */

@@ -14,8 +14,10 @@ import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
 import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
+import { roomOnEdge } from './edgeRoom.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
+import { placePatches } from './moves.js';
 import { placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { replaceNode } from './replaceNode.js';
@@ -64,7 +66,7 @@ export function addNode(
   const { graph } = store;
   const { json, title } = newNodeJson(store, definition, freeId(hasId(graph), 5), item);
   const key = createKey(graph.document);
-  const { place, parent } = placeFor(store, definition, json, target);
+  const { place, parent, moved } = placeFor(store, definition, json, target);
   const refusal = placeRefusal(graph, definition, parent);
   if (refusal !== undefined) {
     store.notify(store.say(refusal), 'info');
@@ -78,6 +80,7 @@ export function addNode(
   json.meta = { position: { x, y } };
   const index = graph.document.nodeOrder.get(parent)?.length ?? 0;
   const patches: DocumentPatch[] = [
+    ...placePatches(graph, moved),
     { op: 'add-node', key, parent, index, json },
     ...connectionsFor(store, key, json, target),
   ];
@@ -131,42 +134,45 @@ function placeFor(
   definition: AnyNodeDefinition,
   json: JsonObject,
   target: AddPanel,
-): { place: Point; parent: Key } {
+): { place: Point; parent: Key; moved: ReadonlyMap<Key, Point> } {
   const { graph, camera } = store;
   const size = preview(store, '?', json).box;
   const half = { x: size.width / 2, y: size.height / 2 };
-  if (target.at !== undefined) {
-    const place = { x: target.at.x - half.x, y: target.at.y - 22 };
-    return { place, parent: scopeFor(graph, target, target.at) };
+  const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
+  const wanted = target.at && { x: target.at.x - half.x, y: target.at.y - 22 };
+  if (edge !== undefined) {
+    const { place, moved } = roomOnEdge(graph, edge, size, wanted);
+    // What moves away is in nobody's way.
+    const free = wanted === undefined ? freePlace(graph, { ...size, ...place }, edge.edge.parent, moved) : place;
+    return { place: free, parent: edge.edge.parent, moved };
   }
+  if (wanted !== undefined) return { place: wanted, parent: scopeFor(graph, target, target.at), moved: nothing };
   const from = target.from && graph.nodeAt(target.from.node);
   const port = from && target.from && portOf(from, target.from.direction, target.from.port);
-  const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
   let start = { x: camera.center.x - half.x, y: camera.center.y - half.y };
   let parent = scopeFor(graph, target, undefined);
   if (from !== undefined && port !== undefined) {
     const gap = 80;
     const x = port.direction === 'out' ? port.x + gap : port.x - gap - size.width;
     start = { x: from.box.x + x, y: from.box.y + port.y - 22 };
-  } else if (edge !== undefined) {
-    const { start: a, end: b } = edge.path;
-    start = { x: (a.x + b.x) / 2 - half.x, y: (a.y + b.y) / 2 - 22 };
   } else {
     // What is added in the middle of a bed belongs there, if it may.
     const around = graph.containerAt(camera.center);
     if (placeRefusal(graph, definition, around) === undefined) parent = around;
   }
-  return { place: freePlace(graph, { ...size, ...start }, parent), parent };
+  return { place: freePlace(graph, { ...size, ...start }, parent), parent, moved: nothing };
 }
 
+const nothing: ReadonlyMap<Key, Point> = new Map();
+
 /** The place itself, or the first one below it where nothing lies. */
-function freePlace(graph: Graph, box: Box, parent: Key): Point {
+function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing): Point {
   let y = box.y;
   for (let attempt = 0; attempt < 60; attempt++) {
     const area = growBox({ ...box, y }, 16);
     const inTheWay = [...graph.nodeIndex.query(area)]
       .map((key) => graph.nodeAt(key)!)
-      .filter(({ node }) => node.parent === parent)
+      .filter(({ node }) => node.parent === parent && !moved.has(node.key))
       .map((placed) => placed.box);
     const lowest = inTheWay.filter((other) => boxesTouch(other, area)).map((other) => other.y + other.height);
     if (lowest.length === 0) break;
