@@ -16,13 +16,15 @@ import { followPreferences, takePreferences } from './preferences/preferences.js
 import { EdgeRouting } from './routing/EdgeRouting.js';
 import { HostPanelsContext } from './slots/Slot.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
+import { useTheme } from './theme/useTheme.js';
 
 const emptyDocument: JsonObject = { nodes: [], edges: [] };
 
 /** The workflow canvas. Controlled with `document` and `applyChange`, or on its own with `initialDocument`. */
 export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(props, ref) {
-  const [store] = useState(() => makeStore(props));
-  useHostProps(store, props);
+  const theme = useTheme(props.theme);
+  const [store] = useState(() => makeStore(props, theme));
+  useHostProps(store, props, theme);
   useImperativeHandle(ref, () => makeHandle(store), [store]);
   const root = useRef<HTMLDivElement>(null);
   const { slots, banner, renderNodePanel } = props;
@@ -31,7 +33,7 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
     <CanvasContext.Provider value={store}>
       <CanvasRootContext.Provider value={root}>
         <HostPanelsContext.Provider value={panels}>
-          <CanvasFrame className={props.className} language={props.language ?? 'zh-CN'} />
+          <CanvasFrame className={props.className} locale={props.locale ?? props.language ?? 'zh-CN'} />
           <EdgeRouting />
         </HostPanelsContext.Provider>
       </CanvasRootContext.Provider>
@@ -39,9 +41,9 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
   );
 });
 
-function makeStore(props: FlowCanvasProps): CanvasStore {
+function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
   // Without `onIssue`: while a host renders it cannot take news; they wait for the first `configure`.
-  const options = { ...optionsOf(props), onIssue: undefined };
+  const options = { ...optionsOf(props, theme), onIssue: undefined };
   const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
@@ -49,16 +51,18 @@ function makeStore(props: FlowCanvasProps): CanvasStore {
   return store;
 }
 
-function optionsOf(props: FlowCanvasProps): CanvasOptions {
+type Theme = 'light' | 'dark';
+
+function optionsOf(props: FlowCanvasProps, theme: Theme): CanvasOptions {
   const { createContext, document: _document, initialDocument: _initial, ...options } = props;
-  return { ...options, defaultModel: createContext?.defaultModel };
+  return { ...options, theme, defaultModel: createContext?.defaultModel };
 }
 
 /** Hands every property on to the store, which alone decides what it means. */
-function useHostProps(store: CanvasStore, props: FlowCanvasProps): void {
+function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme): void {
   const { document: json, issues, run } = props;
   const { onSelectionChange, onOpenNode } = props;
-  useLayoutEffect(() => store.configure(optionsOf(props)));
+  useLayoutEffect(() => store.configure(optionsOf(props, theme)));
   useLayoutEffect(() => {
     if (json !== undefined) store.setDocument(json);
   }, [store, json]);
@@ -81,6 +85,11 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps): void {
   useEffect(
     () => followPreferences(store, isKeptByHost, onPreferencesChange),
     [store, isKeptByHost, onPreferencesChange],
+  );
+  const { projection = 'auto' } = props;
+  useLayoutEffect(
+    () => store.state.setState({ projection: projection === 'auto' ? undefined : projection }),
+    [store, projection],
   );
   const tool = props.preferences?.tool;
   const edgeRouting = props.preferences?.edgeRouting;

@@ -11,13 +11,13 @@ import type {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType, ReactNode } from 'react';
+import type { CanvasMessages } from './CanvasMessages.js';
 import type { PasteSource } from './clipboard/clipboardText.js';
 import type { CommandName } from './commands/Command.js';
 import type { Keys } from './commands/shortcuts.js';
 import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
 import type { AnyNodeView } from './NodeView.js';
-import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
 
@@ -148,10 +148,17 @@ export interface FlowCanvasProps {
    */
   preferences?: Partial<CanvasPreferences>;
   onPreferencesChange?(preferences: CanvasPreferences): void;
+  /** A graph of cards, or a list in the order of its flow. `auto`: the list where the canvas is narrower than 640 px; people can switch. */
+  projection?: 'auto' | 'canvas' | 'list';
   /** Other keys for commands, none for some (`[]`), or no shortcuts at all (`false`). */
   keys?: Keys;
   language?: Language;
-  theme?: 'light' | 'dark';
+  /** Other words, or another language: `language` decides what is said where a sentence is missing here. */
+  messages?: CanvasMessages;
+  /** What the `lang` attribute says, when `messages` are in another language; else it is `language`. */
+  locale?: string;
+  /** `auto` follows the person's system. */
+  theme?: 'light' | 'dark' | 'auto';
   renderNodePanel?(panel: NodePanelProps): ReactNode;
   nodeItems?: readonly NodeItem[];
   /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */

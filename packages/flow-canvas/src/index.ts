@@ -1,3 +1,4 @@
+export type { CanvasMessages } from './CanvasMessages.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
 export { commandOf, commands } from './commands/commands.js';
@@ -19,7 +20,17 @@ export type {
 } from './FlowCanvasProps.js';
 export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
+export { type AddPanelNow, useAddPanel } from './hooks/useAddPanel.js';
+export { type CameraNow, useCamera } from './hooks/useCamera.js';
+export { type CanvasCommand, useCanvasCommands } from './hooks/useCanvasCommands.js';
+export { type ContextMenuNow, useContextMenu } from './hooks/useContextMenu.js';
+export { type DocumentNow, useDocument } from './hooks/useDocument.js';
+export { type FinderNow, useFinder } from './hooks/useFinder.js';
+export { type HistoryNow, useHistory } from './hooks/useHistory.js';
+export { useOpenNode } from './hooks/useOpenNode.js';
+export { type SelectionNow, useSelection } from './hooks/useSelection.js';
 export { makeHandle } from './makeHandle.js';
+export { canvasMessages } from './messages.js';
 export type {
   AnyNodeView,
   CardLine,

@@ -141,8 +141,6 @@ const chinese = {
   releasedTooLate: '画布在此期间有改动，没有解散。',
   stepInsert: '把 {title} 放到 {source} 与 {target} 之间',
   connectFromHere: '再点一个连接口或节点完成连接；再点一次这里可添加节点',
-  stepInsert: '把 {title} 放到 {source} 与 {target} 之间',
-  connectFromHere: '再点一个连接口或节点完成连接；再点一次这里可添加节点',
   didRouteAround: '连线现在绕开节点',
   didRouteCurves: '连线现在是曲线',
   portNamed: '第 {number} 个出口“{name}”',
@@ -154,6 +152,14 @@ const chinese = {
   findToDisconnect: '断开哪条连线',
   didDisconnect: '已断开“{source}”与“{target}”的连线',
   didNudge: '已移动到 {x}，{y}',
+  stepSwap: '把“{first}”移到“{second}”之前',
+  list: '工作流步骤',
+  loose: '没有连线的节点',
+  goesOnAt: '接着：{titles}',
+  leadsNowhere: '还没有下一步',
+  addStepAfter: '在“{title}”之后添加一步',
+  addStepAt: '在{exit}添加一步',
+  menuOf: '“{title}”的更多操作',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -302,8 +308,6 @@ const english: Record<Message, string> = {
   releasedTooLate: 'The canvas changed meanwhile; the sub-workflow stays as it is.',
   stepInsert: 'Put {title} between {source} and {target}',
   connectFromHere: 'Tap the port or node to connect to; tap here again to add a node',
-  stepInsert: 'Put {title} between {source} and {target}',
-  connectFromHere: 'Tap the port or node to connect to; tap here again to add a node',
   didRouteAround: 'Connections now lead around nodes',
   didRouteCurves: 'Connections are now curves',
   portNamed: 'exit {number} “{name}”',
@@ -315,17 +319,32 @@ const english: Record<Message, string> = {
   findToDisconnect: 'Which connection to take away',
   didDisconnect: 'Disconnected {source} from {target}',
   didNudge: 'Moved to {x}, {y}',
+  stepSwap: 'Put {first} before {second}',
+  list: 'Steps of the workflow',
+  loose: 'Without connections',
+  goesOnAt: 'goes on at {titles}',
+  leadsNowhere: 'leads nowhere yet',
+  addStepAfter: 'Add a step after {title}',
+  addStepAt: 'Add a step at {exit}',
+  menuOf: 'More actions for {title}',
 };
 
-const catalogue: Record<Language, Record<Message, string>> = { 'zh-CN': chinese, en: english };
+/** Every sentence of the canvas in its two languages, for translators to start from. */
+export const canvasMessages: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
+  'zh-CN': chinese,
+  en: english,
+};
 
-/** A sentence of the catalogue with its `{name}` places filled; `{count|one|many}` is the word for that number. */
+/** A sentence of the host's or of the catalogue with its `{name}` places filled; `{count|one|many}` is the word for that number. */
 export function say(
   language: Language,
   message: Message,
   values: Readonly<Record<string, string | number>> = {},
+  own: Readonly<Partial<Record<Message, string>>> = {},
 ): string {
-  return catalogue[language][message].replace(
+  const wanted = Object.hasOwn(own, message) ? own[message] : undefined;
+  const sentence = typeof wanted === 'string' ? wanted : canvasMessages[language][message];
+  return sentence.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
     (place, name: string, one?: string, many?: string) => {
       if (!Object.hasOwn(values, name)) return place;

@@ -1,3 +1,4 @@
+import { labelOf } from '../CanvasMessages.js';
 import { commandGroups } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
@@ -17,7 +18,7 @@ export function findCommands(store: CanvasStore, query: string): Entry[] {
       .map(
         (command): Entry => ({
           id: command.name,
-          title: command.label[language],
+          title: labelOf(store, command),
           detail: '',
           group: groupWords[group][language],
           keys: shortcutTexts(command, isMac(), options.keys),

@@ -35,6 +35,7 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   if (options.theme !== undefined && !themes.includes(options.theme)) refuse('theme', '"light" or "dark"');
   if (options.readOnly !== undefined && typeof options.readOnly !== 'boolean')
     refuse('readOnly', 'a boolean');
+  if (options.messages !== undefined && !isObject(options.messages)) refuse('messages', 'an object');
   for (const name of functionNames)
     if (options[name] !== undefined && typeof options[name] !== 'function') refuse(name, 'a function');
   if (options.initialCamera !== undefined && !isCamera(options.initialCamera))

@@ -47,7 +47,7 @@ export function LatePart<Name extends string>({
       isGone = true;
     };
   }, [module, isOpen, state]);
-  const Part = module.value?.[name];
+  const Part: ComponentType | undefined = module.value?.[name];
   if (!isOpen) return null;
   if (Part !== undefined)
     return (

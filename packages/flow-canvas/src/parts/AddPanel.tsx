@@ -2,13 +2,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import { toFlow } from '../geometry/camera.js';
-import { useTypedAhead } from '../late/TypedAhead.js';
 import { hitTest } from '../gestures/hitTest.js';
+import { useAddPanel } from '../hooks/useAddPanel.js';
+import { useTypedAhead } from '../late/TypedAhead.js';
 import { addNode } from '../store/newNodes.js';
 import { anchorAt } from './anchorAt.js';
-import { focusAfter } from './useFocus.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { categories, type NodeChoice, nodeChoices } from './nodeChoices.js';
+import { categories, type NodeChoice } from './nodeChoices.js';
+import { focusAfter } from './useFocus.js';
 
 /** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
 export function AddPanel() {
@@ -38,13 +39,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
-  const choices = nodeChoices(store, query);
+  const { choices, choose } = useAddPanel(query);
   const current = Math.min(active, choices.length - 1);
-  const choose = (choice: NodeChoice) => {
-    const target = store.state.getState().addPanel;
-    store.state.setState({ addPanel: undefined });
-    addNode(store, choice.definition, target, choice.item);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = choices[current];
     if (event.key === 'ArrowDown') setActive(Math.min(current + 1, choices.length - 1));

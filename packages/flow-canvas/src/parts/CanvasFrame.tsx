@@ -4,10 +4,12 @@ import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { useNarrow } from '../list/useNarrow.js';
 import { GraphTree } from '../outline/GraphTree.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { late, preloadPanels } from '../slots/lateParts.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
+import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { removeSelection } from '../store/removal.js';
 import { Banner } from './Banner.js';
@@ -19,9 +21,10 @@ import { Announcer, Notices } from './Notices.js';
 import { Surface } from './Surface.js';
 import { Toolbar } from './Toolbar.js';
 import { useFocus } from './useFocus.js';
+import { useLater } from './useLater.js';
 
 /** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
-export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'className' | 'language'>) {
+export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'className' | 'locale'>) {
   const store = useCanvasStore();
   const root = useCanvasRoot() as RefObject<HTMLDivElement | null>;
   const gestures = useRef<PointerGestures | undefined>(undefined);
@@ -30,13 +33,19 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
   const takeGestures = useCallback((next: PointerGestures | undefined) => {
     gestures.current = next;
   }, []);
+  const isNarrow = useCanvasState((state) => state.isNarrow);
+  const isList = useCanvasState(isListShown);
+  // The graph is on the screen before what stands around it.
+  const hasTools = useLater(2);
+  useNarrow(store, root);
   useFocus(store, root);
   return (
     <div
       ref={root}
       className={className === undefined ? 'flow-canvas' : `flow-canvas ${className}`}
       data-flow-theme={theme}
-      lang={language}
+      data-narrow={isNarrow || undefined}
+      lang={locale}
       role="application"
       aria-label={store.say('canvas')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
@@ -51,31 +60,31 @@ export function CanvasFrame({ className, language }: Pick<FlowCanvasProps, 'clas
       onPaste={(event) => onPaste(store, event)}
     >
       <div className="flow-stage">
-        <Surface onGestures={takeGestures} />
+        {isList ? late.list : <Surface onGestures={takeGestures} />}
         <Slot name="emptyState">
           <EmptyState />
         </Slot>
         <Slot name="banner">
           <Banner />
         </Slot>
-        <Slot name="minimap">
-          <MiniMap />
-        </Slot>
-        <Slot name="toolbar">
-          <Toolbar />
-        </Slot>
-        <Slot name="selectionTools">
-          <SelectionTools />
-        </Slot>
+        {hasTools && (
+          <>
+            <Slot name="minimap">{!isList && <MiniMap />}</Slot>
+            <Slot name="toolbar">
+              <Toolbar />
+            </Slot>
+            <Slot name="selectionTools">
+              <SelectionTools />
+            </Slot>
+          </>
+        )}
         <Announcer />
         <Slot name="notices">
           <Notices />
         </Slot>
       </div>
       <Slot name="nodePanel">{hasNodePanel && late.nodePanel}</Slot>
-      <Slot name="nodeList">
-        <GraphTree />
-      </Slot>
+      {hasTools && <Slot name="nodeList">{!isList && <GraphTree />}</Slot>}
       <Slot name="addPanel">{late.addPanel}</Slot>
       <Slot name="contextMenu">{late.contextMenu}</Slot>
       <Slot name="finder">{late.finder}</Slot>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { labelOf } from '../CanvasMessages.js';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf } from '../commands/commands.js';
 import { shortcutText } from '../commands/shortcuts.js';
@@ -24,7 +25,7 @@ export function CommandButton({
   // History and selection decide what is enabled; both change with the revision or wake the dock by themselves.
   useCanvasState((state) => state.revision);
   const command = commandOf(name);
-  const label = command.label[store.language];
+  const label = labelOf(store, command);
   const keys = shortcutText(command, isMac(), store.options.keys);
   return (
     <ToolButton

@@ -1,79 +1,52 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Fragment, type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
-import { findCommands } from '../finder/findCommands.js';
-import { findConnections } from '../finder/findConnections.js';
-import { findDisconnections } from '../finder/findDisconnections.js';
-import { findNodes } from '../finder/findNodes.js';
+import { useFinder } from '../hooks/useFinder.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import type { Message } from '../messages.js';
-import type { CanvasStore } from '../store/createCanvasStore.js';
 import { anchorAt } from './anchorAt.js';
-import { focusAfter } from './useFocus.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { focusAfter } from './useFocus.js';
 
 /** More lines than anybody reads are counted, not drawn. */
 const shown = 60;
 
-const modes: Record<FinderMode, { label: Message; find(store: CanvasStore, query: string): Entry[] }> = {
-  nodes: { label: 'findNodes', find: findNodes },
-  commands: { label: 'findCommands', find: findCommands },
-  connect: { label: 'findConnections', find: findConnections },
-  disconnect: { label: 'findToDisconnect', find: findDisconnections },
-};
-
 /** One field and one list: nodes to jump to, commands to run, or nodes to connect to. */
 export function Finder() {
-  const store = useCanvasStore();
-  const root = useCanvasRoot();
   const mode = useCanvasState((state) => state.finder);
-  if (mode === undefined) return null;
-  return (
-    <Popup
-      key={mode}
-      anchor={() => anchorAt(root.current)}
-      hang="inside"
-      role="dialog"
-      label={store.say(modes[mode].label)}
-      className="flow-finder"
-      focusAfter={() => focusAfter(root.current)}
-      onClose={() => store.state.setState({ finder: undefined })}
-    >
-      <FinderBody mode={mode} />
-    </Popup>
-  );
+  return mode === undefined ? null : <OpenFinder key={mode} mode={mode} />;
 }
 
-function FinderBody({ mode }: { mode: FinderMode }) {
+function OpenFinder({ mode }: { mode: FinderMode }) {
   const store = useCanvasStore();
+  const root = useCanvasRoot();
   const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
   const deferred = useDeferredValue(query);
-  const { label, find } = modes[mode];
-  const found = useMemo(() => find(store, deferred), [store, find, deferred]);
+  const { label, entries: found, choose, close } = useFinder(deferred);
   // Of commands there are few enough to show them all.
   const entries = mode === 'commands' ? found : found.slice(0, shown);
   const current = Math.max(0, Math.min(active, entries.length - 1));
-  const choose = (entry: Entry | undefined) => {
-    if (entry === undefined) return;
-    if (entry.refusal !== undefined) {
-      store.notify(entry.refusal);
-      return;
-    }
-    store.state.setState({ finder: undefined });
-    entry.run();
-  };
+  const chosen = entries[current];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(current + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') choose(entries[current]);
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else return;
     event.preventDefault();
   };
   return (
-    <>
+    <Popup
+      anchor={() => anchorAt(root.current)}
+      hang="inside"
+      role="dialog"
+      label={label}
+      className="flow-finder"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={close}
+    >
       <div className="flow-search">
         <IconSearch size={16} stroke={1.75} />
         <input
@@ -83,8 +56,8 @@ function FinderBody({ mode }: { mode: FinderMode }) {
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={entries[current] && `${listId}-${current}`}
-          aria-label={store.say(label)}
-          placeholder={store.say(label)}
+          aria-label={label}
+          placeholder={label}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -93,7 +66,7 @@ function FinderBody({ mode }: { mode: FinderMode }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="flow-choices" id={listId} role="listbox" aria-label={store.say(label)}>
+      <div className="flow-choices" id={listId} role="listbox" aria-label={label}>
         {entries.length === 0 && <p className="flow-none">{store.say(emptyWords(mode, query), { query })}</p>}
         {entries.map((entry, index) => (
           <Fragment key={entry.id}>
@@ -114,7 +87,7 @@ function FinderBody({ mode }: { mode: FinderMode }) {
           <p className="flow-none">{store.say('moreFound', { count: found.length - entries.length })}</p>
         )}
       </div>
-    </>
+    </Popup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, useContext, useState } from 'react';
+import { useOpenNode } from '../hooks/useOpenNode.js';
 import { HostPanelsContext } from '../slots/Slot.js';
-import { rawDataOf } from '../store/readNode.js';
-import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { useCanvasStore } from './CanvasContext.js';
 
 const narrowest = 320;
 const widest = 560;
@@ -10,14 +10,9 @@ const widest = 560;
 export function FormPanel() {
   const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
-  const key = useCanvasState((state) => state.openNode);
-  const placed = useCanvasState((state) =>
-    state.openNode === undefined ? undefined : store.graph.nodeAt(state.openNode),
-  );
-  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const panel = useOpenNode();
   const [width, setWidth] = useState(376);
-  if (render === undefined || key === undefined || placed === undefined) return null;
-  const { node, definition, data, problem } = placed;
+  if (render === undefined || panel === undefined) return null;
   const resize = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     const right = event.currentTarget.parentElement!.getBoundingClientRect().right;
@@ -27,11 +22,10 @@ export function FormPanel() {
     <aside
       className="flow-form"
       style={{ width }}
-      aria-label={`${store.say('form')}: ${placed.title}`}
+      aria-label={`${store.say('form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        store.openForm(undefined);
-        store.focusCard?.(key);
+        panel.close();
       }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, which <hr> is not. */}
@@ -51,20 +45,7 @@ export function FormPanel() {
           setWidth((now) => Math.min(widest, Math.max(narrowest, now + by)));
         }}
       />
-      {render({
-        key,
-        node,
-        definition,
-        data: problem === undefined ? data : undefined,
-        raw: rawDataOf(node),
-        isReadOnly,
-        issues: store.marks.issuesOf(node.id),
-        edit: (recipe, label) => store.editData(key, recipe, label),
-        close: () => {
-          store.openForm(undefined);
-          store.focusCard?.(key);
-        },
-      })}
+      {render(panel)}
     </aside>
   );
 }

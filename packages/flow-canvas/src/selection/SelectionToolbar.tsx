@@ -1,5 +1,6 @@
 import { IconBoxMultiple, IconCopyPlus, IconLayoutAlignLeft, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { labelOf } from '../CanvasMessages.js';
 import { arrangements } from '../commands/arrange.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import { Menu } from '../controls/Menu.js';
@@ -71,7 +72,7 @@ function ArrangeMenu() {
           onClose={() => setIsOpen(false)}
           items={arrangements.map((command) => ({
             id: command.name,
-            label: command.label[store.language],
+            label: labelOf(store, command),
             keys: shortcutText(command, isMac(), store.options.keys),
             isDisabled: !command.enabled(store),
             data: { 'data-flow-command': command.name },

@@ -11,8 +11,8 @@ export const HostPanelsContext = createContext<Pick<FlowCanvasProps, 'slots' | '
 /** One panel: the canvas's own, or what the host put in its place. */
 export function Slot({ name, children }: { name: SlotName; children: ReactNode }): ReactNode {
   const Own = useContext(HostPanelsContext).slots?.[name];
-  if (Own === undefined) return children;
   if (Own === null) return null;
+  if (typeof Own !== 'function' && typeof Own !== 'object') return children;
   return (
     // Another component gets a guard that has not failed yet.
     <SlotGuard key={numberOf(Own)} name={name}>

@@ -1,9 +1,13 @@
 import { LateModule } from '../late/LateModule.js';
 import { LatePart } from '../late/LatePart.js';
 import { WaitingPanel } from '../late/WaitingPanel.js';
+import { isListShown } from '../store/CanvasState.js';
 
 /** The code of the panels, as one file. */
 export const panels = new LateModule(async () => (await import('./panels.js')).panels);
+
+/** The list, which those who have room for cards never see. */
+const list = new LateModule(() => import('../list/ListView.js'));
 
 /** Asks for the code of the panels, so that it is there before somebody opens one. */
 export const preloadPanels = () => panels.preload();
@@ -37,6 +41,7 @@ export const late = {
       Waiting={WaitingPanel}
     />
   ),
+  list: <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />,
   nodePanel: (
     <LatePart
       module={panels}

@@ -14,6 +14,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CanvasMessages } from '../CanvasMessages.js';
 import type { PasteSource } from '../clipboard/clipboardText.js';
 import type { Keys } from '../commands/shortcuts.js';
 import type { Encapsulation } from '../encapsulation/Encapsulation.js';
@@ -54,6 +55,7 @@ export interface CanvasOptions {
   language?: Language;
   theme?: 'light' | 'dark';
   readOnly?: boolean;
+  messages?: CanvasMessages | undefined;
   initialCamera?: Camera | undefined;
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
@@ -139,7 +141,7 @@ export class CanvasStore {
   }
 
   say(message: Message, values?: Readonly<Record<string, string | number>>): string {
-    return say(this.language, message, values);
+    return say(this.language, message, values, this.options.messages);
   }
 
   notify(text: string, tone: 'quiet' | 'info' | 'error' = 'quiet'): void {
@@ -167,7 +169,7 @@ export class CanvasStore {
       this.state.setState({ language, theme, readOnly });
     if (readOnly) this.endGesture();
     if (hasNewLook) this.#rebuild();
-    else if (before.tones !== options.tones) this.#revise();
+    else if (before.tones !== options.tones || before.messages !== options.messages) this.#revise();
   }
 
   /** Lets all threads run another way from now on. */
@@ -204,11 +206,40 @@ export class CanvasStore {
   }
 
   undo(): void {
-    this.#travel('undo');
+    this.travelTo(this.history.size - 1);
   }
 
   redo(): void {
-    this.#travel('redo');
+    this.travelTo(this.history.size + 1);
+  }
+
+  /** Goes to the state after so many steps of the history, as one change. */
+  travelTo(position: number): void {
+    const direction = position < this.history.size ? 'undo' : 'redo';
+    const steps = this.history.stepsTo(position);
+    const last = steps.at(-1);
+    if (last === undefined || this.isReadOnly) return;
+    this.endGesture();
+    const lists = steps.map((step) => (direction === 'undo' ? step.inverse : step.patches));
+    let inverses: DocumentPatch[][] = [];
+    try {
+      inverses = this.#applyInTurn(lists);
+    } catch {
+      // What is told below.
+    }
+    for (const inverse of inverses) this.history.moved(direction, inverse);
+    const label = steps[inverses.length - 1]?.label ?? last.label;
+    if (inverses.length > 0) {
+      const patches = lists.slice(0, inverses.length).flat();
+      this.#emit({ patches, inverse: inverses.toReversed().flat(), origin: direction, label });
+    }
+    const refused = steps[inverses.length];
+    if (refused !== undefined) {
+      // The host replaced what this step is about; the steps beyond it stand on the same ground.
+      this.history.drop(direction);
+      this.notify(this.say('historyDropped', { label: refused.label }), 'info');
+    } else if (steps.length > 1) this.notify(this.say('didTravel', { count: steps.length, label }));
+    else this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label }));
   }
 
   /** Edits a draft of the node's JSON as one step. */
@@ -329,20 +360,40 @@ export class CanvasStore {
   }
 
   #apply(patches: readonly DocumentPatch[]): DocumentPatch[] {
+    return this.#applyInTurn([patches])[0]!;
+  }
+
+  /**
+   * Applies one list of patches after the other and looks at the document once, after the last. Gives the inverse of
+   * each; of fewer where one cannot be applied. Throws when the first cannot.
+   */
+  #applyInTurn(lists: readonly (readonly DocumentPatch[])[]): DocumentPatch[][] {
     const ids = new Set<string>();
-    for (const patch of patches) {
-      const id = 'key' in patch ? this.document.nodes.get(patch.key)?.id : undefined;
-      if (id !== undefined) ids.add(id);
+    const touched: DocumentPatch[] = [];
+    const inverses: DocumentPatch[][] = [];
+    for (const patches of lists) this.graph.readTouched(patches);
+    for (const patches of lists) {
+      for (const patch of patches) {
+        const id = 'key' in patch ? this.document.nodes.get(patch.key)?.id : undefined;
+        if (id !== undefined) ids.add(id);
+      }
+      try {
+        const inverse = applyPatches(this.document, patches);
+        inverses.push(inverse);
+        for (const patch of patches) touched.push(patch);
+        for (const patch of inverse) touched.push(patch);
+      } catch (error) {
+        if (inverses.length === 0) throw error;
+        break;
+      }
     }
-    this.graph.readTouched(patches);
-    const inverse = applyPatches(this.document, patches);
-    this.graph.refresh([...patches, ...inverse], ids);
+    this.graph.refresh(touched, ids);
     this.selection.retain(
       (key) => this.graph.nodeAt(key) !== undefined,
       (key) => this.graph.edgeAt(key) !== undefined,
     );
     this.#revise();
-    return inverse;
+    return inverses;
   }
 
   #revise(): void {
@@ -361,26 +412,6 @@ export class CanvasStore {
   }): void {
     const change = this.#log.add(this.document, step);
     this.options.onChange?.(change);
-  }
-
-  #travel(direction: 'undo' | 'redo'): void {
-    const step = direction === 'undo' ? this.history.undoStep : this.history.redoStep;
-    if (step === undefined || this.isReadOnly) return;
-    this.endGesture();
-    const patches = direction === 'undo' ? step.inverse : step.patches;
-    let inverse: DocumentPatch[];
-    try {
-      inverse = this.#apply(patches);
-    } catch {
-      // The host replaced what this step is about; the steps before it stand on the same ground.
-      this.history.drop(direction);
-      this.notify(this.say('historyDropped', { label: step.label }), 'info');
-      return;
-    }
-    if (direction === 'undo') this.history.undone(inverse);
-    else this.history.redone(inverse);
-    this.#emit({ patches, inverse, origin: direction, label: step.label });
-    this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label: step.label }));
   }
 }
 

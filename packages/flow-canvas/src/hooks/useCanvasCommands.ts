@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { labelOf } from '../CanvasMessages.js';
+import type { Command, CommandName } from '../commands/Command.js';
+import { commandOf, commands } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { isMac } from '../parts/platform.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+
+/** A command as a host's button or menu shows it. */
+export interface CanvasCommand {
+  readonly name: CommandName;
+  /** In the canvas's language, or in the host's words. */
+  readonly label: string;
+  /** Its shortcut as people read it on this machine; absent where it has none. */
+  readonly keys: string | undefined;
+  readonly isEnabled: boolean;
+  /** Does nothing while the command is not enabled. */
+  run(): void;
+}
+
+/** These commands, or all of them, as they stand now; the component renders again when something may have changed. */
+export function useCanvasCommands(names?: readonly CommandName[]): readonly CanvasCommand[] {
+  const store = useCanvasStore();
+  useCanvasState((state) => state);
+  useSyncExternalStore(
+    store.selection.subscribe,
+    () => store.selection.nodes,
+    () => store.selection.nodes,
+  );
+  return (names?.map(commandOf) ?? commands).map((command) => commandNow(store, command));
+}
+
+/** A command as it stands now. */
+export function commandNow(store: CanvasStore, command: Command): CanvasCommand {
+  return {
+    name: command.name,
+    label: labelOf(store, command),
+    keys: shortcutText(command, isMac(), store.options.keys),
+    isEnabled: command.enabled(store),
+    run: () => {
+      if (command.enabled(store)) command.run(store);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { CommandName } from '../commands/Command.js';
+import { commandOf } from '../commands/commands.js';
+import type { NodeAction } from '../FlowCanvasProps.js';
+import { usableActions } from '../host/hostOptions.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { contextMenuItems } from '../parts/contextMenuItems.js';
+import type { ContextMenuState } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { type CanvasCommand, commandNow } from './useCanvasCommands.js';
+
+/** The menu of the right button, for those who draw their own. */
+export interface ContextMenuNow {
+  /** Its place inside the canvas, in pixels, and what it is about; undefined while it is closed. */
+  readonly menu: ContextMenuState | undefined;
+  /** What the host offers for the node: `nodeActions`. */
+  readonly actions: readonly NodeAction[];
+  /** Commands, with `'line'` between what belongs together. Close the menu before you run one. */
+  readonly commands: readonly (CanvasCommand | 'line')[];
+  close(): void;
+}
+
+/** The context menu; set as a slot, the component decides what it looks like. */
+export function useContextMenu(): ContextMenuNow {
+  const store = useCanvasStore();
+  const menu = useCanvasState((state) => state.menu);
+  const actions = useMemo(() => (menu?.on === 'node' ? hostActions(store) : []), [store, menu]);
+  const commandOn = (name: CommandName): CanvasCommand => {
+    const command = commandNow(store, commandOf(name));
+    if (name !== 'addNode') return command;
+    // From the menu, a node is added where the menu was opened.
+    const run = () => {
+      const at = store.pointer;
+      command.run();
+      if (at !== undefined && menu !== undefined)
+        store.state.setState({ addPanel: { anchor: menu.anchor, at } });
+    };
+    return { ...command, run };
+  };
+  const items = menu === undefined ? [] : contextMenuItems(store, menu.on);
+  return {
+    menu,
+    actions,
+    commands: items.map((name) => (name === 'line' ? name : commandOn(name))),
+    close: () => store.state.setState({ menu: undefined }),
+  };
+}
+
+/** What the host offers for the one node that the menu is about. */
+function hostActions(store: CanvasStore): readonly NodeAction[] {
+  const key = store.currentNode;
+  const node = key === undefined ? undefined : store.document.nodes.get(key);
+  const { nodeActions } = store.options;
+  if (node === undefined || nodeActions === undefined || store.selection.nodes.size > 1) return [];
+  return usableActions(() => nodeActions(node.id), store.report);
+}
