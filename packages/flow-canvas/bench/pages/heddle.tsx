@@ -38,13 +38,14 @@ offer({
   card: '.flow-card',
   cardOf: (id) => document.querySelector(`[data-flow-node="${id}"]`),
   shows({ x, y }) {
-    const painted = document.querySelector<HTMLCanvasElement>('.flow-painted');
-    const { left, top, width } = painted?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 };
-    if (!painted || width === 0) return false;
-    const scale = painted.width / width;
+    const pixels = [...document.querySelectorAll<HTMLCanvasElement>('.flow-surface canvas')].map((canvas) => {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      if (x < left || y < top || x >= left + width || y >= top + height) return [0];
+      const scale = canvas.width / width;
+      return [...canvas.getContext('2d')!.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data];
+    });
     // White is the ground of cards and of nothing else.
-    const pixel = painted.getContext('2d')!.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data;
-    return pixel.every((channel) => channel === 255);
+    return pixels.some((pixel) => pixel.every((channel) => channel === 255));
   },
   camera: () => store.camera.value,
   look: (camera) => store.camera.moveTo(camera),

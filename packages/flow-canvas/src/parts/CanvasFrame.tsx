@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type RefObject, useCallback, useContext, useRef } from 'react';
+import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { pasteText } from '../clipboard/pasteNodes.js';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import { useFullScreen } from '../fullscreen/useFullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
 import { GraphTree } from '../outline/GraphTree.js';
@@ -11,13 +12,15 @@ import { late, preloadPanels } from '../slots/lateParts.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { readInIdleTime } from '../store/readInIdleTime.js';
 import { removeSelection } from '../store/removal.js';
+import { Announcer } from './Announcer.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
 import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
 import { MiniMap } from './MiniMap.js';
-import { Announcer, Notices } from './Notices.js';
+import { Notices } from './Notices.js';
 import { Surface } from './Surface.js';
 import { Toolbar } from './Toolbar.js';
 import { useFocus } from './useFocus.js';
@@ -37,13 +40,17 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
   const hasTools = useLater(2);
+  useEffect(() => readInIdleTime(store), [store]);
   useNarrow(store, root);
   useFocus(store, root);
+  useFullScreen(store, root);
+  const isFullScreen = useCanvasState((state) => state.isFullScreen);
   return (
     <div
       ref={root}
       className={className === undefined ? 'flow-canvas' : `flow-canvas ${className}`}
       data-flow-theme={theme}
+      data-full-screen={isFullScreen || undefined}
       data-narrow={isNarrow || undefined}
       lang={locale}
       role="application"
@@ -88,6 +95,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       <Slot name="addPanel">{late.addPanel}</Slot>
       <Slot name="contextMenu">{late.contextMenu}</Slot>
       <Slot name="finder">{late.finder}</Slot>
+      <Slot name="history">{late.history}</Slot>
     </div>
   );
 }

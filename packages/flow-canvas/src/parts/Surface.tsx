@@ -6,10 +6,10 @@ import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { readInIdleTime } from '../store/readInIdleTime.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
 import { ThreadControls } from './ThreadControls.js';
+import { useLater } from './useLater.js';
 
 const nodeTypes = { card: CanvasNode };
 const edgeTypes = { thread: ThreadControls };
@@ -22,6 +22,15 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   const gesture = useCanvasState((state) => state.gesture);
   const tool = useCanvasState((state) => state.tool);
   const isOverPort = useCanvasState((state) => state.hovered.port !== undefined);
+  // The painted layer shows the whole graph; cards take the places of what is painted as they come.
+  const hasCards = useLater(1);
+  useLayoutEffect(() => {
+    const stop = followSize(store, element.current);
+    // Where the host said no place to begin, all of the graph is shown.
+    const all = store.options.initialCamera === undefined ? store.graph.extent : undefined;
+    if (all !== undefined) store.camera.moved(cameraFor(all, store.camera.size));
+    return stop;
+  }, [store]);
   useEffect(() => {
     if (element.current === null) return;
     const gestures = new PointerGestures(store, element.current);
@@ -41,9 +50,11 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
       data-over-port={isOverPort || undefined}
     >
       <PaintedLayer feed={feed} />
-      <ReactFlowProvider>
-        <Cards store={store} feed={feed} />
-      </ReactFlowProvider>
+      {hasCards && (
+        <ReactFlowProvider>
+          <Cards store={store} feed={feed} />
+        </ReactFlowProvider>
+      )}
     </div>
   );
 }
@@ -56,17 +67,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   useLayoutEffect(() => {
     // One application, ours: React Flow's wrapper claims to be another inside it.
     element.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation');
-    const stopSize = followSize(store, element.current);
-    // Where the host said no place to begin, all of the graph is shown.
-    const all = store.options.initialCamera === undefined ? store.graph.extent : undefined;
-    if (all !== undefined) store.camera.moved(cameraFor(all, store.camera.size));
     feed.countElements = () => element.current?.getElementsByTagName('*').length ?? 0;
-    const stopFeed = feed.start();
-    return () => {
-      stopSize();
-      stopFeed();
-    };
-  }, [store, feed]);
+    return feed.start();
+  }, [feed]);
   // Until React Flow has taken our first camera over, what it reports is its own.
   const isReady = useRef(false);
   useEffect(() => {
@@ -79,7 +82,6 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
       store.camera.setDriver(undefined);
     };
   }, [store, flowStore]);
-  useEffect(() => readInIdleTime(store), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
   useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
   return (
