@@ -21,10 +21,10 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
-    if (isFree || bounds === undefined || home === undefined) return { by, guides: [] };
+    if (isFree || bounds === undefined || home === undefined) return { by, guides: [], gaps: [] };
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
-    const { by: more, guides } = snapLines(store, box, keys, into ?? home);
-    return { by: { x: by.x + more.x, y: by.y + more.y }, guides };
+    const { by: more, guides, gaps } = snapLines(store, box, keys, into ?? home);
+    return { by: { x: by.x + more.x, y: by.y + more.y }, guides, gaps };
   };
   const show = (place: PointerPlace) => {
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
@@ -32,9 +32,11 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const along = follow(distance(place), place, into);
     const drag = { keys, ...along, into, refusal: refusal && store.say(refusal) };
     const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
-    if (store.state.getState().hovered.edge !== onEdge)
-      store.state.setState({ hovered: onEdge === undefined ? {} : { edge: onEdge } });
     store.overlay.set({ drag });
+    if (store.state.getState().hovered.edge !== onEdge) {
+      store.state.setState({ hovered: onEdge === undefined ? {} : { edge: onEdge } });
+      store.overlay.paint();
+    }
     return { ...drag, onEdge };
   };
   show(start);

@@ -1,7 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import type { Guide } from '../store/Overlay.js';
+import type { Gap, Guide } from '../store/Overlay.js';
+import { equalGaps } from './equalGaps.js';
 
 /** How near, in screen pixels, a line draws a dragged box onto it. */
 const reach = 6;
@@ -11,24 +12,33 @@ const mostNeighbours = 300;
 /** The height at which the eyes of a card's head stand. */
 const eyeHeight = 22;
 
-/** Where a dragged box comes to lie when it follows the lines of its neighbours, and those lines. */
+/**
+ * Where a dragged box comes to lie when it follows the lines of its neighbours or keeps their distances, and those
+ * lines and distances.
+ */
 export function snapLines(
   store: CanvasStore,
   box: Box,
   moving: ReadonlySet<Key>,
   scope: Key,
-): { by: Point; guides: Guide[] } {
+): { by: Point; guides: Guide[]; gaps: Gap[] } {
   const { graph, camera } = store;
   const within = reach / camera.value.zoom;
   const neighbours: Box[] = [];
   for (const key of graph.nodeIndex.query(camera.visible)) {
     const placed = graph.nodeAt(key)!;
     if (!moving.has(key) && placed.node.parent === scope) neighbours.push(placed.box);
-    if (neighbours.length > mostNeighbours) return { by: { x: 0, y: 0 }, guides: [] };
+    if (neighbours.length > mostNeighbours) return { by: { x: 0, y: 0 }, guides: [], gaps: [] };
   }
-  const across = nearest(box, neighbours, columnsOf, within);
-  const down = nearest(box, neighbours, rowsOf, within);
-  const by = { x: across?.by ?? 0, y: down?.by ?? 0 };
+  const beside = equalGaps('x', box, neighbours, within);
+  const below = equalGaps('y', box, neighbours, within);
+  const across = nearer(nearest(box, neighbours, columnsOf, within), beside);
+  const down = nearer(nearest(box, neighbours, rowsOf, within), below);
+  const by = { x: (across ?? beside)?.by ?? 0, y: (down ?? below)?.by ?? 0 };
+  // Another line may have been nearer; a distance is shown only where it came out.
+  const gaps = [beside?.by === by.x && beside.gaps, below?.by === by.y && below.gaps]
+    .flatMap((found) => found || [])
+    .map((gap) => (gap.axis === 'x' ? { ...gap, at: gap.at + by.y / 2 } : { ...gap, at: gap.at + by.x / 2 }));
   const guides: Guide[] = [];
   if (across !== undefined) {
     const ends = [box.y + by.y, box.y + by.y + box.height, across.box.y, across.box.y + across.box.height];
@@ -38,7 +48,20 @@ export function snapLines(
     const ends = [box.x + by.x, box.x + by.x + box.width, down.box.x, down.box.x + down.box.width];
     guides.push({ axis: 'y', at: down.at, from: Math.min(...ends), to: Math.max(...ends) });
   }
-  return { by, guides };
+  return { by, guides, gaps };
+}
+
+/** A line, unless an equal distance is nearer. */
+function nearer(line: Line | undefined, distance: { by: number } | undefined): Line | undefined {
+  const isFarther = line !== undefined && distance !== undefined && Math.abs(line.by) > Math.abs(distance.by);
+  return isFarther ? undefined : line;
+}
+
+/** A line of a neighbour, and how far away it is. */
+interface Line {
+  by: number;
+  at: number;
+  box: Box;
 }
 
 const columnsOf = ({ x, width }: Box) => [x, x + width / 2, x + width];
@@ -50,8 +73,8 @@ function nearest(
   neighbours: readonly Box[],
   linesOf: (box: Box) => number[],
   within: number,
-): { by: number; at: number; box: Box } | undefined {
-  let found: { by: number; at: number; box: Box } | undefined;
+): Line | undefined {
+  let found: Line | undefined;
   const own = linesOf(box);
   for (const neighbour of neighbours)
     for (const [index, at] of linesOf(neighbour).entries()) {

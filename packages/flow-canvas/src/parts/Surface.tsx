@@ -8,6 +8,7 @@ import { PaintedLayer } from '../layers/PaintedLayer.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
+import { SpacingMarks } from './SpacingMarks.js';
 import { ThreadControls } from './ThreadControls.js';
 import { useLater } from './useLater.js';
 

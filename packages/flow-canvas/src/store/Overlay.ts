@@ -9,6 +9,8 @@ export interface DragOverlay {
   by: Point;
   /** Lines of neighbours that it lies on. */
   guides?: readonly Guide[];
+  /** Equal distances that it keeps. */
+  gaps?: readonly Gap[];
   /** The container a drop here would put them into, where they do not stand in it yet; `rootKey` for out of all. */
   into?: Key | undefined;
   /** Why they may not go there, in words. */
@@ -17,6 +19,14 @@ export interface DragOverlay {
 
 /** A line that what is dragged follows: `x` is upright. */
 export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** A distance between two boxes: along `x` it is level, at that height. */
+export interface Gap {
   axis: 'x' | 'y';
   at: number;
   from: number;
