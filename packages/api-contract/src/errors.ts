@@ -25,6 +25,8 @@ export const errorCodes = {
   /** Not a member, or no such thing: a stranger cannot tell the two apart. */
   accessDenied: 700000007,
   registrationClosed: 700000008,
+  /** A change of a space or its members that its rules do not allow; the text names the field. */
+  spaceInvalid: 108000000,
   uploadInvalid: 104000002,
   uploadTooLarge: 104000004,
   uploadEmpty: 104000006,

@@ -12,7 +12,17 @@ export { intelligence } from './families/intelligence.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
 export { type ListedModel, model } from './families/model.js';
 export { runService } from './families/run-service.js';
-export { type BotSpace, space, spaceRoles, spaceTypes } from './families/space.js';
+export {
+  applicationStatuses,
+  type BotSpace,
+  invitationStatuses,
+  joinTypes,
+  linkStatuses,
+  type SpaceMember,
+  space,
+  spaceRoles,
+  spaceTypes,
+} from './families/space.js';
 export { type WorkflowRow, workflow, workflowDraftStatuses, workflowModes } from './families/workflow.js';
 export {
   type NodeResult,
@@ -61,3 +71,15 @@ export {
 } from './kernel/paging.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
+export {
+  canInSpace,
+  canWithResource,
+  personalSpaceRights,
+  type ResourceAction,
+  resourceRights,
+  type SpaceAction,
+  type SpaceRole,
+  type SpaceType,
+  type Standing,
+  spaceRights,
+} from './roles.js';

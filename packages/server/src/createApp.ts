@@ -78,6 +78,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const paths = layPaths(modules);
   const documentation = createDocumentation(paths.routes);
   const personalSpaceHooks = modules.flatMap((module) => module.onPersonalSpaceCreated ?? []);
+  const memberLeftHooks = modules.flatMap((module) => module.onMemberLeft ?? []);
   for (const module of modules) await module.start?.(app);
 
   async function answer(request: Request, origin: RequestOrigin, logid: string): Promise<Response> {
@@ -120,6 +121,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
         },
         answerHeaders,
         personalSpaceHooks,
+        memberLeftHooks,
       };
       const input = 'reason' in route.handler ? {} : await readInput(route.call, request, parameters);
       const output = await route.handler(withRights(context), input as never);

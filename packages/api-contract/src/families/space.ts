@@ -1,13 +1,21 @@
 import * as z from 'zod';
-import { post } from '../kernel/call.js';
+import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, optional, shortText } from '../kernel/fields.js';
+import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Kinds of space. */
+/** Kinds of space as numbers of the wire. */
 export const spaceTypes = { personal: 1, team: 2 } as const;
-/** Roles in a space as numbers of the wire. */
+/** Roles in a space as numbers of the wire; who has none has 0. */
 export const spaceRoles = { owner: 1, admin: 2, member: 3 } as const;
+/** How an invitation stands, as a number of the wire; 0 asks for all of them. */
+export const invitationStatuses = { joined: 1, confirming: 2, rejected: 3, revoked: 4, expired: 5 } as const;
+/** How an application stands, as a number of the wire; 0 asks for all of them. */
+export const applicationStatuses = { joined: 1, confirming: 2, rejected: 3 } as const;
+/** What a link or an invitation is worth to the person who opens it. */
+export const linkStatuses = { normal: 1, invalid: 2, expired: 3, rejected: 4, applying: 5 } as const;
+/** Ways into a space: asking its administrators, or an invitation. */
+export const joinTypes = { apply: 1, invitation: 2 } as const;
 
 const botSpace = () =>
   z.object({
@@ -24,6 +32,7 @@ const botSpace = () =>
     owner_name: z.string(),
     owner_user_name: z.string(),
     owner_icon_url: z.string(),
+    total_member_num: z.number(),
   });
 
 /** A space as the studio lists it. */
@@ -37,7 +46,43 @@ const spaceList = () =>
     max_team_space_num: z.number(),
   });
 
-/** Spaces: where everything that is made lives. */
+const member = () =>
+  z.object({
+    user_id: id,
+    name: z.string(),
+    user_name: z.string(),
+    icon_url: z.string(),
+    /** 0 for people who were found and do not belong to the space. */
+    space_role_type: z.number(),
+    is_join: z.boolean(),
+    /** True while an invitation waits for an answer. */
+    is_confirming: z.boolean(),
+    /** Seconds since 1970 as a text; empty for who has not joined. */
+    join_date: z.string(),
+  });
+
+/** A member of a space, or somebody who could become one. */
+export type SpaceMember = z.infer<ReturnType<typeof member>>;
+
+const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const spaceConfig = () =>
+  z.object({
+    /** False: whoever comes by the link becomes a member only when an administrator agrees. */
+    is_support_external_users_join_space: optional(z.boolean()),
+    /** False: only the members on a list may publish. */
+    is_all_member_can_publish: optional(z.boolean()),
+  });
+const texts = () => ({ name: shortText(200), description: optional(shortText(2000)) });
+const cursorPage = () => ({ search_word: optional(shortText(200)), ...paging('cursor_id', 'limit') });
+const memberPage = () =>
+  z.object({
+    member_info_list: z.array(member()),
+    next_cursor_id: z.string(),
+    has_more: z.boolean(),
+    total: z.number(),
+  });
+
+/** Spaces: where everything that is made lives, and who belongs to them. */
 export const space = defineFamily('space', {
   list: post('/api/playground_api/space/list', {
     auth: 'session',
@@ -51,4 +96,284 @@ export const space = defineFamily('space', {
   }),
   /** The older list: no paging, fields beside the code. */
   listAll: post('/api/space/list', { auth: 'session', envelope: 'fields', output: spaceList }),
+  /** Makes a team space, or changes the one that is named. */
+  save: post('/api/playground_api/space/save', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: optional(id),
+        ...texts(),
+        space_type: optional(z.number()),
+        space_config: optional(spaceConfig()),
+      }),
+    output: () => z.object({ id, check_not_pass: z.boolean() }),
+    errors: ['spaceInvalid'],
+  }),
+  /** The older way to make one. */
+  create: post('/api/space/create', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ ...texts(), space_type: optional(z.number()) }),
+    output: () => z.object({ id, check_not_pass: z.boolean() }),
+    errors: ['spaceInvalid'],
+  }),
+  update: post('/api/space/update', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ space_id: id, ...texts() }),
+    output: () => z.object({ check_not_pass: z.boolean() }),
+    errors: ['spaceInvalid'],
+  }),
+  remove: post('/api/playground_api/space/delete', {
+    auth: 'session',
+    also: ['/api/space/delete'],
+    input: () => z.object({ space_id: id }),
+  }),
+  members: post('/api/playground_api/space/member/detail', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        search_word: optional(shortText(200)),
+        /** Only members with this role; 0 or absent for all. */
+        space_role_type: optional(count),
+        ...paging('page', 'size'),
+      }),
+    output: () =>
+      z.object({
+        space_id: id,
+        name: z.string(),
+        description: z.string(),
+        icon_url: z.string(),
+        /** The caller's own role. */
+        space_role_type: z.number(),
+        member_info_list: z.array(member()),
+        total: z.number(),
+        admin_total_num: z.number(),
+        member_total_num: z.number(),
+        max_admin_num: z.number(),
+        max_member_num: z.number(),
+        team_invite_link_status: z.boolean(),
+        can_publish_in_space: z.boolean(),
+        space_config_details: z.object({
+          is_support_external_users_join_space: z.boolean(),
+          is_support_all_member_publish: z.boolean(),
+          can_show_join_team_permission_settings: z.boolean(),
+          can_edit_join_team_permission_settings: z.boolean(),
+        }),
+      }),
+  }),
+  /** Finds people of the installation by user name, name or the whole of their e-mail address, to add them. */
+  searchPeople: post('/api/playground_api/space/member/search', {
+    auth: 'session',
+    also: ['/api/space/member/search'],
+    envelope: 'fields',
+    input: () => z.object({ space_id: id, search_list: z.array(shortText(200)).max(50) }),
+    output: () =>
+      z.object({
+        member_info_list: z.array(member()),
+        failed_search_list: z.array(z.string()),
+        total: z.number(),
+      }),
+  }),
+  /** Invites people; they belong to the space when they have accepted. */
+  invite: post('/api/playground_api/space/member/add', {
+    auth: 'session',
+    also: ['/api/space/member/add'],
+    input: () =>
+      z.object({
+        space_id: id,
+        member_info_list: z
+          .array(z.object({ user_id: id, space_role_type: optional(role()) }))
+          .min(1)
+          .max(50),
+      }),
+    errors: ['spaceInvalid'],
+  }),
+  updateMember: post('/api/playground_api/space/member/update', {
+    auth: 'session',
+    also: ['/api/space/member/update'],
+    input: () => z.object({ space_id: id, user_id: id, space_role_type: role() }),
+    errors: ['spaceInvalid'],
+  }),
+  removeMember: post('/api/playground_api/space/member/remove', {
+    auth: 'session',
+    also: ['/api/space/member/remove'],
+    input: () => z.object({ space_id: id, remove_user_id: id }),
+    errors: ['spaceInvalid'],
+  }),
+  transfer: post('/api/playground_api/space/member/transfer', {
+    auth: 'session',
+    also: ['/api/space/member/transfer'],
+    input: () => z.object({ space_id: id, transfer_user_id: id }),
+    errors: ['spaceInvalid'],
+  }),
+  /** Leaves a space; what one made there goes to the named member, else to the owner. An owner must name one. */
+  exit: post('/api/playground_api/space/member/exit', {
+    auth: 'session',
+    also: ['/api/space/member/exit'],
+    input: () => z.object({ space_id: id, transfer_user_id: optional(id) }),
+    errors: ['spaceInvalid'],
+  }),
+  /** Switches the space's link on or off, or only tells it when `func` is 1. */
+  inviteLink: post('/api/playground_api/space/invite', {
+    auth: 'session',
+    also: ['/api/space/invite'],
+    input: () => z.object({ space_id: id, team_invite_link_status: z.boolean(), func: optional(z.number()) }),
+    /** `key` is empty while the link is off; `expire_time` is in seconds since 1970. */
+    output: () => z.object({ key: z.string(), expire_time: z.string() }),
+  }),
+  /** What a link or an invitation leads to, for people who do not belong to the space yet. */
+  invitation: post('/api/playground_api/space/info', {
+    auth: 'session',
+    // The field's name is the specification's; a link puts its key there.
+    input: () => z.object({ space_id: shortText(100), join_space_type: optional(z.number()) }),
+    output: () =>
+      z.object({
+        space_id: z.string(),
+        space_name: z.string(),
+        description: z.string(),
+        icon_url: z.string(),
+        owner_name: z.string(),
+        owner_user_name: z.string(),
+        owner_icon_url: z.string(),
+        operator_name: z.string(),
+        operator_user_name: z.string(),
+        operator_icon_url: z.string(),
+        invite_link_status: z.number(),
+        expire_time: z.string(),
+        is_joined: z.boolean(),
+        /** True when joining only asks the administrators. */
+        needs_approval: z.boolean(),
+      }),
+  }),
+  /** Joins by a link's key, or answers an invitation by the space's id. */
+  join: post('/api/playground_api/space/join', {
+    auth: 'session',
+    also: ['/api/space/join'],
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        space_id: shortText(100),
+        join_space_type: optional(z.number()),
+        is_reject: optional(z.boolean()),
+      }),
+    /** `space_id` is empty when the administrators have to agree first, or the invitation was declined. */
+    output: () => z.object({ Data: z.object({ space_id: z.string() }) }),
+    errors: ['spaceInvalid'],
+  }),
+  myInvitations: post('/api/playground_api/space/my_invitations', {
+    auth: 'session',
+    added: 'people must find the invitations that wait for their answer',
+    output: () =>
+      z.object({
+        invitations: z.array(
+          z.object({
+            space_id: id,
+            space_name: z.string(),
+            space_role_type: z.number(),
+            operator_name: z.string(),
+            expired_date: z.string(),
+          }),
+        ),
+      }),
+  }),
+  invitations: get('/api/playground_api/space/invite_manage_list', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        space_invite_status: optional(count),
+        search_word: optional(shortText(200)),
+        ...paging('page', 'size'),
+      }),
+    output: () =>
+      z.object({
+        space_invite_manage_info_list: z.array(
+          z.object({
+            invite_user_id: id,
+            invite_nick_name: z.string(),
+            invite_user_name: z.string(),
+            invite_user_icon_url: z.string(),
+            invite_date: z.string(),
+            space_invite_status: z.number(),
+            operator_user_id: z.string(),
+            operator_nick_name: z.string(),
+            operator_user_name: z.string(),
+            operator_user_icon_url: z.string(),
+            operator_role_type: z.number(),
+            expired_date: z.string(),
+          }),
+        ),
+        total: z.number(),
+        has_more: z.boolean(),
+      }),
+  }),
+  /** The specification has it as a GET; it obeys the rules of a POST. */
+  revokeInvitation: get('/api/playground_api/space/revocate_invite', {
+    auth: 'session',
+    changesState: true,
+    input: () => z.object({ space_id: id, invite_user_id: id }),
+  }),
+  applications: get('/api/playground_api/space/apply_manage_list', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        space_apply_status: optional(count),
+        search_word: optional(shortText(200)),
+        ...paging('page', 'size'),
+      }),
+    output: () =>
+      z.object({
+        space_apply_manage_info_list: z.array(
+          z.object({
+            apply_id: id,
+            apply_user_id: id,
+            apply_name: z.string(),
+            apply_user_name: z.string(),
+            apply_user_icon_url: z.string(),
+            apply_date: z.string(),
+            space_apply_status: z.number(),
+            operator_user_id: z.string(),
+            operator_name: z.string(),
+            operator_user_name: z.string(),
+            operator_user_icon_url: z.string(),
+            operator_role_type: z.number(),
+          }),
+        ),
+        total: z.number(),
+        has_more: z.boolean(),
+      }),
+  }),
+  decideApplications: post('/api/playground_api/space/operate_apply', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        apply_id_list: z.array(id).min(1).max(100),
+        /** 1 takes them in, 3 declines. */
+        space_apply_status: z.union([z.literal(1), z.literal(3)]),
+      }),
+    errors: ['spaceInvalid'],
+  }),
+  publishers: post('/api/playground_api/space/publish_member_list', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, ...cursorPage() }),
+    output: memberPage,
+  }),
+  possiblePublishers: post('/api/playground_api/space/search_addable_publish_member', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, ...cursorPage() }),
+    output: () => memberPage().extend({ max_publish_member_num: z.number() }),
+  }),
+  addPublishers: post('/api/playground_api/space/add_publish_member', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
+    errors: ['spaceInvalid'],
+  }),
+  removePublishers: post('/api/playground_api/space/remove_publish_member', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
+  }),
 });

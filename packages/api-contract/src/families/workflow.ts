@@ -19,7 +19,8 @@ const icon = () => shortText(500);
 const spaceId = () => idOrNone;
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
 
-const creator = () => z.object({ id, name: z.string(), avatar_url: z.string(), self: z.boolean() });
+const creator = () =>
+  z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string(), self: z.boolean() });
 
 const workflowRow = () =>
   z.object({

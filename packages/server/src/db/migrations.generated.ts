@@ -47,5 +47,30 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"workflows_space\" ON \"workflows\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"workflows_deleted\" ON \"workflows\" USING btree (\"deleted_at\");"
     ]
+  },
+  {
+    "name": "0002_spaces_and_members",
+    "hash": "7eeb2835f09cbaabcd5c3cdd0873915f09d0ea9fdb51cfd9a447867d49994b22",
+    "statements": [
+      "CREATE TABLE \"space_applications\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"operator_id\" bigint,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"space_invitations\" (\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"role\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"operator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"space_invitations_space_id_user_id_pk\" PRIMARY KEY(\"space_id\",\"user_id\")\n);",
+      "CREATE TABLE \"space_links\" (\n\t\"space_id\" bigint PRIMARY KEY NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"operator_id\" bigint NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"space_links_key_unique\" UNIQUE(\"key\")\n);",
+      "CREATE TABLE \"space_publishers\" (\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"added_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"space_publishers_space_id_user_id_pk\" PRIMARY KEY(\"space_id\",\"user_id\")\n);",
+      "ALTER TABLE \"spaces\" ADD COLUMN \"link_joins_at_once\" boolean DEFAULT true NOT NULL;",
+      "ALTER TABLE \"spaces\" ADD COLUMN \"everybody_publishes\" boolean DEFAULT true NOT NULL;",
+      "ALTER TABLE \"spaces\" ADD COLUMN \"deleted_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"space_applications\" ADD CONSTRAINT \"space_applications_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_applications\" ADD CONSTRAINT \"space_applications_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_applications\" ADD CONSTRAINT \"space_applications_operator_id_users_id_fk\" FOREIGN KEY (\"operator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE set null ON UPDATE no action;",
+      "ALTER TABLE \"space_invitations\" ADD CONSTRAINT \"space_invitations_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_invitations\" ADD CONSTRAINT \"space_invitations_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_invitations\" ADD CONSTRAINT \"space_invitations_operator_id_users_id_fk\" FOREIGN KEY (\"operator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_links\" ADD CONSTRAINT \"space_links_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_links\" ADD CONSTRAINT \"space_links_operator_id_users_id_fk\" FOREIGN KEY (\"operator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_publishers\" ADD CONSTRAINT \"space_publishers_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_publishers\" ADD CONSTRAINT \"space_publishers_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"space_applications_space\" ON \"space_applications\" USING btree (\"space_id\",\"user_id\");",
+      "CREATE INDEX \"space_invitations_user\" ON \"space_invitations\" USING btree (\"user_id\");"
+    ]
   }
 ];

@@ -1,5 +1,6 @@
-import type { Action, SpaceAccess } from './access.js';
-import type { PersonalSpaceHook } from './implement.js';
+import type { SpaceAction } from '@heddle/api-contract';
+import type { SpaceAccess } from './access.js';
+import type { MemberLeftHook, PersonalSpaceHook } from './implement.js';
 import type { App } from './services.js';
 
 /** The signed-in person. */
@@ -32,6 +33,8 @@ export interface PublicContext extends App {
   readonly answerHeaders: Headers;
   /** What modules put into a new personal space; registration runs them in its transaction. */
   readonly personalSpaceHooks: readonly PersonalSpaceHook[];
+  /** What modules do when a member leaves a space; in the transaction in which they leave. */
+  readonly memberLeftHooks: readonly MemberLeftHook[];
 }
 
 /** What a handler of a signed-in call knows. */
@@ -41,5 +44,5 @@ export interface Context extends PublicContext {
    * The right to act in a space, or the same refusal for strangers and for spaces that do not exist.
    * The first line of every domain function that touches a space.
    */
-  spaceAccess(spaceId: string, action: Action): Promise<SpaceAccess>;
+  spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
 }

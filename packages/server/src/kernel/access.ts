@@ -1,50 +1,12 @@
-/** What people do to things in a space. */
-export type Action =
-  | 'space.read'
-  | 'workflow.read'
-  | 'workflow.create'
-  | 'workflow.edit'
-  | 'workflow.delete'
-  | 'workflow.run'
-  | 'workflow.publish';
-
-/** A member's role in a space. */
-export type Role = 'owner' | 'admin' | 'member';
-
-/** Who asks: a user with the role they hold in the resource's space, if any. */
-export interface Actor {
-  userId: string;
-  role: Role | undefined;
-}
-
-/** What is asked for: something in a space, made by somebody. */
-export interface Resource {
-  spaceId: string;
-  creatorId?: string;
-}
-
-type Rule = { roles: readonly Role[]; creator?: true };
-
-const everyone: readonly Role[] = ['owner', 'admin', 'member'];
-const managers: readonly Role[] = ['owner', 'admin'];
-
-// `creator` adds the member who made the thing to the listed roles.
-const rules: Record<Action, Rule> = {
-  'space.read': { roles: everyone },
-  'workflow.read': { roles: everyone },
-  'workflow.create': { roles: everyone },
-  'workflow.edit': { roles: everyone },
-  'workflow.delete': { roles: managers, creator: true },
-  'workflow.run': { roles: everyone },
-  'workflow.publish': { roles: everyone },
-};
-
-/** The one decision about rights: pure, over the table above. Nobody outside a space may do anything in it. */
-export function can(actor: Actor, action: Action, resource: Resource): boolean {
-  if (!actor.role) return false;
-  const rule = rules[action];
-  return rule.roles.includes(actor.role) || (rule.creator === true && resource.creatorId === actor.userId);
-}
+import {
+  canInSpace,
+  canWithResource,
+  type ResourceAction,
+  type SpaceAction,
+  type SpaceRole,
+  type SpaceType,
+  type Standing,
+} from '@heddle/api-contract';
 
 declare const proven: unique symbol;
 
@@ -52,8 +14,32 @@ declare const proven: unique symbol;
  * Proof that somebody may act in a space. Only the space module makes one; functions that query rows of a space
  * take it instead of a bare id, so that a query without a checked space does not compile.
  */
-export interface SpaceAccess extends Actor {
+export interface SpaceAccess {
+  readonly userId: string;
   readonly spaceId: string;
-  readonly role: Role;
+  readonly spaceType: SpaceType;
+  readonly role: SpaceRole;
   readonly [proven]: true;
+}
+
+/** A thing in a space, as far as rights depend on it. */
+export interface Resource {
+  spaceId: string;
+  creatorId: string;
+}
+
+function standingOf(access: SpaceAccess, resource: Resource): Standing | undefined {
+  if (resource.spaceId !== access.spaceId) return undefined;
+  if (access.spaceType === 'personal') return 'personal';
+  return resource.creatorId === access.userId ? 'creator' : 'member';
+}
+
+/** The one decision about things in a space: pure, over the table that the studio reads too. */
+export function can(access: SpaceAccess, action: ResourceAction, resource: Resource): boolean {
+  return canWithResource(standingOf(access, resource), action);
+}
+
+/** The one decision about a space itself. */
+export function canDoInSpace(access: SpaceAccess, action: SpaceAction): boolean {
+  return canInSpace(access.spaceType, access.role, action);
 }

@@ -42,6 +42,8 @@ export interface Module {
   readonly start?: (app: App) => Promise<void>;
   /** Fills a new personal space, inside the transaction that registers its owner. */
   readonly onPersonalSpaceCreated?: PersonalSpaceHook;
+  /** Gives what a member made to somebody else, inside the transaction in which they leave the space. */
+  readonly onMemberLeft?: MemberLeftHook;
 }
 
 /** A personal space that has just been made. */
@@ -55,11 +57,23 @@ export interface NewPersonalSpace {
 /** Puts something into a new personal space. `db` is the transaction: await nothing else. */
 export type PersonalSpaceHook = (db: Database, space: NewPersonalSpace) => Promise<void>;
 
+/** Somebody who leaves a space, and the member who gets what they made there. */
+export interface MemberLeft {
+  spaceId: string;
+  userId: string;
+  heirId: string;
+}
+
+/** Hands things over. `db` is the transaction: await nothing else. */
+export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
+
 /** Binds handlers to a family: the compiler asks for every call. */
 export function implement<C extends Calls>(
   family: Family<C>,
   handlers: Handlers<C>,
-  parts: Pick<Module, 'start' | 'onPersonalSpaceCreated'> & { tables?: Module['tables'] } = {},
+  parts: Pick<Module, 'start' | 'onPersonalSpaceCreated' | 'onMemberLeft'> & {
+    tables?: Module['tables'];
+  } = {},
 ): Module {
   return {
     ...parts,

@@ -1,4 +1,4 @@
-import type { Call } from '@heddle/api-contract';
+import { type Call, cursorNames } from '@heddle/api-contract';
 import * as z from 'zod';
 
 interface JsonSchema {
@@ -36,7 +36,8 @@ export function idFields(call: Call): string[] {
 }
 
 function isIdField(name: string): boolean {
-  return /(?:^|_)ids?$/.test(name);
+  // `cursor_id` says where a page begins, and is no id for all its name.
+  return /(?:^|_)ids?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
 }
 
 function sampleOf(

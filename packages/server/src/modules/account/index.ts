@@ -1,1 +1,2 @@
 export { accountModule } from './module.js';
+export { findPeople, nameBegins, searchPeople } from './people.js';

@@ -2,7 +2,13 @@ import { type Input, type library, type Result, resourceActions, resourceTypes }
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import { findWorkflows, toSeconds, type WorkflowHead } from '../workflow/index.js';
+import {
+  type Creators,
+  findCreators,
+  findWorkflows,
+  toSeconds,
+  type WorkflowHead,
+} from '../workflow/index.js';
 
 type Calls = typeof library.calls;
 
@@ -14,7 +20,7 @@ export async function listResources(
   context: Context,
   input: Input<Calls['resourceList']>,
 ): Promise<Result<Calls['resourceList']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const access = await context.spaceAccess(input.space_id, 'view');
   const kinds = input.res_type_filter ?? [];
   // Clients send the kind and, behind it, a sub-kind; -1 stands for any.
   if (kinds[0] !== undefined && kinds[0] !== -1 && kinds[0] !== resourceTypes.workflow) {
@@ -32,15 +38,15 @@ export async function listResources(
     page,
   });
   const { cursor, hasMore } = afterPage(page, total);
+  const creators = await findCreators(context, heads);
   return {
-    resource_list: heads.map((head) => toResource(head, access, context)),
+    resource_list: heads.map((head) => toResource(head, access, creators(head.creatorId))),
     cursor,
     has_more: hasMore,
   };
 }
 
-function toResource(head: WorkflowHead, access: SpaceAccess, { user }: Context) {
-  // Team spaces are not built yet, so whoever sees a workflow made it.
+function toResource(head: WorkflowHead, access: SpaceAccess, creator: ReturnType<Creators>) {
   return {
     res_id: head.id,
     res_type: resourceTypes.workflow,
@@ -49,16 +55,16 @@ function toResource(head: WorkflowHead, access: SpaceAccess, { user }: Context) 
     desc: head.description,
     icon: head.icon,
     creator_id: head.creatorId,
-    creator_name: user.name,
-    creator_avatar: user.avatarUrl,
-    user_name: user.uniqueName,
+    creator_name: creator.name,
+    creator_avatar: creator.avatar_url,
+    user_name: creator.user_name,
     publish_status: head.publishedCommitId === null ? publishStatuses.unpublished : publishStatuses.published,
     edit_time: toSeconds(head.updatedAt),
     space_id: head.spaceId,
     actions: [
-      { key: resourceActions.copy, enable: can(access, 'workflow.create', head) },
-      { key: resourceActions.delete, enable: can(access, 'workflow.delete', head) },
-      { key: resourceActions.edit, enable: can(access, 'workflow.edit', head) },
+      { key: resourceActions.copy, enable: can(access, 'copy', head) },
+      { key: resourceActions.delete, enable: can(access, 'delete', head) },
+      { key: resourceActions.edit, enable: can(access, 'edit', head) },
     ],
     detail_disable: false,
     del_flag: head.deletedAt !== null,

@@ -10,7 +10,7 @@ async function listModels(
   context: Context,
   input: Input<Calls['typeList']>,
 ): Promise<Result<Calls['typeList']>> {
-  if (input.space_id) await context.spaceAccess(input.space_id, 'space.read');
+  if (input.space_id) await context.spaceAccess(input.space_id, 'view');
   const listed = context.models.list(languageOf(context.user.locale));
   const usual = listed.find((entry) => entry.isDefault) ?? listed[0]!;
   return {

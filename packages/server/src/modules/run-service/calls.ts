@@ -16,7 +16,7 @@ export async function streamModel(
   context: Context,
   { space_id, ...request }: Input<Calls['model']>,
 ): Promise<AsyncIterable<Result<Calls['model']>>> {
-  await context.spaceAccess(space_id, 'workflow.run');
+  await context.spaceAccess(space_id, 'view');
   const end = context.use(modelRate).begin(context.user.id);
   // A stream that nobody begins to read never comes to its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
@@ -58,7 +58,7 @@ export async function readCalledWorkflow(
   context: Context,
   input: Input<Calls['workflow']>,
 ): Promise<Result<Calls['workflow']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.run');
+  const access = await context.spaceAccess(input.space_id, 'view');
   const end = context.use(documentRate).begin(context.user.id);
   try {
     const [schema, words] = await Promise.all([
@@ -74,7 +74,7 @@ export async function readCalledWorkflow(
 /** A service that runs may ask for and this installation does not have. */
 export function notSetUp(subject: string) {
   return async (context: Context, input: { space_id: string }): Promise<never> => {
-    await context.spaceAccess(input.space_id, 'workflow.run');
+    await context.spaceAccess(input.space_id, 'view');
     throw new DomainError('notSetUp', `${subject} not set up in this installation`);
   };
 }

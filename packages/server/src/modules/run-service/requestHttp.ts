@@ -14,7 +14,7 @@ export async function requestHttp(
   context: Context,
   { space_id, ...request }: Input<Calls['http']>,
 ): Promise<Result<Calls['http']>> {
-  await context.spaceAccess(space_id, 'workflow.run');
+  await context.spaceAccess(space_id, 'view');
   if (!context.http) throw new DomainError('notSetUp', 'HTTP requests are not set up in this installation');
   const end = context.use(httpRate).begin(context.user.id);
   try {

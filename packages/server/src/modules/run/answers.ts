@@ -12,7 +12,7 @@ export async function resumeRun(
   input: Input<Calls['testResume']>,
 ): Promise<Result<Calls['testResume']>> {
   const { workflow_id, space_id, execute_id, event_id, data } = input;
-  const { head } = await requireWorkflow(context, workflow_id, 'workflow.run', { spaceId: space_id });
+  const { head } = await requireWorkflow(context, workflow_id, 'testRun', { spaceId: space_id });
   const runs = context.use(runsInFlight);
   const live = runs.find(execute_id);
   if (live?.run.workflowId !== head.id || live.isComplete) {

@@ -18,7 +18,7 @@ export async function followRun(
   input: Input<Calls['follow']>,
 ): Promise<AsyncIterable<FollowEvent>> {
   const { workflow_id, space_id, execute_id, after_seq = 0 } = input;
-  const { head } = await requireWorkflow(context, workflow_id, 'workflow.read', { spaceId: space_id });
+  const { head } = await requireWorkflow(context, workflow_id, 'view', { spaceId: space_id });
   const { store } = context.use(runsInFlight);
   const run =
     execute_id === undefined

@@ -24,7 +24,7 @@ export async function readProcess(
   context: Context,
   input: Input<Calls['getProcess']>,
 ): Promise<Result<Calls['getProcess']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.read', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'view', {
     spaceId: input.space_id,
   });
   const shown = await findRun(context, head.id, input.execute_id);

@@ -46,7 +46,7 @@ async function startRun(
   inputs: JsonObject,
   startNode?: string,
 ): Promise<string> {
-  const { access } = await requireWorkflow(context, input.workflow_id, 'workflow.run', {
+  const { access } = await requireWorkflow(context, input.workflow_id, 'testRun', {
     spaceId: input.space_id,
   });
   if (input.bot_id !== undefined && input.project_id !== undefined)
@@ -79,7 +79,7 @@ export async function cancelRun(
   const live = runs.find(input.execute_id);
   const run = live?.run ?? (await runs.store.find(input.execute_id));
   // A run that nobody knows asks for a workflow that nobody has, and so gets the refusal of a stranger.
-  await requireWorkflow(context, run?.workflowId ?? '0', 'workflow.run', { spaceId: input.space_id });
+  await requireWorkflow(context, run?.workflowId ?? '0', 'testRun', { spaceId: input.space_id });
   if (!live) return {};
   live.cancel();
   await Promise.race([live.settled, new Promise((resolve) => setTimeout(resolve, longestStopMs))]);

@@ -1,2 +1,4 @@
 export { spaceModule } from './module.js';
-export { createPersonalSpace, requireSpace } from './spaces.js';
+export { mayPublish } from './publishers.js';
+export { requireSpace } from './requireSpace.js';
+export { createPersonalSpace } from './spaces.js';

@@ -1,6 +1,54 @@
 import { space } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
-import { listAllSpaces, listSpaces } from './spaces.js';
+import {
+  decideApplications,
+  invitePeople,
+  listApplications,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.js';
+import { describeInvitation, joinSpace, listMyInvitations } from './joining.js';
+import { setInviteLink } from './links.js';
+import {
+  exitSpace,
+  findPeopleToInvite,
+  listMembers,
+  removeMember,
+  transferSpace,
+  updateMember,
+} from './members.js';
+import { addPublishers, listPossiblePublishers, listPublishers, removePublishers } from './publishers.js';
+import { createSpace, deleteSpace, listAllSpaces, listSpaces, saveSpace, updateSpace } from './spaces.js';
 import * as tables from './tables.js';
 
-export const spaceModule = implement(space, { list: listSpaces, listAll: listAllSpaces }, { tables });
+export const spaceModule = implement(
+  space,
+  {
+    list: listSpaces,
+    listAll: listAllSpaces,
+    save: saveSpace,
+    create: createSpace,
+    update: updateSpace,
+    remove: deleteSpace,
+    members: listMembers,
+    searchPeople: findPeopleToInvite,
+    invite: invitePeople,
+    updateMember,
+    removeMember,
+    transfer: transferSpace,
+    exit: exitSpace,
+    inviteLink: setInviteLink,
+    invitation: describeInvitation,
+    join: joinSpace,
+    myInvitations: listMyInvitations,
+    invitations: listInvitations,
+    revokeInvitation,
+    applications: listApplications,
+    decideApplications,
+    publishers: listPublishers,
+    possiblePublishers: listPossiblePublishers,
+    addPublishers,
+    removePublishers,
+  },
+  { tables },
+);

@@ -1,33 +1,16 @@
 import { type Input, type Result, type space, spaceRoles, spaceTypes } from '@heddle/api-contract';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
-import { type Action, can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewPersonalSpace } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
+import { findPeople } from '../account/index.js';
+import { mostTeams } from './limits.js';
 import { spaceMembers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
-
-/** Proves the right to an action in a space; strangers and unknown ids get one and the same refusal. */
-export async function requireSpace(
-  db: Database,
-  user: User,
-  spaceId: string,
-  action: Action,
-): Promise<SpaceAccess> {
-  const [member] = await db
-    .select({ role: spaceMembers.role })
-    .from(spaceMembers)
-    .where(and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, user.id)));
-  const actor = { userId: user.id, role: member?.role };
-  if (!can(actor, action, { spaceId })) {
-    throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
-  }
-  return { ...actor, spaceId } as SpaceAccess;
-}
 
 const personalNames: Record<string, string> = { 'zh-CN': '个人空间', en: 'Personal space' };
 
@@ -36,32 +19,132 @@ export async function createPersonalSpace(
   db: Database,
   owner: { id: string; locale: string },
 ): Promise<NewPersonalSpace> {
-  const spaceId = newId();
-  const now = new Date();
-  await db.insert(spaces).values({
-    id: spaceId,
-    type: 'personal',
-    name: personalNames[owner.locale] ?? 'Personal space',
-    ownerId: owner.id,
-    createdAt: now,
-  });
-  await db.insert(spaceMembers).values({ spaceId, userId: owner.id, role: 'owner', joinedAt: now });
+  const name = personalNames[owner.locale] ?? 'Personal space';
+  const spaceId = await insertSpace(db, { type: 'personal', name, description: '' }, owner.id);
   return { spaceId, ownerId: owner.id, locale: owner.locale };
 }
 
-async function spacesOf(context: Context) {
-  return context.db
+async function insertSpace(
+  db: Database,
+  values: Pick<typeof spaces.$inferInsert, 'type' | 'name' | 'description'>,
+  ownerId: string,
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await db.insert(spaces).values({ ...values, id, ownerId, createdAt: now });
+  await db.insert(spaceMembers).values({ spaceId: id, userId: ownerId, role: 'owner', joinedAt: now });
+  return id;
+}
+
+/** Makes a team space, or changes the one that is named. */
+export async function saveSpace(
+  context: Context,
+  input: Input<Calls['save']>,
+): Promise<Result<Calls['save']>> {
+  if (input.space_id === undefined) return createSpace(context, input);
+  await changeSpace(context, input.space_id, input);
+  return { id: input.space_id, check_not_pass: false };
+}
+
+/** Makes a team space, of which the person becomes the owner. */
+export async function createSpace(
+  { db, user }: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  if (input.space_type === spaceTypes.personal) {
+    throw new DomainError('spaceInvalid', 'space_type: everybody has one personal space already');
+  }
+  const values = { type: 'team', ...checkTexts(input) } as const;
+  const id = await db.transaction(async (transaction) => {
+    const owned = and(eq(spaces.ownerId, user.id), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
+    if ((await transaction.$count(spaces, owned)) >= mostTeams)
+      throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
+    return insertSpace(transaction, values, user.id);
+  });
+  return { id, check_not_pass: false };
+}
+
+export async function updateSpace(
+  context: Context,
+  input: Input<Calls['update']>,
+): Promise<Result<Calls['update']>> {
+  await changeSpace(context, input.space_id, input);
+  return { check_not_pass: false };
+}
+
+async function changeSpace(
+  context: Context,
+  spaceId: string,
+  input: Input<Calls['save']> | Input<Calls['update']>,
+): Promise<void> {
+  const access = await context.spaceAccess(spaceId, 'update');
+  const config = 'space_config' in input ? input.space_config : undefined;
+  const { is_support_external_users_join_space: atOnce, is_all_member_can_publish: everybody } = config ?? {};
+  await context.db
+    .update(spaces)
+    .set({
+      ...checkTexts(input),
+      ...(atOnce !== undefined && { linkJoinsAtOnce: atOnce }),
+      ...(everybody !== undefined && { everybodyPublishes: everybody }),
+    })
+    .where(eq(spaces.id, access.spaceId));
+}
+
+/** Closes a team space to everybody. */
+export async function deleteSpace(context: Context, input: Input<Calls['remove']>) {
+  const access = await context.spaceAccess(input.space_id, 'delete');
+  await context.db.update(spaces).set({ deletedAt: new Date() }).where(eq(spaces.id, access.spaceId));
+  return {};
+}
+
+const longestName = 50;
+const longestDescription = 2000;
+
+function checkTexts(input: { name: string; description?: string | undefined }) {
+  const name = input.name.trim();
+  if (name === '' || [...name].length > longestName)
+    throw new DomainError('spaceInvalid', `name: 1 to ${longestName} characters`);
+  const description = input.description?.trim() ?? '';
+  if ([...description].length > longestDescription)
+    throw new DomainError('spaceInvalid', `description: at most ${longestDescription} characters`);
+  return { name, description };
+}
+
+async function spacesOf({ db, user }: Context) {
+  const rows = await db
     .select({ space: spaces, role: spaceMembers.role })
     .from(spaceMembers)
     .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
-    .where(eq(spaceMembers.userId, context.user.id))
+    .where(and(eq(spaceMembers.userId, user.id), isNull(spaces.deletedAt)))
     .orderBy(spaceMembers.joinedAt, spaces.id);
+  const owners = await findPeople(
+    db,
+    rows.map((row) => row.space.ownerId),
+  );
+  const sizes = await countMembers(
+    db,
+    rows.map((row) => row.space.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    owner: owners.get(row.space.ownerId),
+    members: sizes.get(row.space.id) ?? 0,
+  }));
+}
+
+async function countMembers(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: spaceMembers.spaceId, members: count() })
+    .from(spaceMembers)
+    .where(inArray(spaceMembers.spaceId, [...ids]))
+    .groupBy(spaceMembers.spaceId);
+  return new Map(rows.map((row) => [row.id, Number(row.members)]));
 }
 
 type SpaceRow = Awaited<ReturnType<typeof spacesOf>>[number];
 
-function toBotSpace({ space: row, role }: SpaceRow, user: User) {
-  // Team spaces are not built yet, so whoever sees a space owns it.
+function toBotSpace({ space: row, role, owner, members }: SpaceRow) {
   return {
     id: row.id,
     name: row.name,
@@ -73,9 +156,17 @@ function toBotSpace({ space: row, role }: SpaceRow, user: User) {
     space_role_type: spaceRoles[role],
     space_mode: 0,
     owner_user_id: row.ownerId,
-    owner_name: user.name,
-    owner_user_name: user.uniqueName,
-    owner_icon_url: user.avatarUrl,
+    ...ownerFields(owner),
+    total_member_num: members,
+  };
+}
+
+/** The owner of a space as several answers name them. */
+export function ownerFields(owner: User | undefined) {
+  return {
+    owner_name: owner?.name ?? '',
+    owner_user_name: owner?.uniqueName ?? '',
+    owner_icon_url: owner?.avatarUrl ?? '',
   };
 }
 
@@ -83,7 +174,7 @@ function counts(rows: SpaceRow[]) {
   return {
     has_personal_space: rows.some((row) => row.space.type === 'personal'),
     team_space_num: rows.filter((row) => row.space.type === 'team').length,
-    max_team_space_num: 0,
+    max_team_space_num: mostTeams,
   };
 }
 
@@ -97,9 +188,7 @@ export async function listSpaces(
   const found = rows.filter((row) => row.space.name.toLowerCase().includes(word));
   const page = pageOf(input, { usual: 50 });
   return {
-    bot_space_list: found
-      .slice(page.offset, page.offset + page.limit)
-      .map((row) => toBotSpace(row, context.user)),
+    bot_space_list: found.slice(page.offset, page.offset + page.limit).map(toBotSpace),
     recently_used_space_list: [],
     ...counts(rows),
     total: found.length,
@@ -110,5 +199,5 @@ export async function listSpaces(
 /** The older list without paging. */
 export async function listAllSpaces(context: Context): Promise<Result<Calls['listAll']>> {
   const rows = await spacesOf(context);
-  return { bot_space_list: rows.map((row) => toBotSpace(row, context.user)), ...counts(rows) };
+  return { bot_space_list: rows.map(toBotSpace), ...counts(rows) };
 }

@@ -1,9 +1,19 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 
-/** Spaces. */
+const spaceId = () =>
+  idColumn('space_id')
+    .notNull()
+    .references(() => spaces.id, { onDelete: 'cascade' });
+const userId = () =>
+  idColumn('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const role = () => text('role', { enum: ['owner', 'admin', 'member'] }).notNull();
+
+/** Spaces. A deleted one keeps its row: nobody may enter it any more, and nothing in it is lost by one click. */
 export const spaces = pgTable(
   'spaces',
   {
@@ -14,7 +24,12 @@ export const spaces = pgTable(
     ownerId: idColumn('owner_id')
       .notNull()
       .references(() => users.id),
+    /** False: administrators decide who comes in by the link. */
+    linkJoinsAtOnce: boolean('link_joins_at_once').notNull().default(true),
+    /** False: only the members in `space_publishers` may publish. */
+    everybodyPublishes: boolean('everybody_publishes').notNull().default(true),
     createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [index('spaces_owner').on(table.ownerId)],
 );
@@ -22,18 +37,61 @@ export const spaces = pgTable(
 /** Who belongs to a space, and as what. */
 export const spaceMembers = pgTable(
   'space_members',
-  {
-    spaceId: idColumn('space_id')
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
-    userId: idColumn('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
-    joinedAt: moment('joined_at').notNull(),
-  },
+  { spaceId: spaceId(), userId: userId(), role: role(), joinedAt: moment('joined_at').notNull() },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId] }),
     index('space_members_user').on(table.userId),
   ],
+);
+
+/** The link of a space: there is one while it is switched on. */
+export const spaceLinks = pgTable('space_links', {
+  spaceId: spaceId().primaryKey(),
+  key: text('key').notNull().unique(),
+  operatorId: idColumn('operator_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Invitations of people by name; the newest one of each person counts. */
+export const spaceInvitations = pgTable(
+  'space_invitations',
+  {
+    spaceId: spaceId(),
+    userId: userId(),
+    role: role(),
+    status: text('status', { enum: ['confirming', 'joined', 'rejected', 'revoked'] }).notNull(),
+    operatorId: idColumn('operator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('space_invitations_user').on(table.userId),
+  ],
+);
+
+/** People who asked to come in; the newest request of each person counts. */
+export const spaceApplications = pgTable(
+  'space_applications',
+  {
+    id: idColumn('id').primaryKey(),
+    spaceId: spaceId(),
+    userId: userId(),
+    status: text('status', { enum: ['confirming', 'joined', 'rejected'] }).notNull(),
+    /** Who decided. */
+    operatorId: idColumn('operator_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('space_applications_space').on(table.spaceId, table.userId)],
+);
+
+/** Members who may publish where not everybody may. */
+export const spacePublishers = pgTable(
+  'space_publishers',
+  { spaceId: spaceId(), userId: userId(), addedAt: moment('added_at').notNull() },
+  (table) => [primaryKey({ columns: [table.spaceId, table.userId] })],
 );

@@ -15,7 +15,7 @@ export async function deleteWorkflow(
   context: Context,
   input: Input<Calls['delete']>,
 ): Promise<Result<Calls['delete']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.delete', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'delete', {
     spaceId: input.space_id,
   });
   await context.db.update(workflows).set({ deletedAt: new Date() }).where(eq(workflows.id, head.id));
@@ -26,7 +26,7 @@ export async function restoreWorkflow(
   context: Context,
   input: Input<Calls['restore']>,
 ): Promise<Result<Calls['restore']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.delete', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'delete', {
     spaceId: input.space_id,
     deleted: true,
   });

@@ -18,7 +18,7 @@ export async function describeWorkflows(
   context: Context,
   input: Input<Calls['workflowDetail']>,
 ): Promise<Result<Calls['workflowDetail']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const access = await context.spaceAccess(input.space_id, 'view');
   if (input.workflow_ids.length === 0) return [];
   const rows = await context.db
     .select()
@@ -58,7 +58,7 @@ export async function listNodeTypes(
   context: Context,
   input: Input<Calls['nodeType']>,
 ): Promise<Result<Calls['nodeType']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.read', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'view', {
     spaceId: input.space_id,
   });
   const own = propertiesOf(await parseDraft(context, head.id));

@@ -6,7 +6,7 @@ import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { parseSchema, toStorableText } from './parseSchema.js';
-import { draftStatusOf, publishStatusOf, toCreator, toSeconds, toWorkflowRow } from './presenters.js';
+import { draftStatusOf, findCreators, publishStatusOf, toSeconds, toWorkflowRow } from './presenters.js';
 import { findHead, requireWorkflow } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 import { latestVersion } from './versions.js';
@@ -24,7 +24,7 @@ export async function saveDraft(
   context: Context,
   input: Input<Calls['save']>,
 ): Promise<Result<Calls['save']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.edit', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', {
     spaceId: input.space_id,
   });
   if (input.submit_commit_id !== undefined && input.submit_commit_id !== head.commitId)
@@ -66,23 +66,24 @@ export async function readCanvas(
   context: Context,
   input: Input<Calls['canvas']>,
 ): Promise<Result<Calls['canvas']>> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.read', {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'view', {
     spaceId: input.space_id,
   });
   const current = await readDraft(context.db, head.id);
   const version = await latestVersion(context.db, head.id);
+  const creators = await findCreators(context, [current]);
   return {
-    workflow: { ...toWorkflowRow(current, context.user), schema_json: current.schema },
+    workflow: { ...toWorkflowRow(current, creators), schema_json: current.schema },
     vcs_data: {
       submit_commit_id: current.commitId,
       draft_commit_id: current.commitId,
       type: current.publishedCommitId === current.commitId ? published : draftOnly,
-      can_edit: can(access, 'workflow.edit', head),
+      can_edit: can(access, 'edit', head),
       publish_commit_id: current.publishedCommitId ?? '',
     },
     db_data: { status: publishStatusOf(current) },
     operation_info: {
-      operator: toCreator(current.creatorId, context.user),
+      operator: creators(current.creatorId),
       operator_time: toSeconds(current.updatedAt),
     },
     is_bind_agent: false,

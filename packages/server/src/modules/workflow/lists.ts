@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type Page, pageOf } from '../../kernel/paging.js';
-import { toRights, toWorkflowRow } from './presenters.js';
+import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
@@ -68,7 +68,7 @@ export async function listWorkflows(
   context: Context,
   input: Input<Calls['workflowList']>,
 ): Promise<Result<Calls['workflowList']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const access = await context.spaceAccess(input.space_id, 'view');
   const orders = ['created', 'updated', 'published'] as const;
   const found = await findWorkflows(context.db, access, {
     ids: input.workflow_ids?.length ? input.workflow_ids : undefined,
@@ -86,7 +86,7 @@ export async function listDeletedWorkflows(
   context: Context,
   input: Input<Calls['deletedList']>,
 ): Promise<Result<Calls['deletedList']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.read');
+  const access = await context.spaceAccess(input.space_id, 'view');
   const page = pageOf(input);
   return toList(
     context,
@@ -95,13 +95,14 @@ export async function listDeletedWorkflows(
   );
 }
 
-function toList(
+async function toList(
   context: Context,
   access: SpaceAccess,
   { heads, total }: { heads: WorkflowHead[]; total: number },
 ) {
+  const creators = await findCreators(context, heads);
   return {
-    workflow_list: heads.map((head) => toWorkflowRow(head, context.user)),
+    workflow_list: heads.map((head) => toWorkflowRow(head, creators)),
     auth_list: heads.map((head) => toRights(head, access)),
     total,
   };

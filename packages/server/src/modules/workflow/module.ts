@@ -3,6 +3,7 @@ import { implement } from '../../kernel/implement.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
 import { describeWorkflows, listNodeTypes } from './details.js';
 import { readCanvas, saveDraft } from './drafts.js';
+import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
 import { publishWorkflow } from './publish.js';
 import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
@@ -27,5 +28,10 @@ export const workflowModule = implement(
     workflowDetail: describeWorkflows,
     publish: publishWorkflow,
   },
-  { tables, start: (app) => purgeDeleted(app), onPersonalSpaceCreated: fillPersonalSpace },
+  {
+    tables,
+    start: (app) => purgeDeleted(app),
+    onPersonalSpaceCreated: fillPersonalSpace,
+    onMemberLeft: inheritWorkflows,
+  },
 );

@@ -1,6 +1,7 @@
 import { workflowDraftStatuses } from '@heddle/api-contract';
 import { can, type SpaceAccess } from '../../kernel/access.js';
-import type { User } from '../../kernel/Context.js';
+import type { Context } from '../../kernel/Context.js';
+import { findPeople } from '../account/index.js';
 import type { WorkflowHead } from './requireWorkflow.js';
 
 // Numbers of the wire that say how a workflow is kept; ours are kept in one way.
@@ -21,12 +22,28 @@ export function publishStatusOf(head: WorkflowHead): number {
   return head.testedCommitId === head.commitId ? publishStatuses.canPublish : publishStatuses.cannotPublish;
 }
 
-export function toCreator(creatorId: string, user: User) {
-  // Team spaces are not built yet, so whoever sees a workflow made it.
-  return { id: creatorId, name: user.name, avatar_url: user.avatarUrl, self: creatorId === user.id };
+/** Makes the presenter of the people who made things: it knows their names, and who of them is asking. */
+export async function findCreators(context: Context, things: readonly { creatorId: string }[]) {
+  const people = await findPeople(
+    context.db,
+    things.map((thing) => thing.creatorId),
+  );
+  return (id: string) => {
+    const person = people.get(id);
+    return {
+      id,
+      name: person?.name ?? '',
+      user_name: person?.uniqueName ?? '',
+      avatar_url: person?.avatarUrl ?? '',
+      self: id === context.user.id,
+    };
+  };
 }
 
-export function toWorkflowRow(head: WorkflowHead, user: User) {
+/** Presents who made a thing. */
+export type Creators = Awaited<ReturnType<typeof findCreators>>;
+
+export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
   return {
     workflow_id: head.id,
     name: head.name,
@@ -40,7 +57,7 @@ export function toWorkflowRow(head: WorkflowHead, user: User) {
     update_time: toSeconds(head.updatedAt),
     schema_type: 0,
     space_id: head.spaceId,
-    creator: toCreator(head.creatorId, user),
+    creator: creators(head.creatorId),
     persistence_model: keptInDatabase,
     flow_mode: head.flowMode,
     project_id: '',
@@ -53,9 +70,9 @@ export function toRights(head: WorkflowHead, access: SpaceAccess) {
     workflow_id: head.id,
     user_id: access.userId,
     auth: {
-      can_edit: can(access, 'workflow.edit', head),
-      can_delete: can(access, 'workflow.delete', head),
-      can_copy: can(access, 'workflow.create', head),
+      can_edit: can(access, 'edit', head),
+      can_delete: can(access, 'delete', head),
+      can_copy: can(access, 'copy', head),
     },
   };
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { mayPublish } from '../space/index.js';
 import { readCalledWorkflows } from './calledWorkflows.js';
 import { readDraft } from './drafts.js';
 import { parseSchema } from './parseSchema.js';
@@ -27,9 +28,11 @@ export async function publishWorkflow(
   context: Context,
   input: Input<Calls['publish']>,
 ): Promise<Result<Calls['publish']>> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.publish', {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'publish', {
     spaceId: input.space_id,
   });
+  if (!(await mayPublish(context.db, access)))
+    throw new DomainError('accessDenied', 'in this space only the members on a list may publish');
   const draft = await readDraft(context.db, head.id);
   if (input.commit_id !== undefined && input.commit_id !== draft.commitId)
     throw new DomainError('changedElsewhere', 'the workflow was changed elsewhere', {

@@ -1,6 +1,7 @@
+import type { ResourceAction } from '@heddle/api-contract';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { type Action, can, type SpaceAccess } from '../../kernel/access.js';
+import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { workflows } from './tables.js';
 
@@ -28,7 +29,7 @@ const nowhere = '0';
 export async function requireWorkflow(
   context: Context,
   workflowId: string,
-  action: Action,
+  action: ResourceAction,
   where: { spaceId?: string | undefined; deleted?: boolean } = {},
 ): Promise<Permitted> {
   const head = await findHead(context.db, workflowId);
@@ -37,13 +38,13 @@ export async function requireWorkflow(
     (head.deletedAt !== null) === (where.deleted ?? false) &&
     (where.spaceId === undefined || where.spaceId === head.spaceId);
   if (!isThere) return refuse(context);
-  const access = await context.spaceAccess(head.spaceId, 'workflow.read');
+  const access = await context.spaceAccess(head.spaceId, 'view');
   if (!can(access, action, head)) return refuse(context);
   return { head, access };
 }
 
 async function refuse(context: Context): Promise<never> {
-  await context.spaceAccess(nowhere, 'workflow.read');
+  await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');
 }
 

@@ -13,7 +13,7 @@ type Tree = Result<Calls['validateTree']>;
 
 /** Checks a document and the drafts it calls; a workflow without errors is not in the answer. */
 export async function validateTree(context: Context, input: Input<Calls['validateTree']>): Promise<Tree> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.read');
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'view');
   if (!input.schema) throw new DomainError('workflowInvalid', 'validate tree schema is required');
   const { document } = parseSchema(input.schema);
   const called = await readCalledWorkflows(context.db, access, document);

@@ -22,7 +22,7 @@ export async function createWorkflow(
   context: Context,
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
-  const access = await context.spaceAccess(input.space_id, 'workflow.create');
+  const access = await context.spaceAccess(input.space_id, 'createResource');
   const flowMode = input.flow_mode ?? workflowModes.workflow;
   if (!supportedModes.includes(flowMode))
     throw new DomainError(
@@ -78,7 +78,7 @@ export async function updateWorkflowMeta(
   context: Context,
   input: Input<Calls['updateMeta']>,
 ): Promise<Result<Calls['updateMeta']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'workflow.edit', {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', {
     spaceId: input.space_id,
   });
   await context.db
@@ -98,7 +98,7 @@ export async function copyWorkflow(
   context: Context,
   input: Input<Calls['copy']>,
 ): Promise<Result<Calls['copy']>> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, 'workflow.create', {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'copy', {
     spaceId: input.space_id,
   });
   const copy = await insertWorkflow(context.db, access, {

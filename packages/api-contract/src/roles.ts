@@ -1,0 +1,87 @@
+/** Roles of the members of a space. A space has one owner; who is no member has no role and no right. */
+export type SpaceRole = 'owner' | 'admin' | 'member';
+
+/** Kinds of space: the one every person has to themselves, and those shared by a team. */
+export type SpaceType = 'personal' | 'team';
+
+/** What one does with a space as a whole. */
+export type SpaceAction =
+  | 'view'
+  | 'createResource'
+  | 'update'
+  | 'delete'
+  | 'addMember'
+  | 'removeMember'
+  | 'updateMember'
+  | 'transfer'
+  | 'exit'
+  | 'useApi';
+
+/** What one does with a thing in a space: a workflow, an agent, a plugin, a knowledge base. */
+export type ResourceAction =
+  | 'view'
+  | 'copy'
+  | 'testRun'
+  | 'edit'
+  | 'publish'
+  | 'delete'
+  | 'rollback'
+  | 'addCollaborator'
+  | 'removeCollaborator';
+
+/**
+ * How somebody stands to a thing: in the personal space it lies in, as the one who made it, as one who works on it
+ * with them, or as a member of its space.
+ */
+export type Standing = 'personal' | 'creator' | 'collaborator' | 'member';
+
+const everything: readonly ResourceAction[] = [
+  'view',
+  'copy',
+  'testRun',
+  'edit',
+  'publish',
+  'delete',
+  'rollback',
+  'addCollaborator',
+  'removeCollaborator',
+];
+
+/** Rights in a team space by role: section 6 of the specification, with seeing and creating, which all members may. */
+export const spaceRights: Readonly<Record<SpaceRole, readonly SpaceAction[]>> = {
+  owner: [
+    'view',
+    'createResource',
+    'update',
+    'delete',
+    'addMember',
+    'removeMember',
+    'updateMember',
+    'transfer',
+    'useApi',
+  ],
+  admin: ['view', 'createResource', 'addMember', 'removeMember', 'updateMember', 'exit'],
+  member: ['view', 'createResource', 'exit'],
+};
+
+/** Rights of a person in their personal space, which nobody joins, leaves or takes over. */
+export const personalSpaceRights: readonly SpaceAction[] = ['view', 'createResource', 'update', 'useApi'];
+
+/** Rights over a thing by how one stands to it: section 6 of the specification. */
+export const resourceRights: Readonly<Record<Standing, readonly ResourceAction[]>> = {
+  personal: everything,
+  creator: everything,
+  collaborator: ['view', 'copy', 'testRun', 'edit', 'addCollaborator'],
+  member: ['view', 'copy', 'testRun'],
+};
+
+/** Whether somebody with this role may do this with a space. */
+export function canInSpace(type: SpaceType, role: SpaceRole | undefined, action: SpaceAction): boolean {
+  if (role === undefined) return false;
+  return (type === 'personal' ? personalSpaceRights : spaceRights[role]).includes(action);
+}
+
+/** Whether somebody who stands so to a thing may do this with it. */
+export function canWithResource(standing: Standing | undefined, action: ResourceAction): boolean {
+  return standing !== undefined && resourceRights[standing].includes(action);
+}

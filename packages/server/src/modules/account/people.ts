@@ -1,0 +1,44 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { toUser } from '../../identity/sessions.js';
+import type { User } from '../../kernel/Context.js';
+import { emailKey } from './emails.js';
+import { users } from './tables.js';
+
+/** The people with these ids, by id. */
+export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, toUser(row)]));
+}
+
+const mostFound = 20;
+
+/**
+ * People who can be meant by a word: their user name or name begins so, or the word is the whole of their e-mail
+ * address. Part of an address finds nobody, so that addresses cannot be gathered.
+ */
+export async function searchPeople(db: Database, word: string): Promise<User[]> {
+  const key = word.trim().toLowerCase();
+  if (key === '') return [];
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(...matches(key), eq(users.emailKey, emailKey(word.trim()))))
+    .orderBy(users.uniqueNameKey)
+    .limit(mostFound);
+  return rows.map(toUser);
+}
+
+/** For lists of people that are joined with `users`: those whose user name or name begins with the word. */
+export function nameBegins(word: string | undefined): SQL | undefined {
+  const key = word?.trim().toLowerCase() ?? '';
+  return key === '' ? undefined : and(or(...matches(key)));
+}
+
+function matches(key: string): SQL[] {
+  return [sql`starts_with(${users.uniqueNameKey}, ${key})`, sql`starts_with(lower(${users.name}), ${key})`];
+}

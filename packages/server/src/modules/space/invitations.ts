@@ -1,0 +1,246 @@
+import {
+  applicationStatuses,
+  type Input,
+  invitationStatuses,
+  type Result,
+  type space,
+  spaceRoles,
+} from '@heddle/api-contract';
+import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { toUser } from '../../identity/sessions.js';
+import type { Context, User } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
+import { findPeople, nameBegins } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { setInvitation } from './joining.js';
+import { expiryFromNow } from './links.js';
+import { secondsText, takeIn } from './members.js';
+import { inLockedSpace } from './requireSpace.js';
+import { spaceApplications, spaceInvitations, spaceMembers } from './tables.js';
+
+type Calls = typeof space.calls;
+
+/** Invites people; who belongs to the space already is left as they are. */
+export async function invitePeople(context: Context, input: Input<Calls['invite']>) {
+  const { spaceId, spaceType } = await context.spaceAccess(input.space_id, 'addMember');
+  if (spaceType === 'personal') throw new DomainError('spaceInvalid', 'a personal space has one member');
+  const wanted = new Map(input.member_info_list.map((entry) => [entry.user_id, entry.space_role_type]));
+  if ([...wanted.values()].includes(spaceRoles.owner))
+    throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
+  await inLockedSpace(context.db, spaceId, async (db) => {
+    const known = await findPeople(db, [...wanted.keys()]);
+    const unknown = [...wanted.keys()].find((id) => !known.has(id));
+    if (unknown !== undefined)
+      throw new DomainError('spaceInvalid', `user_id: there is no person ${unknown}`);
+    const members = await db
+      .select({ userId: spaceMembers.userId })
+      .from(spaceMembers)
+      .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, [...wanted.keys()])));
+    for (const { userId } of members) wanted.delete(userId);
+    for (const [userId, role] of wanted) {
+      const values = {
+        role: role === spaceRoles.admin ? ('admin' as const) : ('member' as const),
+        status: 'confirming' as const,
+        operatorId: context.user.id,
+        createdAt: new Date(),
+        expiresAt: expiryFromNow(),
+      };
+      await db
+        .insert(spaceInvitations)
+        .values({ spaceId, userId, ...values })
+        .onConflictDoUpdate({ target: [spaceInvitations.spaceId, spaceInvitations.userId], set: values });
+    }
+  });
+  return {};
+}
+
+/** Takes an invitation back; one that was answered stays answered. */
+export async function revokeInvitation(context: Context, input: Input<Calls['revokeInvitation']>) {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
+  await inLockedSpace(context.db, spaceId, async (db) => {
+    const [row] = await db
+      .select({ status: spaceInvitations.status })
+      .from(spaceInvitations)
+      .where(and(eq(spaceInvitations.spaceId, spaceId), eq(spaceInvitations.userId, input.invite_user_id)));
+    if (row?.status === 'confirming') await setInvitation(db, spaceId, input.invite_user_id, 'revoked');
+  });
+  return {};
+}
+
+// An invitation ends by itself, so that it has ended is a question of the clock and stands in no row.
+function whereStatus(wanted: number | undefined): SQL | undefined {
+  const now = new Date();
+  const isWaiting = eq(spaceInvitations.status, 'confirming');
+  if (wanted === invitationStatuses.confirming) return and(isWaiting, gt(spaceInvitations.expiresAt, now));
+  if (wanted === invitationStatuses.expired) return and(isWaiting, lte(spaceInvitations.expiresAt, now));
+  if (wanted === invitationStatuses.joined) return eq(spaceInvitations.status, 'joined');
+  if (wanted === invitationStatuses.rejected) return eq(spaceInvitations.status, 'rejected');
+  if (wanted === invitationStatuses.revoked) return eq(spaceInvitations.status, 'revoked');
+  return undefined;
+}
+
+/** The invitations of a space, newest first. */
+export async function listInvitations(
+  context: Context,
+  input: Input<Calls['invitations']>,
+): Promise<Result<Calls['invitations']>> {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
+  const { db } = context;
+  const where = and(
+    eq(spaceInvitations.spaceId, spaceId),
+    whereStatus(input.space_invite_status),
+    nameBegins(input.search_word),
+  );
+  const page = pageOf(input);
+  const rows = await db
+    .select({ invitation: spaceInvitations, user: users })
+    .from(spaceInvitations)
+    .innerJoin(users, eq(users.id, spaceInvitations.userId))
+    .where(where)
+    .orderBy(desc(spaceInvitations.createdAt), spaceInvitations.userId)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(spaceInvitations)
+    .innerJoin(users, eq(users.id, spaceInvitations.userId))
+    .where(where);
+  const total = Number(counted?.total ?? 0);
+  const operators = await findOperators(
+    db,
+    spaceId,
+    rows.map((row) => row.invitation.operatorId),
+  );
+  const now = new Date();
+  return {
+    space_invite_manage_info_list: rows.map(({ invitation, user }) => {
+      const person = toUser(user);
+      const operator = operators(invitation.operatorId);
+      const isOver = invitation.status === 'confirming' && invitation.expiresAt <= now;
+      return {
+        invite_user_id: person.id,
+        invite_nick_name: person.name,
+        invite_user_name: person.uniqueName,
+        invite_user_icon_url: person.avatarUrl,
+        invite_date: secondsText(invitation.createdAt),
+        space_invite_status: invitationStatuses[isOver ? 'expired' : invitation.status],
+        operator_user_id: operator.id,
+        operator_nick_name: operator.name,
+        operator_user_name: operator.userName,
+        operator_user_icon_url: operator.iconUrl,
+        operator_role_type: operator.role,
+        expired_date: secondsText(invitation.expiresAt),
+      };
+    }),
+    total,
+    has_more: afterPage(page, total).hasMore,
+  };
+}
+
+const nobody = { id: '', name: '', userName: '', iconUrl: '', role: 0 };
+
+/** Who did something in a space, with the role they have there now. */
+async function findOperators(db: Database, spaceId: string, ids: readonly (string | null)[]) {
+  const wanted = ids.filter((id) => id !== null);
+  const people: Map<string, User> = await findPeople(db, wanted);
+  const members =
+    wanted.length === 0
+      ? []
+      : await db
+          .select()
+          .from(spaceMembers)
+          .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, wanted)));
+  const roles = new Map(members.map((row) => [row.userId, spaceRoles[row.role]]));
+  return (id: string | null) => {
+    const person = id === null ? undefined : people.get(id);
+    if (!person) return nobody;
+    const { name, uniqueName, avatarUrl } = person;
+    return { id: person.id, name, userName: uniqueName, iconUrl: avatarUrl, role: roles.get(person.id) ?? 0 };
+  };
+}
+
+const applicationStatusOf = new Map(
+  Object.entries(applicationStatuses).map(([name, number]) => [
+    number as number,
+    name as keyof typeof applicationStatuses,
+  ]),
+);
+
+/** Who asked to come in, newest first. */
+export async function listApplications(
+  context: Context,
+  input: Input<Calls['applications']>,
+): Promise<Result<Calls['applications']>> {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
+  const { db } = context;
+  const status = applicationStatusOf.get(input.space_apply_status ?? 0);
+  const where = and(
+    eq(spaceApplications.spaceId, spaceId),
+    status && eq(spaceApplications.status, status),
+    nameBegins(input.search_word),
+  );
+  const page = pageOf(input);
+  const rows = await db
+    .select({ application: spaceApplications, user: users })
+    .from(spaceApplications)
+    .innerJoin(users, eq(users.id, spaceApplications.userId))
+    .where(where)
+    .orderBy(desc(spaceApplications.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(spaceApplications)
+    .innerJoin(users, eq(users.id, spaceApplications.userId))
+    .where(where);
+  const total = Number(counted?.total ?? 0);
+  const operators = await findOperators(
+    db,
+    spaceId,
+    rows.map((row) => row.application.operatorId),
+  );
+  return {
+    space_apply_manage_info_list: rows.map(({ application, user }) => {
+      const person = toUser(user);
+      const operator = operators(application.operatorId);
+      return {
+        apply_id: application.id,
+        apply_user_id: person.id,
+        apply_name: person.name,
+        apply_user_name: person.uniqueName,
+        apply_user_icon_url: person.avatarUrl,
+        apply_date: secondsText(application.createdAt),
+        space_apply_status: applicationStatuses[application.status],
+        operator_user_id: operator.id,
+        operator_name: operator.name,
+        operator_user_name: operator.userName,
+        operator_user_icon_url: operator.iconUrl,
+        operator_role_type: operator.role,
+      };
+    }),
+    total,
+    has_more: afterPage(page, total).hasMore,
+  };
+}
+
+/** Takes applicants in, or declines; what was decided before stays decided. */
+export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
+  const isYes = input.space_apply_status === applicationStatuses.joined;
+  await inLockedSpace(context.db, spaceId, async (db) => {
+    const waiting = and(
+      eq(spaceApplications.spaceId, spaceId),
+      inArray(spaceApplications.id, input.apply_id_list),
+      eq(spaceApplications.status, 'confirming'),
+    );
+    const rows = await db.select().from(spaceApplications).where(waiting);
+    if (isYes) for (const row of rows) await takeIn(db, spaceId, row.userId, 'member');
+    await db
+      .update(spaceApplications)
+      .set({ status: isYes ? 'joined' : 'rejected', operatorId: context.user.id })
+      .where(waiting);
+  });
+  return {};
+}

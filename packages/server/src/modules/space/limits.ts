@@ -1,0 +1,8 @@
+/** Team spaces that one person may own. */
+export const mostTeams = 50;
+/** Members of a space, its owner and administrators included. */
+export const mostMembers = 1000;
+/** Administrators of a space, beside its owner. */
+export const mostAdmins = 50;
+/** Days after which an invitation or a link no longer opens a space. */
+export const invitationDays = 7;

@@ -1,0 +1,259 @@
+import { type Input, type Result, type SpaceRole, type space, spaceRoles } from '@heddle/api-contract';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { toUser } from '../../identity/sessions.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context, User } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { pageOf } from '../../kernel/paging.js';
+import { nameBegins, searchPeople } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { mostAdmins, mostMembers } from './limits.js';
+import { mayPublish } from './publishers.js';
+import { inLockedSpace } from './requireSpace.js';
+import { spaceInvitations, spaceLinks, spaceMembers, spacePublishers, spaces } from './tables.js';
+
+type Calls = typeof space.calls;
+type MemberRow = { user: typeof users.$inferSelect; role: SpaceRole; joinedAt: Date };
+
+/** Rows of members with the people behind them, owner first, then by the moment they joined. */
+export function memberRows(db: Database, spaceId: string, where: SQL | undefined) {
+  return db
+    .select({ user: users, role: spaceMembers.role, joinedAt: spaceMembers.joinedAt })
+    .from(spaceMembers)
+    .innerJoin(users, eq(users.id, spaceMembers.userId))
+    .where(and(eq(spaceMembers.spaceId, spaceId), where))
+    .orderBy(rank, spaceMembers.joinedAt, spaceMembers.userId)
+    .$dynamic();
+}
+
+/** How many rows `memberRows` has. */
+export async function countMemberRows(
+  db: Database,
+  spaceId: string,
+  where: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(spaceMembers)
+    .innerJoin(users, eq(users.id, spaceMembers.userId))
+    .where(and(eq(spaceMembers.spaceId, spaceId), where));
+  return Number(row?.total ?? 0);
+}
+
+const rank = sql`case ${spaceMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`;
+
+export function toMember({ user, role, joinedAt }: MemberRow) {
+  return {
+    ...toStranger(toUser(user)),
+    space_role_type: spaceRoles[role],
+    is_join: true,
+    join_date: secondsText(joinedAt),
+  };
+}
+
+function toStranger(user: User) {
+  return {
+    user_id: user.id,
+    name: user.name,
+    user_name: user.uniqueName,
+    icon_url: user.avatarUrl,
+    space_role_type: 0,
+    is_join: false,
+    is_confirming: false,
+    join_date: '',
+  };
+}
+
+/** Seconds since 1970 as these calls write moments: in a text. */
+export function secondsText(moment: Date): string {
+  return String(Math.floor(moment.getTime() / 1000));
+}
+
+const roleOfNumber = new Map<number, SpaceRole>(
+  Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
+);
+
+/** The space with one page of its members, for all who belong to it. */
+export async function listMembers(
+  context: Context,
+  input: Input<Calls['members']>,
+): Promise<Result<Calls['members']>> {
+  const access = await context.spaceAccess(input.space_id, 'view');
+  const { db } = context;
+  const [row] = await db.select().from(spaces).where(eq(spaces.id, access.spaceId));
+  if (!row) throw new Error('a space vanished right after it was entered');
+  const wanted = roleOfNumber.get(input.space_role_type ?? 0);
+  const where = and(nameBegins(input.search_word), wanted && eq(spaceMembers.role, wanted));
+  const page = pageOf(input);
+  const found = await memberRows(db, row.id, where).limit(page.limit).offset(page.offset);
+  const [link] = await db.select().from(spaceLinks).where(eq(spaceLinks.spaceId, row.id));
+  const mayInvite = access.role !== 'member' && access.spaceType === 'team';
+  return {
+    space_id: row.id,
+    name: row.name,
+    description: row.description,
+    icon_url: '',
+    space_role_type: spaceRoles[access.role],
+    member_info_list: found.map(toMember),
+    total: await countMemberRows(db, row.id, where),
+    admin_total_num: await countRole(db, row.id, 'admin'),
+    member_total_num: await countRole(db, row.id),
+    max_admin_num: mostAdmins,
+    max_member_num: mostMembers,
+    team_invite_link_status: link !== undefined && link.expiresAt > new Date(),
+    can_publish_in_space: await mayPublish(db, access),
+    space_config_details: {
+      is_support_external_users_join_space: row.linkJoinsAtOnce,
+      is_support_all_member_publish: row.everybodyPublishes,
+      can_show_join_team_permission_settings: mayInvite,
+      can_edit_join_team_permission_settings: access.role === 'owner' && mayInvite,
+    },
+  };
+}
+
+async function countRole(db: Database, spaceId: string, role?: SpaceRole): Promise<number> {
+  return db.$count(spaceMembers, and(eq(spaceMembers.spaceId, spaceId), role && eq(spaceMembers.role, role)));
+}
+
+/** Finds people to invite; each says whether they belong to the space already. */
+export async function findPeopleToInvite(
+  context: Context,
+  input: Input<Calls['searchPeople']>,
+): Promise<Result<Calls['searchPeople']>> {
+  const access = await context.spaceAccess(input.space_id, 'addMember');
+  const found = new Map<string, User>();
+  const failed: string[] = [];
+  for (const word of new Set(input.search_list)) {
+    const people = await searchPeople(context.db, word);
+    if (people.length === 0) failed.push(word);
+    for (const person of people) found.set(person.id, person);
+  }
+  const members = new Map(
+    (await memberRows(context.db, access.spaceId, undefined)).map((row) => [row.user.id, row]),
+  );
+  const waiting = await context.db
+    .select({ userId: spaceInvitations.userId, expiresAt: spaceInvitations.expiresAt })
+    .from(spaceInvitations)
+    .where(and(eq(spaceInvitations.spaceId, access.spaceId), eq(spaceInvitations.status, 'confirming')));
+  const invited = new Set(waiting.filter((row) => row.expiresAt > new Date()).map((row) => row.userId));
+  const people = [...found.values()].map((person) => {
+    const member = members.get(person.id);
+    return member
+      ? { ...toMember(member) }
+      : { ...toStranger(person), is_confirming: invited.has(person.id) };
+  });
+  return { member_info_list: people, failed_search_list: failed, total: people.length };
+}
+
+/** Takes somebody in, inside a transaction that holds the space. Who is a member already stays what they are. */
+export async function takeIn(
+  db: Database,
+  spaceId: string,
+  userId: string,
+  role: Exclude<SpaceRole, 'owner'>,
+): Promise<void> {
+  if ((await countRole(db, spaceId)) >= mostMembers)
+    throw new DomainError('spaceInvalid', `a space has at most ${mostMembers} members`);
+  if (role === 'admin') await checkRoomForAdmin(db, spaceId);
+  await db.insert(spaceMembers).values({ spaceId, userId, role, joinedAt: new Date() }).onConflictDoNothing();
+}
+
+async function checkRoomForAdmin(db: Database, spaceId: string): Promise<void> {
+  if ((await countRole(db, spaceId, 'admin')) >= mostAdmins)
+    throw new DomainError('spaceInvalid', `a space has at most ${mostAdmins} administrators`);
+}
+
+/** The role of a member, or a refusal that names the field. Only inside a transaction that holds the space. */
+async function roleOf(db: Database, access: SpaceAccess, userId: string, field: string): Promise<SpaceRole> {
+  const [row] = await db
+    .select({ role: spaceMembers.role })
+    .from(spaceMembers)
+    .where(and(eq(spaceMembers.spaceId, access.spaceId), eq(spaceMembers.userId, userId)));
+  if (!row) throw new DomainError('spaceInvalid', `${field}: not a member of this space`);
+  return row.role;
+}
+
+/** Makes a member an administrator, or the reverse. The owner changes only by a transfer. */
+export async function updateMember(context: Context, input: Input<Calls['updateMember']>) {
+  const access = await context.spaceAccess(input.space_id, 'updateMember');
+  const wanted = roleOfNumber.get(input.space_role_type);
+  if (wanted === undefined || wanted === 'owner')
+    throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
+  await inLockedSpace(context.db, access.spaceId, async (db) => {
+    const role = await roleOf(db, access, input.user_id, 'user_id');
+    if (role === 'owner') throw new DomainError('spaceInvalid', 'user_id: the owner stays what they are');
+    if (role === wanted) return;
+    if (wanted === 'admin') await checkRoomForAdmin(db, access.spaceId);
+    await setRole(db, access.spaceId, input.user_id, wanted);
+  });
+  return {};
+}
+
+async function setRole(db: Database, spaceId: string, userId: string, role: SpaceRole): Promise<void> {
+  await db
+    .update(spaceMembers)
+    .set({ role })
+    .where(and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, userId)));
+}
+
+/** Puts a member out; what they made goes to the owner. Administrators cannot put each other out. */
+export async function removeMember(context: Context, input: Input<Calls['removeMember']>) {
+  const access = await context.spaceAccess(input.space_id, 'removeMember');
+  await inLockedSpace(context.db, access.spaceId, async (db) => {
+    const role = await roleOf(db, access, input.remove_user_id, 'remove_user_id');
+    if (role === 'owner')
+      throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
+    if (role === 'admin' && access.role !== 'owner')
+      throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
+    await leave(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
+  });
+  return {};
+}
+
+/** Gives the space to another member; the owner before becomes an administrator. */
+export async function transferSpace(context: Context, input: Input<Calls['transfer']>) {
+  const access = await context.spaceAccess(input.space_id, 'transfer');
+  await inLockedSpace(context.db, access.spaceId, (db) => handOver(db, access, input.transfer_user_id));
+  return {};
+}
+
+async function handOver(db: Database, access: SpaceAccess, userId: string): Promise<void> {
+  // The right was checked before the lock; meanwhile somebody else may have become the owner.
+  if ((await ownerOf(db, access.spaceId)) !== access.userId)
+    throw new DomainError('spaceInvalid', 'the space has another owner by now');
+  await roleOf(db, access, userId, 'transfer_user_id');
+  await db.update(spaces).set({ ownerId: userId }).where(eq(spaces.id, access.spaceId));
+  await setRole(db, access.spaceId, access.userId, 'admin');
+  await setRole(db, access.spaceId, userId, 'owner');
+}
+
+/** Leaves a space. The owner hands it over first, to the person they name. */
+export async function exitSpace(context: Context, input: Input<Calls['exit']>) {
+  const access = await context.spaceAccess(input.space_id, 'view');
+  if (access.spaceType === 'personal')
+    throw new DomainError('spaceInvalid', 'space_id: nobody leaves their personal space');
+  const heir = input.transfer_user_id;
+  if (heir === access.userId) throw new DomainError('spaceInvalid', 'transfer_user_id: that is yourself');
+  await inLockedSpace(context.db, access.spaceId, async (db) => {
+    if ((await ownerOf(db, access.spaceId)) === access.userId) {
+      if (heir === undefined)
+        throw new DomainError('spaceInvalid', 'transfer_user_id: the owner names who takes the space over');
+      await handOver(db, access, heir);
+    } else if (heir !== undefined) await roleOf(db, access, heir, 'transfer_user_id');
+    await leave(context, db, access.spaceId, access.userId, heir ?? (await ownerOf(db, access.spaceId)));
+  });
+  return {};
+}
+
+async function ownerOf(db: Database, spaceId: string): Promise<string> {
+  const [row] = await db.select({ ownerId: spaces.ownerId }).from(spaces).where(eq(spaces.id, spaceId));
+  if (!row) throw new Error('a locked space has no row');
+  return row.ownerId;
+}
+
+async function leave(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
+  for (const table of [spaceMembers, spacePublishers, spaceInvitations])
+    await db.delete(table).where(and(eq(table.spaceId, spaceId), eq(table.userId, userId)));
+  for (const inherit of context.memberLeftHooks) await inherit(db, { spaceId, userId, heirId });
+}

@@ -1,0 +1,39 @@
+import { canInSpace, type SpaceAction } from '@heddle/api-contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { User } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { spaceMembers, spaces } from './tables.js';
+
+/** Proves the right to an action in a space; strangers and unknown ids get one and the same refusal. */
+export async function requireSpace(
+  db: Database,
+  user: Pick<User, 'id'>,
+  spaceId: string,
+  action: SpaceAction,
+): Promise<SpaceAccess> {
+  const [found] = await db
+    .select({ role: spaceMembers.role, type: spaces.type })
+    .from(spaceMembers)
+    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+    .where(
+      and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, user.id), isNull(spaces.deletedAt)),
+    );
+  if (!found || !canInSpace(found.type, found.role, action)) {
+    throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
+  }
+  return { userId: user.id, spaceId, spaceType: found.type, role: found.role } as SpaceAccess;
+}
+
+/** A transaction in which the space stands still: two changes of who belongs to it come one after the other. */
+export function inLockedSpace<T>(
+  db: Database,
+  spaceId: string,
+  change: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (transaction) => {
+    await transaction.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
+    return change(transaction);
+  });
+}

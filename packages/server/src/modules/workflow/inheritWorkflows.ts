@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { MemberLeft } from '../../kernel/implement.js';
+import { workflows } from './tables.js';
+
+/** Gives the workflows of a member who leaves to their heir. */
+export async function inheritWorkflows(db: Database, { spaceId, userId, heirId }: MemberLeft): Promise<void> {
+  await db
+    .update(workflows)
+    .set({ creatorId: heirId })
+    .where(and(eq(workflows.spaceId, spaceId), eq(workflows.creatorId, userId)));
+}

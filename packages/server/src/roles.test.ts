@@ -1,0 +1,125 @@
+import {
+  canInSpace,
+  canWithResource,
+  errorCodes,
+  type ResourceAction,
+  resourceRights,
+  type SpaceAction,
+  type SpaceRole,
+  type Standing,
+  space,
+  spaceRights,
+  workflow,
+  workflowRun,
+} from '@heddle/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+const people: Partial<Record<SpaceRole | 'default', TestPerson>> = {};
+let team: string;
+
+const of = (person: TestPerson) => person.clientOf({ space, workflow, workflowRun });
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  team = (await of(owner).space.save({ name: 'Weavers' })).id;
+  people.owner = owner;
+  people.default = await world.register();
+  for (const [role, number] of [
+    ['admin', 2],
+    ['member', 3],
+  ] as const) {
+    const person = await world.register();
+    people[role] = person;
+    await of(owner).space.invite({
+      space_id: team,
+      member_info_list: [{ user_id: person.id, space_role_type: number }],
+    });
+    await of(person).space.join({ space_id: team });
+  }
+});
+afterAll(() => world.close());
+
+/** False when the call was refused for want of a right; other refusals come after that question. */
+async function isLetIn(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    return (error as { code: number }).code !== errorCodes.accessDenied;
+  }
+}
+
+type Client = ReturnType<typeof of>;
+const nobody = newId();
+
+// What nobody can do whatever their role, such as removing a person who does not exist, still tells the right apart.
+const spaceCalls: Partial<Record<SpaceAction, (client: Client) => Promise<unknown>>> = {
+  view: ({ space: calls }) => calls.members({ space_id: team }),
+  createResource: ({ workflow: calls }) => calls.create({ name: 'made', space_id: team }),
+  update: ({ space: calls }) => calls.update({ space_id: team, name: 'Weavers' }),
+  addMember: ({ space: calls }) =>
+    calls.inviteLink({ space_id: team, team_invite_link_status: true, func: 1 }),
+  removeMember: ({ space: calls }) => calls.removeMember({ space_id: team, remove_user_id: nobody }),
+  updateMember: ({ space: calls }) =>
+    calls.updateMember({ space_id: team, user_id: nobody, space_role_type: 3 }),
+  transfer: ({ space: calls }) => calls.transfer({ space_id: team, transfer_user_id: nobody }),
+};
+
+describe('what each role may do with a space', () => {
+  const roles = [...(Object.keys(spaceRights) as SpaceRole[]), 'default' as const];
+  test.each(
+    roles.flatMap((role) =>
+      (Object.keys(spaceCalls) as SpaceAction[]).map((action) => [role, action] as const),
+    ),
+  )('%s: %s', async (role, action) => {
+    const expected = canInSpace('team', role === 'default' ? undefined : role, action);
+    expect(await isLetIn(spaceCalls[action]!(of(people[role]!)))).toBe(expected);
+  });
+
+  test.each(roles.filter((role) => role !== 'owner'))('%s: delete', async (role) => {
+    expect(await isLetIn(of(people[role]!).space.remove({ space_id: team }))).toBe(false);
+  });
+});
+
+const resourceCalls: Partial<
+  Record<ResourceAction, (client: Client, workflow_id: string, space_id: string) => Promise<unknown>>
+> = {
+  view: ({ workflow: calls }, workflow_id) => calls.canvas({ workflow_id }),
+  copy: ({ workflow: calls }, workflow_id, space_id) => calls.copy({ workflow_id, space_id }),
+  testRun: ({ workflowRun: calls }, workflow_id) => calls.testRun({ workflow_id }),
+  edit: ({ workflow: calls }, workflow_id, space_id) =>
+    calls.updateMeta({ workflow_id, space_id, name: 'new' }),
+  publish: ({ workflow: calls }, workflow_id, space_id) => calls.publish({ workflow_id, space_id }),
+  delete: ({ workflow: calls }, workflow_id, space_id) => calls.delete({ workflow_id, space_id }),
+};
+
+describe('what people may do with a workflow', () => {
+  const standings: Record<
+    Exclude<Standing, 'collaborator'> | 'stranger',
+    () => [maker: TestPerson, asker: TestPerson, space: string]
+  > = {
+    personal: () => [owner, owner, owner.spaceId],
+    creator: () => [people.member!, people.member!, team],
+    member: () => [people.member!, people.admin!, team],
+    stranger: () => [people.member!, people.default!, team],
+  };
+  test.each(
+    (Object.keys(standings) as (keyof typeof standings)[]).flatMap((standing) =>
+      (Object.keys(resourceCalls) as ResourceAction[]).map((action) => [standing, action] as const),
+    ),
+  )('%s: %s', async (standing, action) => {
+    const [maker, asker, space_id] = standings[standing]();
+    const { workflow_id } = await of(maker).workflow.create({ name: 'thing', space_id });
+    const expected = canWithResource(standing === 'stranger' ? undefined : standing, action);
+    expect(await isLetIn(resourceCalls[action]!(of(asker), workflow_id, space_id))).toBe(expected);
+  });
+
+  test('the owner of a team has no more rights over a workflow of a member than the others', () => {
+    expect(resourceRights.member).toEqual(['view', 'copy', 'testRun']);
+  });
+});
