@@ -6,7 +6,8 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: 0,
+  // `npm test` names the tests that needed it.
+  retries: 1,
   // Without a file the JSON would drown the list.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {

@@ -16,7 +16,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const reasons = [];
+const notes = [];
 const timings = [];
 const only = process.argv.slice(2);
 
@@ -33,7 +33,7 @@ await group('unit', unitTests);
 await group('browser', () => browserTests('browser', 'e2e/playwright.config.ts'));
 await group('canvas', () => browserTests('canvas', 'e2e/canvas.config.ts'));
 
-for (const reason of reasons) process.stdout.write(`not run: ${reason}\n`);
+for (const note of notes) process.stdout.write(`${note}\n`);
 process.stdout.write(`time: ${timings.join(', ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -64,7 +64,7 @@ async function unitTests() {
   ]);
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  reasons.push(...skippedSuites(report));
+  notes.push(...skippedSuites(report));
   const failed =
     report.numFailedTests +
     report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
@@ -87,12 +87,12 @@ function skippedSuites(report) {
       counts.set(suite, (counts.get(suite) ?? 0) + 1);
     }
   }
-  return [...counts].map(([suite, count]) => `${count} of ${suite}`);
+  return [...counts].map(([suite, count]) => `not run: ${count} of ${suite}`);
 }
 
 async function browserTests(name, config) {
   if (!chromium.path) {
-    reasons.push(`${name} tests: ${chromium.reason}`);
+    notes.push(`not run: ${name} tests: ${chromium.reason}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const file = join(reports, `${name}.json`);
@@ -100,8 +100,20 @@ async function browserTests(name, config) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = stats;
+  for (const title of flakyTitles(suites)) notes.push(`passed only when tried again: ${title}`);
   return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped };
+}
+
+/** The browser tests that failed once and passed then: on a busy machine that happens, unseen it must not. */
+function flakyTitles(suites = []) {
+  return suites.flatMap((suite) => [
+    ...flakyTitles(suite.suites),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ]);
 }
 
 function execute(command, args, environment = {}) {
