@@ -12,14 +12,17 @@ export interface EdgeStyle {
   opacity: number;
   /** A bright piece travels along it. */
   hasShuttle: boolean;
+  /** Threads of a greater height lie above others. */
+  height: number;
 }
 
-const idle: EdgeStyle = { color: 'edge', width: 1.75, dash: [], opacity: 1, hasShuttle: false };
+const idle: EdgeStyle = { color: 'edge', width: 1.75, dash: [], opacity: 1, hasShuttle: false, height: 0 };
 const styles = {
   idle,
-  hover: { ...idle, color: 'edgeHover', width: 2.25 },
-  selected: { ...idle, color: 'edgeSelected', width: 2.5 },
-  running: { ...idle, color: 'edgeRun', width: 2, opacity: 0.4, hasShuttle: true },
+  near: { ...idle, color: 'edgeHover', height: 1 },
+  selected: { ...idle, color: 'edgeSelected', width: 2.5, height: 2 },
+  hover: { ...idle, color: 'edgeHover', width: 2.25, height: 3 },
+  running: { ...idle, color: 'edgeRun', width: 2, opacity: 0.4, hasShuttle: true, height: 1 },
   done: { ...idle, color: 'edgeOk' },
   off: { ...idle, color: 'edgeOff' },
   error: { ...idle, color: 'edgeError', dash: [2, 5] },
@@ -37,7 +40,9 @@ export function edgeStyle(store: CanvasStore, placed: PlacedEdge): EdgeStyle {
   if (tone !== undefined) return tone === 'removed' ? styles.error : styles.done;
   if (runs.isShown) return runStyle(store, placed);
   if (selection.nodes.size === 1 && touchesSelection(store, placed)) return styles.selected;
-  return placed.isException ? styles.exception : styles.idle;
+  const { node } = state.getState().hovered;
+  const isNear = node !== undefined && (placed.source.node.key === node || placed.target.node.key === node);
+  return placed.isException ? styles.exception : isNear ? styles.near : styles.idle;
 }
 
 function toneOf({ document, options }: CanvasStore, { edge }: PlacedEdge): Tone | undefined {

@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
+import { labelOf } from '../CanvasMessages.js';
+import { commandOf } from '../commands/commands.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-
-/** Says what happened to screen readers; it stays when a host draws notices of its own. */
-export function Announcer() {
-  const notice = useCanvasState((state) => state.notice);
-  return (
-    <div className="flow-hidden" role="status" aria-live="polite">
-      {notice?.text}
-    </div>
-  );
-}
 
 /** Says on screen what answers a person's attempt. */
 export function Notices() {
@@ -23,12 +15,24 @@ export function Notices() {
     const timer = notice.tone === 'info' ? setTimeout(() => setGone(notice.serial), 4000) : undefined;
     return () => clearTimeout(timer);
   }, [notice]);
+  const action = notice?.action && commandOf(notice.action);
   const isShown = notice !== undefined && notice.tone !== 'quiet' && notice.serial !== gone;
   return (
     <>
       {isShown && (
         <div className="flow-notice" data-tone={notice.tone}>
           {notice.text}
+          {action !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                action.run(store);
+                setGone(notice.serial);
+              }}
+            >
+              {labelOf(store, action)}
+            </button>
+          )}
         </div>
       )}
       {isConnecting && <Refusal key={store.language} />}
@@ -40,6 +44,9 @@ export function Notices() {
 function Refusal() {
   const store = useCanvasStore();
   const [text, setText] = useState<string>();
-  useEffect(() => store.overlay.subscribe(() => setText((store.overlay.connect ?? store.overlay.drag)?.refusal)), [store]);
+  useEffect(
+    () => store.overlay.subscribe(() => setText((store.overlay.connect ?? store.overlay.drag)?.refusal)),
+    [store],
+  );
   return text === undefined ? null : <div className="flow-notice">{text}</div>;
 }

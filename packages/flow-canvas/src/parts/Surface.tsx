@@ -56,6 +56,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
           <Cards store={store} feed={feed} />
         </ReactFlowProvider>
       )}
+      <SpacingMarks />
     </div>
   );
 }

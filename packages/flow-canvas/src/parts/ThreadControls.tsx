@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
+import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
@@ -14,7 +15,10 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
     () => store.selection.edges.has(id),
     () => false,
   );
+  const isReadOnly = useCanvasState((state) => state.readOnly);
   if (placed === undefined) return null;
+  const { edge, source } = placed;
+  const name = edge.parent === source.node.key ? undefined : exitName(store, source, edge.sourcePort);
   const middle = pointOnEdge(placed.path, 0.5);
   const { start, end } = placed.path;
   const names = { source: placed.source.title, target: placed.target.title };
@@ -27,6 +31,8 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
         aria-label={store.say('edge', names)}
         style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
       >
+        {name !== undefined && <span className="flow-thread-name">{name}</span>}
+        {!isReadOnly && (
         <button
           type="button"
           data-flow-control
@@ -39,7 +45,8 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
         >
           <IconPlus size={12} stroke={2.5} />
         </button>
-        {isSelected && (
+        )}
+        {isSelected && !isReadOnly && (
           <button
             type="button"
             data-flow-control
@@ -51,6 +58,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
         )}
       </div>
       {isSelected &&
+        !isReadOnly &&
         (['source', 'target'] as const).map((end_) => (
           <span
             key={end_}
