@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { focusAfter } from '../parts/useFocus.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
+import { focusAfter } from '../parts/useFocus.js';
 import type { WaitingProps } from './LatePart.js';
 
 /**

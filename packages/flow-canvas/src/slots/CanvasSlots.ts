@@ -16,6 +16,8 @@ export type SlotName =
   | 'contextMenu'
   /** Search, list of commands and "connect to": `state.finder` is set while it is open. */
   | 'finder'
+  /** The list of steps: `state.isHistoryOpen` is set while it is open. */
+  | 'history'
   /** Says what happened. The canvas goes on telling screen readers when it is hidden or replaced. */
   | 'notices'
   /** What stands on a canvas without nodes. */

@@ -50,6 +50,23 @@ export const late = {
       close={{ openNode: undefined }}
     />
   ),
+  history: (
+    <LatePart
+      module={panels}
+      name="HistoryPanel"
+      isNeeded={(state) => state.isHistoryOpen}
+      close={{ isHistoryOpen: false }}
+      Waiting={WaitingPanel}
+    />
+  ),
+  renameField: (
+    <LatePart
+      module={panels}
+      name="RenameField"
+      isNeeded={(state) => state.renaming !== undefined}
+      close={{ renaming: undefined }}
+    />
+  ),
   zoomChoices: (
     <LatePart
       module={panels}

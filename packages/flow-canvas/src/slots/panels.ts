@@ -1,9 +1,20 @@
+import { HistoryPanel } from '../history/HistoryPanel.js';
 import { AddPanel } from '../parts/AddPanel.js';
 import { ContextMenu } from '../parts/ContextMenu.js';
 import { Finder } from '../parts/Finder.js';
 import { FormPanel } from '../parts/FormPanel.js';
 import { ZoomChoices } from '../parts/ZoomChoices.js';
+import { RenameField } from '../rename/RenameField.js';
 import { SelectionToolbar } from '../selection/SelectionToolbar.js';
 
 /** The panels that open and close: one file of code, because each of them alone would cost more to fetch than to read. */
-export const panels = { AddPanel, ContextMenu, Finder, FormPanel, SelectionToolbar, ZoomChoices };
+export const panels = {
+  AddPanel,
+  ContextMenu,
+  Finder,
+  FormPanel,
+  HistoryPanel,
+  RenameField,
+  SelectionToolbar,
+  ZoomChoices,
+};

@@ -16,6 +16,7 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CanvasMessages } from '../CanvasMessages.js';
 import type { PasteSource } from '../clipboard/clipboardText.js';
+import type { CommandName } from '../commands/Command.js';
 import type { Keys } from '../commands/shortcuts.js';
 import type { Encapsulation } from '../encapsulation/Encapsulation.js';
 import type {
@@ -26,6 +27,7 @@ import type {
   NodeItem,
   Tones,
 } from '../FlowCanvasProps.js';
+import type { FullScreen } from '../fullscreen/useFullScreen.js';
 import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
@@ -37,7 +39,7 @@ import { textOf } from '../host/textOf.js';
 import { type Message, say } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { CameraControl } from './CameraControl.js';
-import { type CanvasState, initialState } from './CanvasState.js';
+import { type CanvasState, initialState, type Notice } from './CanvasState.js';
 import { Graph, type GraphSetting } from './Graph.js';
 import { IssueMarks } from './IssueMarks.js';
 import { ChangeLog } from './makeChange.js';
@@ -68,8 +70,12 @@ export interface CanvasOptions {
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
   onOpenResult?: ((nodeId: string) => void) | undefined;
+  linkToNode?: ((nodeId: string) => string) | undefined;
   nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
 }
+
+/** What components show without the look of a card depending on it. */
+const shownOptions = ['tones', 'messages', 'keys'] as const;
 
 /** What a commit says about itself. */
 export interface CommitDetails {
@@ -94,6 +100,8 @@ export class CanvasStore {
   focusCard: ((key: Key) => void) | undefined;
   /** Moves the keyboard focus into a part of the canvas, once it is there; given by the mounted canvas. */
   focusPart: ((part: 'form' | 'tree' | 'list' | 'cards') => void) | undefined;
+  /** How the canvas fills the screen; given by the mounted canvas. */
+  fullScreen: FullScreen | undefined;
   /** Flow place of the pointer, while it is over the canvas. */
   pointer: Point | undefined;
   readonly #log = new ChangeLog();
@@ -144,9 +152,9 @@ export class CanvasStore {
     return say(this.language, message, values, this.options.messages);
   }
 
-  notify(text: string, tone: 'quiet' | 'info' | 'error' = 'quiet'): void {
+  notify(text: string, tone: Notice['tone'] = 'quiet', action?: CommandName): void {
     this.#noticeSerial += 1;
-    this.state.setState({ notice: { text, tone, serial: this.#noticeSerial } });
+    this.state.setState({ notice: { text, tone, serial: this.#noticeSerial, action } });
   }
 
   /** Tells the host, once. */
@@ -169,7 +177,7 @@ export class CanvasStore {
       this.state.setState({ language, theme, readOnly });
     if (readOnly) this.endGesture();
     if (hasNewLook) this.#rebuild();
-    else if (before.tones !== options.tones || before.messages !== options.messages) this.#revise();
+    else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
   }
 
   /** Lets all threads run another way from now on. */
@@ -320,9 +328,19 @@ export class CanvasStore {
     this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
   }
 
+  /** Opens the field of a node's title on its card; closes it where no key is given. */
+  startRename(renaming: Key | undefined): void {
+    this.history.seal();
+    this.state.setState({ renaming });
+  }
+
   openForm(key: Key | undefined): void {
     this.history.seal();
-    this.state.setState({ openNode: key });
+    const isInCard = key !== undefined && this.graph.nodeAt(key)?.view?.Editor !== undefined;
+    this.state.setState({
+      openNode: isInCard ? undefined : key,
+      editing: isInCard && !this.isReadOnly ? key : undefined,
+    });
   }
 
   #import(json: JsonObject): WorkflowDocument {
@@ -397,10 +415,16 @@ export class CanvasStore {
   }
 
   #revise(): void {
-    const { revision, openNode, focused } = this.state.getState();
+    const { revision, openNode, focused, renaming, editing } = this.state.getState();
     const isThere = (key: Key | undefined) =>
       key !== undefined && this.document.nodes.has(key) ? key : undefined;
-    this.state.setState({ revision: revision + 1, openNode: isThere(openNode), focused: isThere(focused) });
+    this.state.setState({
+      revision: revision + 1,
+      openNode: isThere(openNode),
+      editing: isThere(editing),
+      focused: isThere(focused),
+      renaming: isThere(renaming),
+    });
     this.overlay.paint();
   }
 

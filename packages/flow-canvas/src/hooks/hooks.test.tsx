@@ -1,0 +1,279 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { CanvasSlots } from '../slots/CanvasSlots.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { useAddPanel } from './useAddPanel.js';
+import { useCamera } from './useCamera.js';
+import { useCanvasCommands } from './useCanvasCommands.js';
+import { useContextMenu } from './useContextMenu.js';
+import { useDocument } from './useDocument.js';
+import { useFinder } from './useFinder.js';
+import { useHistory } from './useHistory.js';
+import { useOpenNode } from './useOpenNode.js';
+import { useSelection } from './useSelection.js';
+
+afterEach(cleanup);
+
+function show(slots: CanvasSlots, props: Partial<FlowCanvasProps> = {}) {
+  const ref = createRef<CanvasHandle>();
+  const canvas = (more: Partial<FlowCanvasProps>) => (
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={sample()}
+      language="en"
+      slots={slots}
+      {...props}
+      {...more}
+    />
+  );
+  const { rerender } = render(canvas({}));
+  return { handle: ref.current!, update: (more: Partial<FlowCanvasProps>) => rerender(canvas(more)) };
+}
+
+const said = () => screen.getByTestId('own').textContent;
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(screen.getByRole('application'), { key, ...more });
+
+describe('hooks for panels of one’s own', () => {
+  it('useCanvasCommands gives names, keys and whether a command can be run, and runs it', () => {
+    function Own() {
+      const [all, remove] = useCanvasCommands(['selectAll', 'delete']);
+      return (
+        <div data-testid="own">
+          {[all!, remove!].map(({ name, label, keys, isEnabled, run }) => (
+            <button key={name} type="button" disabled={!isEnabled} onClick={run}>
+              {`${label} ${keys}`}
+            </button>
+          ))}
+        </div>
+      );
+    }
+    const { handle, update } = show({ toolbar: Own });
+    const remove = () => screen.getByRole('button', { name: 'Delete Del' }) as HTMLButtonElement;
+    expect(remove().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Select all Ctrl+A' }));
+    expect(remove().disabled).toBe(false);
+    fireEvent.click(remove());
+    expect(handle.exportDocument().nodes).toHaveLength(2);
+    update({ keys: { delete: [{ key: 'q' }] } });
+    expect(screen.getByRole('button', { name: 'Delete Q' })).toBeTruthy();
+  });
+
+  it('useSelection says what is selected, and selects', () => {
+    function Own() {
+      const { nodes, edges, select, clear } = useSelection();
+      return (
+        <div data-testid="own">
+          {`${nodes.size} ${edges.size}`}
+          <button type="button" onClick={() => select([...nodes].slice(0, 1))}>
+            First
+          </button>
+          <button type="button" onClick={clear}>
+            None
+          </button>
+        </div>
+      );
+    }
+    const { handle } = show({ toolbar: Own });
+    act(() => handle.select(['110002', '110003']));
+    expect(said()).toMatch(/^2 0/);
+    fireEvent.click(screen.getByText('First'));
+    expect(said()).toMatch(/^1 0/);
+    fireEvent.click(screen.getByText('None'));
+    expect(said()).toMatch(/^0 0/);
+  });
+
+  it('useHistory names the steps, and a read-only canvas takes nothing back', () => {
+    function Own() {
+      const { canUndo, canRedo, undoLabel, redoLabel, undo, redo } = useHistory();
+      return (
+        <div data-testid="own">
+          {JSON.stringify({ canUndo, canRedo, undoLabel, redoLabel })}
+          <button type="button" onClick={undo}>
+            Undo
+          </button>
+          <button type="button" onClick={redo}>
+            Redo
+          </button>
+        </div>
+      );
+    }
+    const { handle, update } = show({ toolbar: Own });
+    act(() => handle.select(['110002']));
+    act(() => handle.runCommand('duplicate'));
+    expect(said()).toContain('{"canUndo":true,"canRedo":false,"undoLabel":"Duplicate 1 node"}');
+    fireEvent.click(screen.getByText('Undo'));
+    expect(said()).toContain('{"canUndo":false,"canRedo":true,"redoLabel":"Duplicate 1 node"}');
+    fireEvent.click(screen.getByText('Redo'));
+    update({ readOnly: true });
+    expect(said()).toContain('"canUndo":false');
+  });
+
+  it('useCamera follows the view and moves it', () => {
+    function Own() {
+      const { x, y, zoom, zoomTo, panBy, fit, centerOn } = useCamera();
+      const { document } = useDocument();
+      return (
+        <div data-testid="own">
+          {[x, y, zoom].map(Math.round).join()}
+          <button type="button" onClick={() => zoomTo(2)}>
+            Zoom
+          </button>
+          <button type="button" onClick={() => panBy(10, 20)}>
+            Pan
+          </button>
+          <button type="button" onClick={fit}>
+            Fit
+          </button>
+          <button type="button" onClick={() => centerOn(document.nodesById('900001')[0]!.key)}>
+            Center
+          </button>
+        </div>
+      );
+    }
+    show({ toolbar: Own });
+    const places = new Set([said()]);
+    for (const name of ['Zoom', 'Pan', 'Center', 'Fit']) {
+      fireEvent.click(screen.getByText(name));
+      places.add(said());
+    }
+    expect(places.size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('useDocument gives the live document and edits it as named steps', () => {
+    function Own() {
+      const { document, revision, toJson, editNode, applyPatches } = useDocument();
+      const { undoLabel } = useHistory();
+      const { key } = document.nodesById('110002')[0]!;
+      return (
+        <div data-testid="own">
+          {`${document.nodes.size} ${(toJson().nodes as unknown[]).length} ${undoLabel} ${revision > 0}`}
+          <button
+            type="button"
+            onClick={() => editNode(key, (draft) => Object.assign(draft, { extra: 1 }), 'Mark')}
+          >
+            Edit
+          </button>
+          <button type="button" onClick={() => applyPatches([{ op: 'remove-node', key }], 'Take out')}>
+            Remove
+          </button>
+        </div>
+      );
+    }
+    function Once() {
+      const { document } = useDocument();
+      return document.nodesById('110002').length > 0 ? <Own /> : <div data-testid="own">gone</div>;
+    }
+    show({ toolbar: Once });
+    expect(said()).toMatch(/^8 6/);
+    fireEvent.click(screen.getByText('Edit'));
+    expect(said()).toContain('Mark true');
+    fireEvent.click(screen.getByText('Remove'));
+    expect(said()).toBe('gone');
+  });
+
+  it('useOpenNode gives what a form needs, with the issues of the node', () => {
+    function Own() {
+      const open = useOpenNode();
+      return (
+        <div data-testid="own">
+          {open === undefined ? 'closed' : `${open.node.id} ${open.definition?.name} ${open.issues.length}`}
+          <button type="button" onClick={open?.close}>
+            Close
+          </button>
+        </div>
+      );
+    }
+    const { handle, update } = show({ nodePanel: Own });
+    expect(said()).toMatch(/^closed/);
+    act(() => handle.focusNode('110002'));
+    expect(said()).toMatch(/^110002 work 0/);
+    update({
+      issues: [{ rule: 'any', severity: 'error', message: 'wrong', nodeId: '110002' }] as never,
+    });
+    expect(said()).toMatch(/^110002 work 1/);
+    fireEvent.click(screen.getByText('Close'));
+    expect(said()).toMatch(/^closed/);
+  });
+
+  it('useAddPanel offers what may be added and adds it as the panel was opened for', () => {
+    function Own() {
+      const { target, choices, choose, close } = useAddPanel('wor');
+      return (
+        <div data-testid="own">
+          {target === undefined ? 'closed' : choices.map(({ name }) => name).join()}
+          <button type="button" onClick={() => choose(choices[0]!)}>
+            Add
+          </button>
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </div>
+      );
+    }
+    const { handle } = show({ addPanel: Own });
+    expect(said()).toMatch(/^closed/);
+    press('/');
+    expect(said()).toMatch(/^work/);
+    fireEvent.click(screen.getByText('Close'));
+    expect(said()).toMatch(/^closed/);
+    press('/');
+    fireEvent.click(screen.getByText('Add'));
+    expect(said()).toMatch(/^closed/);
+    expect(handle.exportDocument().nodes).toHaveLength(7);
+  });
+
+  it('useContextMenu gives the commands for what was pressed, and the host’s own', () => {
+    function Own() {
+      const { menu, actions, commands, close } = useContextMenu();
+      return (
+        <div data-testid="own">
+          {menu === undefined
+            ? 'closed'
+            : `${menu.on}: ${actions.map(({ label }) => label).join()} ${commands
+                .map((command) => (command === 'line' ? '|' : command.name))
+                .join()}`}
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </div>
+      );
+    }
+    show({ contextMenu: Own });
+    fireEvent.contextMenu(document.querySelector('.flow-surface')!, { clientX: 5, clientY: 5 });
+    expect(said()).toMatch(/^pane: {2}addNode,paste,\|,selectAll/);
+    fireEvent.click(screen.getByText('Close'));
+    expect(said()).toMatch(/^closed/);
+  });
+
+  it('useFinder finds, and goes where it is told', () => {
+    function Own() {
+      const { mode, label, entries, choose } = useFinder('other');
+      return (
+        <div data-testid="own">
+          {mode === undefined ? 'closed' : `${label}: ${entries.map(({ title }) => title).join()}`}
+          <button type="button" onClick={() => choose(entries[0]!)}>
+            Go
+          </button>
+        </div>
+      );
+    }
+    const { handle } = show({ finder: Own });
+    press('f', { ctrlKey: true });
+    expect(said()).toMatch(/^Find a node by name, type or content: Other/);
+    fireEvent.click(screen.getByText('Go'));
+    expect(said()).toMatch(/^closed/);
+    act(() => handle.runCommand('delete'));
+    expect(handle.exportDocument().nodes).toHaveLength(5);
+  });
+
+  it('outside of a canvas they say where they belong', () => {
+    const Lost = () => <>{useHistory().undoLabel}</>;
+    expect(() => render(<Lost />)).toThrow('must stand inside <FlowCanvas>');
+  });
+});

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { useHistory } from '../hooks/useHistory.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import type { SlotName } from './CanvasSlots.js';
+
+afterEach(cleanup);
+
+const emptyDocument = { nodes: [], edges: [] };
+
+function show(props: Partial<FlowCanvasProps>) {
+  const ref = createRef<CanvasHandle>();
+  const canvas = (more: Partial<FlowCanvasProps>) => (
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={sample()}
+      language="en"
+      {...props}
+      {...more}
+    />
+  );
+  const { rerender } = render(canvas({}));
+  return { handle: ref.current!, update: (more: Partial<FlowCanvasProps>) => rerender(canvas(more)) };
+}
+
+const root = () => screen.getByRole('application');
+const press = (key: string, more: object = {}) => fireEvent.keyDown(root(), { key, ...more });
+
+/** How each panel comes to be seen, and by what it is known. */
+const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string } & Partial<FlowCanvasProps>> =
+  {
+    toolbar: { own: '[role="toolbar"]' },
+    zoomMenu: { own: '.flow-zoom' },
+    selectionTools: { own: '.flow-selection-tools', open: (handle) => handle.runCommand('selectAll') },
+    minimap: { own: '.flow-minimap' },
+    addPanel: { own: '.flow-add-panel', open: () => press('/') },
+    contextMenu: {
+      own: '.flow-menu',
+      open: () => fireEvent.contextMenu(root().querySelector('.flow-surface')!, { clientX: 5, clientY: 5 }),
+    },
+    finder: { own: '.flow-finder', open: () => press('f', { ctrlKey: true }) },
+    notices: {
+      own: '.flow-notice',
+      open: () => fireEvent.paste(root(), { clipboardData: { getData: () => 'no nodes' } }),
+    },
+    emptyState: { own: '.flow-empty', initialDocument: emptyDocument },
+    banner: { own: '.flow-banner', banner: 'Running' },
+    nodePanel: {
+      own: '.flow-form',
+      open: (handle) => handle.focusNode('110002'),
+      renderNodePanel: () => 'A form',
+    },
+    nodeList: { own: '.flow-tree' },
+  };
+
+describe.each(Object.entries(slots))('the slot %s', (name, { open, own, ...props }) => {
+  it('shows the panel of the canvas when the host gives none', async () => {
+    const { handle } = show(props);
+    act(() => open?.(handle));
+    await waitFor(() => expect(root().querySelector(own)).not.toBeNull());
+  });
+
+  it('hides it for null, and takes the host’s component in its place', async () => {
+    const { handle, update } = show({ ...props, slots: { [name]: null } });
+    act(() => open?.(handle));
+    // Whatever was loading has come by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(root().querySelector(own)).toBeNull();
+    update({ slots: { [name]: () => <output>Ours</output> } });
+    expect(screen.getByText('Ours')).toBeTruthy();
+    expect(root().querySelector(own)).toBeNull();
+    update({ slots: {} });
+    expect(screen.queryByText('Ours')).toBeNull();
+  });
+});
+
+describe('a component in a slot', () => {
+  it('reads the canvas through hooks', () => {
+    function Undo() {
+      const { canUndo, undoLabel, undo } = useHistory();
+      return (
+        <button type="button" disabled={!canUndo} onClick={undo}>
+          {`Take back ${undoLabel ?? 'nothing'}`}
+        </button>
+      );
+    }
+    const { handle } = show({ slots: { toolbar: Undo } });
+    act(() => handle.select(['110002']));
+    act(() => handle.runCommand('delete'));
+    const before = handle.exportDocument();
+    fireEvent.click(screen.getByRole('button', { name: /^Take back Delete/ }));
+    expect(handle.exportDocument()).not.toEqual(before);
+    expect(screen.getByRole('button', { name: 'Take back nothing' })).toBeTruthy();
+  });
+
+  it('costs itself when it throws, is named, and another one is tried', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const issues: CanvasIssue[] = [];
+    const Broken = () => {
+      throw new Error('no weft');
+    };
+    const { update } = show({ onIssue: (issue) => issues.push(issue), slots: { toolbar: Broken } });
+    expect(issues).toEqual([{ kind: 'host-failed', message: 'slots.toolbar: no weft' }]);
+    expect(root().querySelector('.flow-surface')).not.toBeNull();
+    update({ slots: { toolbar: () => <output>Whole</output> } });
+    expect(screen.getByText('Whole')).toBeTruthy();
+    quiet.mockRestore();
+  });
+
+  it('leaves the canvas’s own panel where it is no component', () => {
+    show({ slots: { toolbar: 7 } as never });
+    expect(screen.getByRole('toolbar')).toBeTruthy();
+  });
+
+  it('goes on telling screen readers when the notices are hidden', async () => {
+    const { handle } = show({ slots: { notices: null } });
+    act(() => handle.runCommand('selectAll'));
+    act(() => handle.runCommand('copy'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Copied/));
+  });
+});
