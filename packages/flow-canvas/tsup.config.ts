@@ -3,7 +3,17 @@ import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
 /** What a host loads as `styles.css`, and the files it is made of, under the same names. */
-const styles = ['flow-canvas.css', 'selection/selection.css', 'outline/outline.css', 'list/list.css'];
+const styles = [
+  'flow-canvas.css',
+  'selection/selection.css',
+  'resize/resize.css',
+  'outline/outline.css',
+  'list/list.css',
+  'tips/tips.css',
+  'history/history.css',
+  'rename/rename.css',
+  'fullscreen/full-screen.css',
+];
 
 export default defineConfig({
   entry: {

@@ -139,6 +139,8 @@ export interface FlowCanvasProps {
   run?: RunState;
   /** Somebody asks, by its status bar, what the run did at this node. */
   onOpenResult?(nodeId: string): void;
+  /** The address that opens this document at a node, for the command "Copy link to node". */
+  linkToNode?(nodeId: string): string;
   /** What the host adds to the menu of a node; asked each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
   readOnly?: boolean;

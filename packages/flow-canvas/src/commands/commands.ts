@@ -2,23 +2,30 @@ import { addAfter, addNode } from './addNode.js';
 import { arrangements } from './arrange.js';
 import type { Command, CommandName } from './Command.js';
 import { copy } from './copy.js';
+import { copyLink } from './copyLink.js';
 import { cut } from './cut.js';
 import { deleteSelection } from './delete.js';
 import { disconnect } from './disconnect.js';
 import { duplicate } from './duplicate.js';
 import { encapsulate, release } from './encapsulate.js';
 import { addInside, enterContainer, leaveContainer } from './enterContainer.js';
+import { openFile, saveFile } from './file.js';
 import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
 import { fold } from './fold.js';
+import { toggleFullScreen } from './fullScreen.js';
 import { layout } from './layout.js';
 import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
+import { moveStepDown, moveStepUp } from './moveStep.js';
 import { openForm } from './openForm.js';
 import { paste } from './paste.js';
 import { redo } from './redo.js';
+import { rename } from './rename.js';
 import { replaceNode } from './replaceNode.js';
 import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
+import { goToOutline, toggleList } from './showAs.js';
+import { showHistory } from './showHistory.js';
 import { undo } from './undo.js';
 import { toggleEdgeRouting, toggleMinimap, useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
@@ -27,6 +34,7 @@ import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
 export const commands: readonly Command[] = [
   undo,
   redo,
+  showHistory,
   addNode,
   addAfter,
   addInside,
@@ -34,6 +42,7 @@ export const commands: readonly Command[] = [
   disconnect,
   openForm,
   replaceNode,
+  rename,
   copy,
   cut,
   paste,
@@ -49,15 +58,23 @@ export const commands: readonly Command[] = [
   findCommand,
   enterContainer,
   leaveContainer,
+  goToOutline,
   ...arrangements,
   fold,
   encapsulate,
   release,
   moveIntoContainer,
   moveOutOfContainer,
+  moveStepUp,
+  moveStepDown,
   saveSvg,
   savePng,
+  saveFile,
+  openFile,
+  copyLink,
   toggleMinimap,
+  toggleFullScreen,
+  toggleList,
   toggleEdgeRouting,
   usePointer,
   useHand,

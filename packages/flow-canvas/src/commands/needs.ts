@@ -22,6 +22,12 @@ export const needs = {
     'zh-CN': '只有前后直接相连的步骤可以交换',
     en: 'Only steps that follow each other in a straight line change places',
   },
+  steps: { 'zh-CN': '还没有任何步骤', en: 'There are no steps yet' },
+  fullScreen: { 'zh-CN': '浏览器不允许此页面全屏', en: 'The browser does not let this page fill the screen' },
+  link: {
+    'zh-CN': '请先走到一个节点；此处也可能没有节点链接',
+    en: 'Go to a node first; this page may give no links',
+  },
   nothingToUndo: { 'zh-CN': '没有可以撤销的步骤', en: 'There is nothing to undo' },
   nothingToRedo: { 'zh-CN': '没有可以重做的步骤', en: 'There is nothing to redo' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;

@@ -1,4 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
+import { download } from '../file/download.js';
+import { textOf } from '../host/textOf.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
 import { needs } from './needs.js';
@@ -12,8 +14,7 @@ function saving(name: CommandName, kind: 'svg' | 'png', label: Record<Language, 
     enabled: (store) => store.graph.nodeCount > 0,
     run: (store) => {
       savePicture(store, kind).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        store.notify(store.say('pictureFailed', { reason }), 'error');
+        store.notify(store.say('pictureFailed', { reason: textOf(error) }), 'error');
       });
     },
   };
@@ -36,10 +37,5 @@ async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<voi
     edgeRouting,
   });
   const blob = kind === 'png' ? await svgToPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `workflow.${kind}`;
-  link.click();
-  // The browser takes the content when it starts to save.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(blob, `workflow.${kind}`);
 }

@@ -62,6 +62,16 @@ export function shortcutTexts(command: Command, isMac: boolean, keys: Keys = {})
   return [...new Set(shortcutsOf(command, keys).map((shortcut) => textOf(shortcut, isMac)))];
 }
 
+/** A command's shortcuts as `aria-keyshortcuts` wants them. */
+export function ariaKeys(command: Command, isMac: boolean, keys: Keys = {}): string | undefined {
+  const texts = shortcutsOf(command, keys).map(({ key, mod, shift, alt }) =>
+    [mod && (isMac ? 'Meta' : 'Control'), alt && 'Alt', shift && 'Shift', key === '+' ? 'Plus' : key]
+      .filter(Boolean)
+      .join('+'),
+  );
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
 function textOf({ key, mod, shift, alt }: Shortcut, isMac: boolean): string {
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1));
   // A sign is what is typed; that it may take Shift goes without saying.

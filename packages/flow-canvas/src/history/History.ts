@@ -11,6 +11,7 @@ export interface HistoryStep {
   inverse: readonly DocumentPatch[];
   /** Steps with the same name that follow within 500 ms become one. */
   mergeKey: string | undefined;
+  /** When it was made, in milliseconds since 1970. */
   at: number;
 }
 
@@ -46,15 +47,30 @@ export class History {
     if (this.#undo.length > maximumSteps) this.#undo.shift();
   }
 
-  /** Moves the newest step to the redo list; `patches` are what brings it back. */
-  undone(patches: readonly DocumentPatch[]): void {
-    const step = this.#undo.pop();
-    if (step !== undefined) this.#redo.push({ ...step, patches, mergeKey: undefined });
+  /** How many steps there are, those that were taken back included. */
+  get length(): number {
+    return this.#undo.length + this.#redo.length;
   }
 
-  redone(inverse: readonly DocumentPatch[]): void {
-    const step = this.#redo.pop();
-    if (step !== undefined) this.#undo.push({ ...step, inverse, mergeKey: undefined });
+  /** The step that leads to this position, counted from 1; the oldest is first. */
+  stepAt(position: number): HistoryStep | undefined {
+    const { size } = this;
+    return position <= size ? this.#undo[position - 1] : this.#redo[this.length - position];
+  }
+
+  /** The steps between here and the state after so many steps, in the order in which they are taken. */
+  stepsTo(position: number): readonly HistoryStep[] {
+    const { size, length } = this;
+    if (position < size) return this.#undo.slice(Math.max(0, position)).reverse();
+    return this.#redo.slice(Math.max(0, length - position)).reverse();
+  }
+
+  /** Moves the next step to the other list; `patches` are what brings it back. */
+  moved(direction: 'undo' | 'redo', patches: readonly DocumentPatch[]): void {
+    const step = direction === 'undo' ? this.#undo.pop() : this.#redo.pop();
+    if (step === undefined) return;
+    if (direction === 'undo') this.#redo.push({ ...step, patches, mergeKey: undefined });
+    else this.#undo.push({ ...step, inverse: patches, mergeKey: undefined });
   }
 
   /** Forgets steps that can no longer be applied, from `side` outwards. */

@@ -177,7 +177,7 @@ it('draws, edits and undoes whatever documents, properties and commands come, an
           else if (step.do === 'key') fireEvent.keyDown(screen.getByRole('application'), { key: step.key });
           else await act(async () => handle().runCommand(step.name));
         }
-        expect(document.querySelector('.flow-surface')).toBeTruthy();
+        expect(document.querySelector('.flow-stage')).toBeTruthy();
         expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(issues.length);
         expect(issues.length).toBeLessThanOrEqual(201);
       } finally {

@@ -16,6 +16,7 @@ const functionNames = [
   'onChange',
   'onOpenResult',
   'nodeActions',
+  'linkToNode',
   'refusePaste',
   'createLayoutWorker',
 ] as const satisfies readonly (keyof CanvasOptions)[];

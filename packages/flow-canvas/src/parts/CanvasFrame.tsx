@@ -14,6 +14,7 @@ import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { readInIdleTime } from '../store/readInIdleTime.js';
 import { removeSelection } from '../store/removal.js';
+import { Tips } from '../tips/Tips.js';
 import { Announcer } from './Announcer.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -86,6 +87,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
           </>
         )}
         <Announcer />
+        <Tips />
         <Slot name="notices">
           <Notices />
         </Slot>

@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
+import { ResizeHandles } from '../resize/ResizeHandles.js';
+import { late } from '../slots/lateParts.js';
 import { foldHeight } from '../store/bed.js';
 import { type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -20,6 +22,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   );
   const isOnlySelected = isSelected && store.selection.nodes.size === 1;
   const isFocused = useCanvasState((state) => state.focused === id);
+  const isRenaming = useCanvasState((state) => state.renaming === id);
   const isHovered = useCanvasState((state) => state.hovered.node === id);
   const level = useCanvasState((state) => state.level);
   const isReadOnly = useCanvasState((state) => state.readOnly);
@@ -61,10 +64,14 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       ) : (
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
-      {store.runs.isShown && <StatusBar nodeId={nodeId} run={run} />}
+      {store.runs.isShown && !placed.definition?.isolated && <StatusBar nodeId={nodeId} run={run} />}
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
+      {isRenaming && late.renameField}
+      {isOnlySelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
+        <ResizeHandles placed={placed} resizing={placed.view.resize} />
+      )}
       <Eyes placed={placed} />
       {issueCount.errors + issueCount.warnings > 0 && (
         <span

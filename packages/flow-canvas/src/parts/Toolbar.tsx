@@ -3,31 +3,69 @@ import {
   IconArrowForwardUp,
   IconFocus2,
   IconHandStop,
+  IconHistory,
   IconLayoutDistributeHorizontal,
+  IconListTree,
   IconMap,
+  IconMaximize,
   IconMinus,
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import type { CommandName } from '../commands/Command.js';
-import { commandOf } from '../commands/commands.js';
-import { shortcutText } from '../commands/shortcuts.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
 import { late } from '../slots/lateParts.js';
 import { Slot } from '../slots/Slot.js';
+import { isListShown } from '../store/CanvasState.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CommandButton } from './CommandButton.js';
 
 /** The dock at the bottom: mode, zoom, view, history, and the one button that adds. */
 export function Toolbar() {
   const store = useCanvasStore();
-  const tool = useCanvasState((state) => state.tool);
-  const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
   const readOnly = useCanvasState((state) => state.readOnly);
+  const isNarrow = useCanvasState((state) => state.isNarrow);
+  const isList = useCanvasState(isListShown);
+  const isHistoryOpen = useCanvasState((state) => state.isHistoryOpen);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
     <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
+      {!isList && (isNarrow ? <FewViewTools /> : <ViewTools />)}
+      {!readOnly && (
+        <>
+          <CommandButton name="undo" Icon={IconArrowBackUp} />
+          <CommandButton name="redo" Icon={IconArrowForwardUp} />
+          {!isNarrow && (
+            <>
+              <CommandButton name="showHistory" Icon={IconHistory} isPressed={isHistoryOpen} />
+              <CommandButton name="layout" Icon={IconLayoutDistributeHorizontal} />
+            </>
+          )}
+        </>
+      )}
+      {!isNarrow && <WideTools />}
+      <CommandButton name="toggleList" Icon={IconListTree} isPressed={isList} />
+      {!readOnly && (
+        <>
+          <span className="flow-separator" />
+          <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
+            {!isNarrow && (
+              <>
+                {store.say('addNode')}
+                <kbd>/</kbd>
+              </>
+            )}
+          </CommandButton>
+        </>
+      )}
+    </ToolRow>
+  );
+}
+
+/** How the pointer moves the cards, and from how far they are seen. */
+function ViewTools() {
+  const tool = useCanvasState((state) => state.tool);
+  return (
+    <>
       <CommandButton name="usePointer" Icon={IconPointer} isPressed={tool === 'pointer'} />
       <CommandButton name="useHand" Icon={IconHandStop} isPressed={tool === 'hand'} />
       <span className="flow-separator" />
@@ -38,24 +76,32 @@ export function Toolbar() {
       <CommandButton name="zoomIn" Icon={IconPlus} />
       <CommandButton name="fit" Icon={IconFocus2} />
       <span className="flow-separator" />
-      {!readOnly && (
-        <>
-          <CommandButton name="undo" Icon={IconArrowBackUp} />
-          <CommandButton name="redo" Icon={IconArrowForwardUp} />
-          <CommandButton name="layout" Icon={IconLayoutDistributeHorizontal} />
-        </>
-      )}
-      <CommandButton name="toggleMinimap" Icon={IconMap} isPressed={isMinimapOpen} />
-      {!readOnly && (
-        <>
-          <span className="flow-separator" />
-          <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
-            {store.say('addNode')}
-            <kbd>/</kbd>
-          </CommandButton>
-        </>
-      )}
-    </ToolRow>
+    </>
+  );
+}
+
+/** What is left of them where fingers do the rest. */
+function FewViewTools() {
+  return (
+    <>
+      <Slot name="zoomMenu">
+        <ZoomMenu />
+      </Slot>
+      <CommandButton name="fit" Icon={IconFocus2} />
+      <span className="flow-separator" />
+    </>
+  );
+}
+
+function WideTools() {
+  const isList = useCanvasState(isListShown);
+  const isMinimapOpen = useCanvasState((state) => state.isMinimapOpen);
+  const isFullScreen = useCanvasState((state) => state.isFullScreen);
+  return (
+    <>
+      {!isList && <CommandButton name="toggleMinimap" Icon={IconMap} isPressed={isMinimapOpen} />}
+      <CommandButton name="toggleFullScreen" Icon={IconMaximize} isPressed={isFullScreen} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> = {
   node: [
     'openForm',
+    'rename',
     'addAfter',
     'addInside',
     'connectTo',
@@ -15,6 +16,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
     'cut',
     'duplicate',
     'replaceNode',
+    'copyLink',
     'line',
     'fold',
     'moveIntoContainer',
@@ -32,6 +34,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
 const rare: readonly string[] = [
   'addInside',
   'disconnect',
+  'copyLink',
   'moveStepUp',
   'moveStepDown',
   'fold',

@@ -1,9 +1,9 @@
 import type { Key, Language } from '@heddle/workflow-schema';
+import type { CommandName } from '../commands/Command.js';
 import type { EncapsulationRefusal } from '../encapsulation/Encapsulation.js';
 import type { FinderMode } from '../finder/Entry.js';
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
-import type { EdgeRouting } from '../geometry/edgePath.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 
 /** An eye of a node. */
@@ -38,6 +38,8 @@ export interface Notice {
   text: string;
   tone: 'quiet' | 'info' | 'error';
   serial: number;
+  /** What a person may want to do about it: a button beside the sentence. */
+  action?: CommandName | undefined;
 }
 
 /** What is under the pointer. */
@@ -64,6 +66,8 @@ export interface CanvasState {
   isMinimapOpen: boolean;
   /** The node whose form is open. */
   openNode: Key | undefined;
+  /** The node that is written in its card. */
+  editing: Key | undefined;
   focused: Key | undefined;
   hovered: Hovered;
   addPanel: AddPanel | undefined;
@@ -71,6 +75,10 @@ export interface CanvasState {
   /** The eye a connection was begun at by a tap; the next tap ends it. */
   connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
+  isHistoryOpen: boolean;
+  isFullScreen: boolean;
+  /** The node whose title is being written on its card. */
+  renaming: Key | undefined;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
   /** Why the last wish to make or release a sub-workflow was refused; shown until it is closed. */
@@ -79,6 +87,15 @@ export interface CanvasState {
   isWaitingForHost: boolean;
   gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
   isLayingOut: boolean;
+  /** The canvas is too narrow for a graph to be read. */
+  isNarrow: boolean;
+  /** What a person or the host wants to see; by the width where nobody has said. */
+  projection: 'canvas' | 'list' | undefined;
+}
+
+/** Whether the graph is shown as a list. */
+export function isListShown({ projection, isNarrow }: CanvasState): boolean {
+  return projection === undefined ? isNarrow : projection === 'list';
 }
 
 export const initialState: CanvasState = {
@@ -91,20 +108,24 @@ export const initialState: CanvasState = {
   tool: 'pointer',
   edgeRouting: 'curve',
   routed: 0,
-  edgeRouting: 'curve',
-  routed: 0,
   isMinimapOpen: true,
   openNode: undefined,
+  editing: undefined,
   focused: undefined,
   hovered: {},
   addPanel: undefined,
   menu: undefined,
   connectFrom: undefined,
   isZoomMenuOpen: false,
+  isHistoryOpen: false,
+  isFullScreen: false,
+  renaming: undefined,
   finder: undefined,
   notice: undefined,
   refusals: undefined,
   isWaitingForHost: false,
   gesture: undefined,
   isLayingOut: false,
+  isNarrow: false,
+  projection: undefined,
 };

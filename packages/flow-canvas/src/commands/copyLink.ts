@@ -1,0 +1,33 @@
+import { textOf } from '../host/textOf.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Command } from './Command.js';
+import { needs } from './needs.js';
+
+export const copyLink: Command = {
+  name: 'copyLink',
+  label: { 'zh-CN': '复制节点链接', en: 'Copy link to node' },
+  group: 'share',
+  needs: needs.link,
+  enabled: (store) => store.options.linkToNode !== undefined && idOf(store) !== undefined,
+  run: (store) => {
+    const id = idOf(store);
+    if (id === undefined) return;
+    let address: string;
+    try {
+      address = String(store.options.linkToNode?.(id));
+    } catch (error) {
+      store.report({ kind: 'host-failed', message: `linkToNode: ${textOf(error)}`, nodeId: id });
+      store.notify(store.say('linkFailed'), 'error');
+      return;
+    }
+    // Where a page may not write the clipboard, the person can copy the address from the message.
+    const show = () => store.notify(store.say('linkIs', { address }), 'error');
+    const { clipboard } = navigator;
+    if (clipboard === undefined) show();
+    else clipboard.writeText(address).then(() => store.notify(store.say('didCopyLink'), 'info'), show);
+  },
+};
+
+function idOf({ currentNode, document }: CanvasStore): string | undefined {
+  return currentNode === undefined ? undefined : document.nodes.get(currentNode)?.id || undefined;
+}

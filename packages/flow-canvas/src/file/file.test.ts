@@ -1,0 +1,63 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { openFile } from './openFile.js';
+import { readFlowText } from './readFlowText.js';
+
+const file = (content: string, name = 'flow.json') => new File([content], name);
+
+describe('a document from a file', () => {
+  it('replaces what is shown as one step that undo takes back', async () => {
+    const canvas = new CanvasDriver(sample(), options);
+    await openFile(canvas.store, file(JSON.stringify(looping())));
+    expect(canvas.document).toEqual(looping());
+    expect(canvas.notice).toBe('Imported 6 nodes from flow.json');
+    expect(canvas.changes).toEqual(['Import flow.json']);
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('may stand in an envelope, as an object or as text, with a byte order mark', () => {
+    const envelope = (json: unknown) => `\ufeff${JSON.stringify({ type: 'any', source: {}, json })}`;
+    expect(readFlowText(envelope(sample()))).toEqual(sample());
+    expect(readFlowText(envelope(JSON.stringify(sample())))).toEqual(sample());
+  });
+
+  it('is refused with the reason, and nothing changes', async () => {
+    const deep = '['.repeat(5_000) + ']'.repeat(5_000);
+    for (const content of ['', 'x', '[]', '{"json":5}', '{"json":{"a":1}}', `{"nodes":${deep}}`, deep]) {
+      const canvas = new CanvasDriver(sample(), options);
+      await openFile(canvas.store, file(content));
+      expect(canvas.notice).toMatch(/^flow.json was not imported: .+/);
+      expect(canvas.store.history.size).toBe(0);
+      expect(canvas.document).toEqual(sample());
+    }
+  });
+
+  it('is not taken while the canvas is read-only', async () => {
+    const canvas = new CanvasDriver(sample(), { ...options, readOnly: true });
+    expect(canvas.isEnabled('openFile')).toBe(false);
+    await openFile(canvas.store, file(JSON.stringify(looping())));
+    expect(canvas.notice).toContain('read-only');
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('is refused above 20 MiB without reading it', async () => {
+    const canvas = new CanvasDriver(sample(), options);
+    const large = {
+      name: 'large.flow',
+      size: 21 * 1024 * 1024,
+      text: () => Promise.reject(new Error('read')),
+    };
+    await openFile(canvas.store, large as File);
+    expect(canvas.notice).toBe('large.flow was not imported: The file is larger than 20 MiB.');
+  });
+
+  it('keeps nodes of unknown types and unknown keys', async () => {
+    const canvas = new CanvasDriver({ nodes: [], edges: [] }, options);
+    const json: JsonObject = { ...sample(), strange: [1, { deep: null }] };
+    await openFile(canvas.store, file(JSON.stringify({ json })));
+    expect(canvas.document).toEqual(json);
+  });
+});

@@ -1,0 +1,166 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(props: Partial<FlowCanvasProps> = {}) {
+  const handle = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas
+      ref={handle}
+      definitions={definitions}
+      views={views}
+      initialDocument={sample()}
+      language="en"
+      {...props}
+    />,
+  );
+  const canvas = handle.current!;
+  const titleOf = (id: string) => {
+    const node = (canvas.exportDocument().nodes as JsonObject[]).find((candidate) => candidate.id === id)!;
+    return ((node.data as JsonObject).nodeMeta as JsonObject).title;
+  };
+  return { canvas, titleOf };
+}
+
+const root = () => screen.getByRole('application');
+
+describe('renaming a node on its card', () => {
+  it('begins at F2, takes the title at Enter as one step, and gives the focus back', async () => {
+    const { canvas, titleOf } = show();
+    act(() => canvas.select(['110002']));
+    fireEvent.keyDown(root(), { key: 'F2' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title of Work' });
+    expect(field.value).toBe('Work');
+    fireEvent.change(field, { target: { value: '  Weave ' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(titleOf('110002')).toBe('Weave');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    act(() => canvas.undo());
+    expect(canvas.exportDocument()).toEqual(sample());
+  });
+
+  it('gives a title that is taken a number, and says so', async () => {
+    const { canvas, titleOf } = show();
+    act(() => canvas.select(['110002']));
+    act(() => canvas.runCommand('rename'));
+    const field = await screen.findByRole('textbox', { name: 'Title of Work' });
+    fireEvent.change(field, { target: { value: 'Choose' } });
+    fireEvent.blur(field);
+    expect(titleOf('110002')).toBe('Choose_1');
+    expect(screen.getAllByText('“Choose” is taken, so the title is “Choose_1”.').length).toBeGreaterThan(0);
+  });
+
+  it('keeps the title at Escape, and where nothing is written', async () => {
+    const { canvas } = show();
+    for (const [value, key] of [
+      ['Other words', 'Escape'],
+      ['   ', 'Enter'],
+    ] as const) {
+      act(() => canvas.select(['110002']));
+      act(() => canvas.runCommand('rename'));
+      const field = await screen.findByRole('textbox');
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyDown(field, { key });
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(canvas.exportDocument()).toEqual(sample());
+    }
+  });
+
+  it('is not offered while the canvas is read-only', () => {
+    const { canvas } = show({ readOnly: true });
+    act(() => canvas.select(['110002']));
+    act(() => canvas.runCommand('rename'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('a link to a node', () => {
+  const linkToNode = (id: string) => `https://studio.example/flow?node_id=${id}`;
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it('is copied, and said', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void written.push(text) },
+    });
+    const { canvas } = show({ linkToNode });
+    act(() => canvas.select(['110002']));
+    await act(async () => canvas.runCommand('copyLink'));
+    expect(written).toEqual(['https://studio.example/flow?node_id=110002']);
+    expect(status()).toContain('Link to the node copied');
+  });
+
+  it('is shown where the clipboard is forbidden', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.reject(new Error()) } });
+    const { canvas } = show({ linkToNode });
+    act(() => canvas.select(['110002']));
+    await act(async () => canvas.runCommand('copyLink'));
+    await waitFor(() => expect(status().join()).toContain('flow?node_id=110002'));
+  });
+
+  it('is not offered by hosts that give none, and failing hosts are named', async () => {
+    const { canvas } = show();
+    act(() => canvas.select(['110002']));
+    await act(async () => canvas.runCommand('copyLink'));
+    expect(status().join()).not.toContain('ink');
+    cleanup();
+    const issues: CanvasIssue[] = [];
+    const failing = show({
+      linkToNode: () => {
+        throw new Error('no router');
+      },
+      onIssue: (issue) => issues.push(issue),
+    });
+    act(() => failing.canvas.select(['110002']));
+    await act(async () => failing.canvas.runCommand('copyLink'));
+    expect(issues).toEqual([{ kind: 'host-failed', message: 'linkToNode: no router', nodeId: '110002' }]);
+  });
+});
+
+describe('full screen', () => {
+  const page = document as unknown as Record<string, unknown>;
+
+  it('covers the page while the browser lets it, until the browser ends it', async () => {
+    let filled: Element | null = null;
+    const set = (element: Element | null) => {
+      filled = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled });
+    page.fullscreenEnabled = true;
+    document.documentElement.requestFullscreen = async () => set(document.documentElement);
+    document.exitFullscreen = async () => set(null);
+    const { canvas } = show();
+    await act(async () => canvas.runCommand('toggleFullScreen'));
+    expect(root().hasAttribute('data-full-screen')).toBe(true);
+    await act(async () => set(null));
+    expect(root().hasAttribute('data-full-screen')).toBe(false);
+    await act(async () => canvas.runCommand('toggleFullScreen'));
+    await act(async () => canvas.runCommand('toggleFullScreen'));
+    expect([root().hasAttribute('data-full-screen'), filled]).toEqual([false, null]);
+  });
+
+  it('says when the browser refuses, and is not offered where it is forbidden', async () => {
+    page.fullscreenEnabled = true;
+    document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('no'));
+    const { canvas } = show();
+    await act(async () => canvas.runCommand('toggleFullScreen'));
+    expect(screen.getAllByText('The browser did not let this page fill the screen.').length).toBeGreaterThan(
+      0,
+    );
+    cleanup();
+    page.fullscreenEnabled = false;
+    show();
+    expect(screen.getByRole('button', { name: 'Full screen' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

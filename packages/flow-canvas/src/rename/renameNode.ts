@@ -1,0 +1,26 @@
+import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { objectUnder } from '../store/readNode.js';
+
+/** Gives a node another title as one step. A title that another node has gets a number (`_1`), which is said. */
+export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
+  const node = store.document.nodes.get(key);
+  const given = wanted.trim();
+  if (node === undefined || given === '') return;
+  const before = titleOf(node.json);
+  if (given === before) return;
+  const others = titlesOf(store.graph);
+  others.delete(before);
+  const title = uniqueTitle(given, (candidate) => others.has(candidate));
+  const label = store.say('stepRename', { title });
+  store.editData(
+    key,
+    (data) => {
+      const meta = objectUnder(data, 'nodeMeta');
+      meta[findKey(meta, 'title') ?? 'title'] = title;
+    },
+    label,
+  );
+  if (title !== given) store.notify(store.say('titleTaken', { wanted: given, title }), 'info');
+}
