@@ -9,7 +9,10 @@ export interface Outline {
   indexOf: ReadonlyMap<Key, number>;
 }
 
-/** The outline of the document as it stands; a large one follows a change a moment later. */
+/**
+ * The outline of the document as it stands. A large one follows a change a moment later, and is in the order of the
+ * document until every node has been read, which its canvas does in idle time: nobody waits for the cards because of it.
+ */
 export function useOutline(): Outline {
   const store = useCanvasStore();
   const revision = useDeferredValue(useCanvasState((state) => state.revision));

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf } from '../commands/commands.js';
-import { shortcutText } from '../commands/shortcuts.js';
+import { ariaKeys } from '../commands/shortcuts.js';
 import { ToolButton } from '../controls/ToolRow.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
@@ -26,13 +26,12 @@ export function CommandButton({
   useCanvasState((state) => state.revision);
   const command = commandOf(name);
   const label = labelOf(store, command);
-  const keys = shortcutText(command, isMac(), store.options.keys);
   return (
     <ToolButton
       className={className}
       aria-label={label}
       aria-pressed={isPressed}
-      title={keys === undefined ? label : `${label} (${keys})`}
+      aria-keyshortcuts={ariaKeys(command, isMac(), store.options.keys)}
       isDisabled={!command.enabled(store)}
       data-flow-command={name}
       onClick={() => command.run(store)}

@@ -12,7 +12,8 @@ import { useEffect, useState } from 'react';
 import type { Message } from '../messages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-const looks = {
+/** Icon and word of each state of a node. */
+export const statusLooks = {
   none: { Icon: IconMinus, word: 'statusPending' },
   waiting: { Icon: IconClock, word: 'statusWaiting' },
   running: { Icon: IconLoader2, word: 'statusRunning' },
@@ -28,7 +29,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
   const store = useCanvasStore();
   const { onOpenResult } = store.options;
   const status = run?.handled ? 'handled' : (run?.status ?? 'none');
-  const { Icon, word } = looks[status];
+  const { Icon, word } = statusLooks[status];
   const cause = run?.error?.message;
   const content = (
     <>

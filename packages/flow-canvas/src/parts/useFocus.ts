@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Frames to wait for a part whose code is still on its way. */
-const patience = 60;
+/** Milliseconds to wait for a part whose code is still on its way. */
+const patience = 10_000;
 
 /** The parts in which a person walks the graph by keys, and what in each of them stands for the focused node. */
-const walks: Readonly<Record<string, string>> = {
+const walks = {
   cards: '.flow-card[tabindex="0"]',
   tree: '.flow-tree [tabindex="0"]',
   list: '.flow-list [data-flow-current]',
-};
+} as const;
 
 /** Keeps the keyboard focus on the focused node, in the part of the canvas in which it was last. */
 export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | null>): void {
@@ -30,13 +30,13 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
         if (document.activeElement?.closest('.flow-popup, .flow-waiting')) return;
         const id = store.document.nodes.get(key)?.id ?? '';
         const card = canvas.querySelector<HTMLElement>(`[data-flow-node="${CSS.escape(id)}"]`);
-        const isElsewhere = canvas.dataset.flowHome !== undefined && canvas.dataset.flowHome !== 'cards';
-        ((isElsewhere ? homeOf(canvas) : card) ?? canvas).focus({ preventScroll: true });
+        const home = canvas.dataset.flowHome === 'tree' ? 'tree' : 'list';
+        (canvas.querySelector<HTMLElement>(walks[home]) ?? card ?? canvas).focus({ preventScroll: true });
       });
     };
     store.focusPart = (part) => {
-      if (part === 'tree' || part === 'list') canvas.dataset.flowHome = part;
-      focusWhenThere(canvas, part === 'form' ? '.flow-form' : (walks[part] ?? ''), patience);
+      if (part !== 'form') canvas.dataset.flowHome = part;
+      focusWhenThere(canvas, part === 'form' ? '.flow-form' : walks[part]);
     };
     return () => {
       canvas.removeEventListener('focusin', remember);
@@ -48,22 +48,27 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
 
 /** Where the keyboard goes when a panel closes: to the focused node where it was last walked to, else to the canvas. */
 export function focusAfter(root: HTMLElement | null): HTMLElement | null {
-  return (root && homeOf(root)) ?? root?.querySelector<HTMLElement>(walks.cards!) ?? root;
+  const home = root?.dataset.flowHome === 'tree' ? walks.tree : walks.list;
+  const places = [home, walks.list, walks.cards];
+  const found = places.map((place) => root?.querySelector<HTMLElement>(place));
+  return found.find((element) => element instanceof HTMLElement) ?? root;
 }
 
-function homeOf(canvas: HTMLElement): HTMLElement | null {
-  return canvas.querySelector<HTMLElement>(walks[canvas.dataset.flowHome ?? 'cards']!);
-}
-
-function focusWhenThere(canvas: HTMLElement, selector: string, frames: number): void {
-  requestAnimationFrame(() => {
+/** Waits for a part whose code is still on its way, unless the person goes elsewhere meanwhile. */
+function focusWhenThere(canvas: HTMLElement, selector: string): void {
+  const { activeElement } = document;
+  const until = performance.now() + patience;
+  const look = () => {
     const element = canvas.querySelector<HTMLElement>(selector);
+    const hasLeft = document.activeElement !== activeElement && document.activeElement !== document.body;
+    if (hasLeft || performance.now() > until) return;
     if (element === null) {
-      if (frames > 0) focusWhenThere(canvas, selector, frames - 1);
+      requestAnimationFrame(look);
       return;
     }
     // A landmark can be focused from here, though it is no stop for Tab.
-    if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1;
+    if (element.matches('.flow-form')) element.tabIndex = -1;
     element.focus({ preventScroll: true });
-  });
+  };
+  requestAnimationFrame(look);
 }

@@ -12,6 +12,10 @@ export class RunOverlay {
     return this.#run !== undefined;
   }
 
+  get run(): RunState | undefined {
+    return this.#run;
+  }
+
   get isRunning(): boolean {
     return this.#run?.status === 'running';
   }

@@ -1,4 +1,5 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import { isListShown } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { healingPatches } from './healing.js';
@@ -37,9 +38,21 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
   }
   const healing = healingPatches(graph, new Set(nodes));
   const patches = [...removalPatches(graph, nodes, selection.edges), ...healing];
-  if (store.commit(patches, { label: store.say(step, { count }) })) {
-    store.notify(store.say(healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count }));
-  }
+  const next = nextFocus(store, new Set(nodes));
+  if (!store.commit(patches, { label: store.say(step, { count }) })) return;
+  const text = store.say(healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
+  // On a list a finger slips easily, and nothing else shows that a row is gone.
+  store.notify(text, isListShown(store.state.getState()) ? 'info' : 'quiet', 'undo');
+  if (next !== undefined) store.focusCard?.(next);
+}
+
+/** Where the keyboard goes when the focused node is deleted: to what led to it, else to what followed. */
+function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key | undefined {
+  const { focused } = state.getState();
+  if (focused === undefined || !gone.has(focused)) return undefined;
+  const ends = graph.edgesOf(focused).flatMap(({ source, target }) => [source.node.key, target.node.key]);
+  const isLeft = (key: Key) => !gone.has(key) && !graph.isInside(key, gone);
+  return ends.find(isLeft) ?? graph.order.find(isLeft);
 }
 
 /** Deletes one edge as one step. */

@@ -1,0 +1,54 @@
+import type { Key } from '@heddle/workflow-schema';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import type { OutlineLine } from '../outline/flowOrder.js';
+import { branchWords, exitName } from '../outline/portName.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { canExtend } from '../store/newNodes.js';
+import { goesOnAt, stepAfter, threadsFrom } from './listRows.js';
+import { RowButton, screenPlace } from './RowButton.js';
+
+/** The head of a branch: what its card calls it, where it leads when not to the next row, and a step at its beginning. */
+export function BranchRow({
+  lines,
+  index,
+  nodeKey,
+  port,
+}: {
+  lines: readonly OutlineLine[];
+  index: number;
+  nodeKey: Key;
+  port: string;
+}) {
+  const store = useCanvasStore();
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const placed = store.graph.nodeAt(nodeKey);
+  if (placed === undefined) return null;
+  const exit = exitName(store, placed, port) ?? port;
+  const after = goesOnAt(store.graph, lines, index);
+  const isOpen = threadsFrom(store.graph, nodeKey, port).length === 0;
+  return (
+    <>
+      <span className="flow-list-branch">
+        <b>{branchWords(store, placed, port) ?? exit}</b>
+        {after.length > 0 && (
+          <small>
+            <IconArrowRight size={12} stroke={2} aria-hidden />
+            {after.join(store.language === 'en' ? ', ' : '、')}
+          </small>
+        )}
+        {isOpen && <small>{store.say('leadsNowhere')}</small>}
+      </span>
+      {!isReadOnly && canExtend(store, { node: nodeKey, direction: 'out', port }) && (
+        <RowButton
+          label={store.say('addStepAt', { exit })}
+          Icon={IconPlus}
+          onPress={(button) =>
+            store.state.setState({
+              addPanel: { ...stepAfter(store.graph, nodeKey, port), anchor: screenPlace(button) },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Key } from '@heddle/workflow-schema';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { OutlineLine } from '../outline/flowOrder.js';
+import { useNews, useOutline } from '../outline/useOutline.js';
+import { walk } from '../outline/walk.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { readInIdleTime } from '../store/readInIdleTime.js';
+import { BranchRow } from './BranchRow.js';
+import { heights, rowAt, tops } from './listRows.js';
+import { NodeRow } from './NodeRow.js';
+
+/** Rows beyond the edge of what is seen that are there already. */
+const beyond = 4;
+/** What is seen before it was measured. */
+const guess = 640;
+
+/**
+ * The graph as one list in the order of its flow, for narrow screens: branches are sections, containers stand around
+ * what lies in them. Only the rows that can be seen are there, and the one that has the focus.
+ */
+export function ListView() {
+  const store = useCanvasStore();
+  const { lines, indexOf } = useOutline();
+  const focused = useCanvasState((state) => state.focused);
+  const element = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: guess });
+  useNews();
+  useEffect(() => readInIdleTime(store), [store]);
+  useMeasure(element, setView);
+  const places = tops(lines);
+  const at = focused === undefined ? undefined : indexOf.get(focused);
+  useFocusedRow(element, at, places);
+  const first = Math.max(0, rowAt(places, view.top) - beyond);
+  const last = Math.min(lines.length - 1, rowAt(places, view.top + view.height) + beyond);
+  const shown = new Set(at === undefined ? [] : [at]);
+  for (let index = first; index <= last; index++) shown.add(index);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk from row to row; each row has its button.
+    <div
+      ref={element}
+      className="flow-list"
+      data-flow-walk="list"
+      onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: view.height })}
+      onKeyDown={(event) => onKeyDown(store, event, { lines, indexOf }, focused)}
+    >
+      <ul aria-label={store.say('list')} style={{ height: places.at(-1) }}>
+        {[...shown]
+          .sort((a, b) => a - b)
+          .map((index) => (
+            <Row
+              key={idOf(lines[index]!)}
+              lines={lines}
+              index={index}
+              top={places[index]!}
+              isCurrent={index === at}
+            />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({
+  lines,
+  index,
+  top,
+  isCurrent,
+}: {
+  lines: readonly OutlineLine[];
+  index: number;
+  top: number;
+  isCurrent: boolean;
+}) {
+  const store = useCanvasStore();
+  const line = lines[index]!;
+  // Deeper levels would leave no room for words.
+  const paddingLeft = 8 + Math.min(line.indent, 6) * 16;
+  const style = { top, height: heights[line.kind], paddingLeft };
+  const place = { 'aria-setsize': lines.length, 'aria-posinset': index + 1 };
+  return (
+    <li className="flow-list-row" data-kind={line.kind} style={style} {...place}>
+      {line.kind === 'node' && (
+        <NodeRow lines={lines} index={index} nodeKey={line.key} isCurrent={isCurrent} />
+      )}
+      {line.kind === 'branch' && (
+        <BranchRow lines={lines} index={index} nodeKey={line.key} port={line.port} />
+      )}
+      {line.kind === 'loose' && <b>{store.say('loose')}</b>}
+    </li>
+  );
+}
+
+function idOf(line: OutlineLine): string {
+  if (line.kind === 'loose') return `loose ${line.scope}`;
+  return line.kind === 'node' ? line.key : `branch ${line.key} ${line.port}`;
+}
+
+function onKeyDown(
+  store: CanvasStore,
+  event: KeyboardEvent,
+  outline: ReturnType<typeof useOutline>,
+  focused: Key | undefined,
+): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (!isPlain || !/^(Arrow|Home$|End$)/.test(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const from = focused ?? outline.lines.find((line) => line.kind === 'node')?.key;
+  if (from === undefined) return;
+  const isBeginning = focused === undefined && event.key.startsWith('Arrow');
+  const next = isBeginning ? from : walk(store.graph, outline, from, event.key);
+  if (next === undefined) return;
+  store.selection.replace([next]);
+  store.focusCard?.(next);
+}
+
+/** Keeps what is seen up to date with the size of the list. */
+function useMeasure(
+  element: React.RefObject<HTMLDivElement | null>,
+  setView: (set: (now: { top: number; height: number }) => { top: number; height: number }) => void,
+): void {
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list === null) return;
+    const measure = () => {
+      const height = list.clientHeight || guess;
+      setView((now) => (now.height === height ? now : { ...now, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [element, setView]);
+}
+
+/** Scrolls to the focused row when another one gets the focus. */
+function useFocusedRow(
+  element: React.RefObject<HTMLDivElement | null>,
+  at: number | undefined,
+  places: readonly number[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that move under the focus do not call for it.
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list === null || at === undefined) return;
+    const [top, bottom] = [places[at]!, places[at + 1]!];
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }, [at]);
+}

@@ -1,0 +1,139 @@
+import type { Key } from '@heddle/workflow-schema';
+import { IconChevronDown, IconChevronRight, IconDots, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { describe } from '../parts/CanvasNode.js';
+import { statusLooks } from '../parts/StatusBar.js';
+import { fold } from '../store/containers.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { canExtend } from '../store/newNodes.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import { goesOnAt, stepAfter } from './listRows.js';
+import { RowButton, screenPlace } from './RowButton.js';
+
+/** A step: its icon, title, state and problems; a tap opens its form. Beside it: a step after it, and its menu. */
+export function NodeRow({
+  lines,
+  index,
+  nodeKey,
+  isCurrent,
+}: {
+  lines: readonly OutlineLine[];
+  index: number;
+  nodeKey: Key;
+  isCurrent: boolean;
+}) {
+  const store = useCanvasStore();
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const placed = store.graph.nodeAt(nodeKey);
+  if (placed === undefined) return null;
+  const { title, category, view, definition } = placed;
+  const Icon = view?.Icon ?? IconHelpHexagon;
+  const [exit, ...others] = exitsOf(store.graph, nodeKey);
+  const after = goesOnAt(store.graph, lines, index);
+  const hasMenu = !isReadOnly || store.options.nodeActions !== undefined;
+  return (
+    <>
+      {definition?.bodyPorts !== undefined && <FoldButton placed={placed} />}
+      <button
+        type="button"
+        className="flow-list-open"
+        data-category={category}
+        data-flow-current={isCurrent || undefined}
+        data-flow-row={placed.node.id}
+        aria-label={[describe(store, placed, false), after.length > 0 && goesOn(store, after)]
+          .filter(Boolean)
+          .join(', ')}
+        onFocus={() => store.state.setState({ focused: nodeKey })}
+        onClick={() => {
+          store.selection.replace([nodeKey]);
+          store.state.setState({ focused: nodeKey });
+          store.openForm(nodeKey);
+          store.focusPart?.('form');
+        }}
+      >
+        <span className="flow-tile">
+          <Icon size={18} />
+        </span>
+        <span className="flow-list-words">
+          <b>{title}</b>
+          <small>{after.length > 0 ? goesOn(store, after) : typeName(store, placed)}</small>
+        </span>
+        <Marks placed={placed} />
+      </button>
+      {!isReadOnly &&
+        exit !== undefined &&
+        others.length === 0 &&
+        canExtend(store, { node: nodeKey, direction: 'out', port: exit.id }) && (
+          <RowButton
+            label={store.say('addStepAfter', { title })}
+            Icon={IconPlus}
+            onPress={(button) =>
+              store.state.setState({
+                addPanel: { ...stepAfter(store.graph, nodeKey, exit.id), anchor: screenPlace(button) },
+              })
+            }
+          />
+        )}
+      {hasMenu && (
+        <RowButton
+          label={store.say('menuOf', { title })}
+          Icon={IconDots}
+          onPress={(button) => {
+            store.selection.replace([nodeKey]);
+            store.state.setState({ focused: nodeKey, menu: { anchor: screenPlace(button), on: 'node' } });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the run did, and how many problems there are. */
+function Marks({ placed: { node, runPath } }: { placed: PlacedNode }) {
+  const store = useCanvasStore();
+  const { errors, warnings } = store.marks.countsOf(node.id);
+  const run = store.runs.stateOf(runPath);
+  const status = run?.handled ? 'handled' : (run?.status ?? 'none');
+  const { Icon, word } = statusLooks[status];
+  return (
+    <>
+      {store.runs.isShown && (
+        <span className="flow-list-status" data-status={status} title={run?.error?.message}>
+          <Icon size={14} stroke={2} aria-hidden />
+          {store.say(word)}
+        </span>
+      )}
+      {errors + warnings > 0 && (
+        <span className="flow-list-count" data-tone={errors > 0 ? 'error' : 'warning'} aria-hidden="true">
+          {errors + warnings}
+        </span>
+      )}
+    </>
+  );
+}
+
+function FoldButton({ placed }: { placed: PlacedNode }) {
+  const store = useCanvasStore();
+  const isOpen = placed.bed !== undefined;
+  return (
+    <RowButton
+      label={store.say(isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
+      Icon={isOpen ? IconChevronDown : IconChevronRight}
+      isDisabled={store.isReadOnly}
+      isExpanded={isOpen}
+      onPress={() => fold(store, placed.node.key)}
+    />
+  );
+}
+
+function goesOn(store: CanvasStore, titles: readonly string[]): string {
+  return store.say('goesOnAt', { titles: titles.join(store.language === 'en' ? ', ' : '、') });
+}
+
+function typeName(store: CanvasStore, { definition, node, bed, blockCount }: PlacedNode): string {
+  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
+  if (definition?.bodyPorts === undefined && blockCount === 0) return type;
+  if (bed !== undefined && blockCount > 0) return type;
+  return `${type} · ${blockCount === 0 ? store.say('emptyBody') : store.say('blocks', { count: blockCount })}`;
+}

@@ -1,0 +1,228 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { outlineLines } from '../outline/flowOrder.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, edge, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { goesOnAt } from './listRows.js';
+
+afterEach(cleanup);
+
+async function show(json: JsonObject, props: Partial<FlowCanvasProps> = {}) {
+  const ref = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={json}
+      language="en"
+      projection="list"
+      {...props}
+    />,
+  );
+  const list = await screen.findByRole('list', { name: 'Steps of the workflow' }, { timeout: 10_000 });
+  return { handle: ref.current!, list };
+}
+
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const idsOf = (handle: CanvasHandle) => (handle.exportDocument().nodes as JsonObject[]).map(({ id }) => id);
+const edgesOf = (handle: CanvasHandle) =>
+  (handle.exportDocument().edges as JsonObject[]).map(
+    ({ sourceNodeID, targetNodeID }) => `${sourceNodeID} ${targetNodeID}`,
+  );
+
+/** Start -> One -> Two -> End. */
+const line = () => ({
+  nodes: [
+    node('100001', '1', 'Start'),
+    node('110001', '5', 'One', 340),
+    node('110002', '5', 'Two', 680),
+    node('900001', '2', 'End', 1020),
+  ],
+  edges: [edge('100001', '110001'), edge('110001', '110002'), edge('110002', '900001')],
+});
+
+describe('the list of steps', () => {
+  it('shows the flow in order, branches as sections and containers around what lies in them', async () => {
+    const { list } = await show(sample());
+    expect(rows(list)).toEqual([
+      'Startstart',
+      'Choosechoose',
+      'exit 1',
+      'Workgoes on at End',
+      'exit 2',
+      'Othergoes on at End',
+      'LoopUnknown type 21 · 2 nodes inside',
+      'Endend',
+    ]);
+    cleanup();
+    const loop = await show(looping());
+    expect(rows(loop.list)).toEqual([
+      'Startstart',
+      'Repeatrepeat',
+      'Inwork',
+      'Outwork',
+      'Endend',
+      'Without connections',
+      'Apartwork',
+    ]);
+  });
+
+  it('opens the form of a step, and gives the focus back to its row', async () => {
+    const { list } = await show(line(), {
+      renderNodePanel: ({ close }) => (
+        <button type="button" onClick={close}>
+          Done
+        </button>
+      ),
+    });
+    fireEvent.click(within(list).getByRole('button', { name: /^One/ }));
+    const form = await screen.findByRole('complementary', { name: 'Node settings: One' });
+    await waitFor(() => expect(document.activeElement).toBe(form));
+    fireEvent.keyDown(form, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-flow-row')).toBe('110001'));
+  });
+
+  it('adds a step between two others and at a branch that leads nowhere', async () => {
+    const { handle, list } = await show(line());
+    fireEvent.click(within(list).getByRole('button', { name: 'Add a step after One' }));
+    fireEvent.click(await screen.findByRole('option', { name: /choose/ }));
+    const choose = idsOf(handle).at(-1);
+    expect(edgesOf(handle)).toContain(`110001 ${choose}`);
+    expect(edgesOf(handle)).toContain(`${choose} 110002`);
+    fireEvent.click(await within(list).findByRole('button', { name: 'Add a step at exit 2' }));
+    fireEvent.click(await screen.findByRole('option', { name: /work/ }));
+    expect(edgesOf(handle)).toContain(`${choose} ${idsOf(handle).at(-1)}`);
+  });
+
+  it('changes the places of steps in a straight line, and says why where it cannot', async () => {
+    const { handle, list } = await show(line());
+    const press = (name: RegExp, key: string) =>
+      fireEvent.keyDown(within(list).getByRole('button', { name }), { key, altKey: true });
+    fireEvent.focus(within(list).getByRole('button', { name: /^One/ }));
+    press(/^One/, 'ArrowDown');
+    expect(edgesOf(handle).sort()).toEqual(['100001 110002', '110001 900001', '110002 110001']);
+    expect(rows(list).map((text) => text?.slice(0, 3))).toEqual(['Sta', 'Two', 'One', 'End']);
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(line());
+    press(/^One/, 'ArrowUp');
+    expect(handle.exportDocument()).toEqual(line());
+    expect(screen.getByRole('status').textContent).toContain('in a straight line');
+  });
+
+  it('deletes a step by its menu, and the notice takes it back', async () => {
+    const { handle, list } = await show(line());
+    fireEvent.click(within(list).getByRole('button', { name: 'More actions for One' }));
+    fireEvent.click(within(await screen.findByRole('menu')).getByText('Delete'));
+    expect(idsOf(handle)).toEqual(['100001', '110002', '900001']);
+    fireEvent.click(
+      within(screen.getByText(/^Deleted 1 item/, { selector: '.flow-notice' }) as HTMLElement).getByRole(
+        'button',
+      ),
+    );
+    expect(handle.exportDocument()).toEqual(line());
+  });
+
+  it('changes nothing while read-only, and still opens forms', async () => {
+    const { list } = await show(line(), { readOnly: true, renderNodePanel: () => <p>Form</p> });
+    expect(within(list).queryByRole('button', { name: /Add a step|More actions/ })).toBeNull();
+    fireEvent.click(within(list).getByRole('button', { name: /^Two/ }));
+    expect(await screen.findByText('Form')).toBeTruthy();
+  });
+
+  it('is switched to the canvas and back, by its button and by a key', async () => {
+    await show(line());
+    fireEvent.click(screen.getByRole('button', { name: 'Switch between list and canvas' }));
+    expect(screen.queryByRole('list', { name: 'Steps of the workflow' })).toBeNull();
+    expect(await screen.findByRole('tree')).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'l' });
+    expect(await screen.findByRole('list', { name: 'Steps of the workflow' })).toBeTruthy();
+  });
+
+  it('draws a bounded number of rows of a document of 2,000 steps, and says how many there are', async () => {
+    const steps = Array.from({ length: 2000 }, (_, index) =>
+      node(String(200000 + index), '5', `Step ${index}`),
+    );
+    const links = steps.slice(1).map((_, index) => edge(String(200000 + index), String(200001 + index)));
+    const { list } = await show({ nodes: steps, edges: links });
+    await waitFor(() =>
+      expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('2000'),
+    );
+    expect(list.querySelectorAll('*').length).toBeLessThan(700);
+    fireEvent.keyDown(list, { key: 'End' });
+    expect(await within(list).findByRole('button', { name: /^Step 1999/ })).toBeTruthy();
+  });
+});
+
+describe('the projection', () => {
+  it('shows every node exactly once and always the same, and every thread as the next row or by name', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 100000, max: 100020 }), { minLength: 1, maxLength: 14 });
+    const documents = ids.chain((found) =>
+      fc.record({
+        types: fc.array(fc.constantFrom('5', '8', '77', '99'), {
+          minLength: found.length,
+          maxLength: found.length,
+        }),
+        links: fc.array(
+          fc.tuple(
+            fc.constantFrom(...found),
+            fc.constantFrom(...found),
+            fc.constantFrom('', 'true', 'false'),
+          ),
+          {
+            maxLength: 30,
+          },
+        ),
+        inside: fc.integer({ min: 0, max: 3 }),
+        ids: fc.constant(found),
+      }),
+    );
+    fc.assert(
+      fc.property(documents, ({ ids: found, types, links, inside }) => {
+        const blocks = Array.from({ length: inside }, (_, index) => node(`3000${index}`, '5', `In ${index}`));
+        const json: JsonObject = {
+          nodes: found.map((id, index) =>
+            node(
+              String(id),
+              types[index]!,
+              `N ${id}`,
+              0,
+              0,
+              types[index] === '77' && index === 0 ? { blocks, edges: [] } : {},
+            ),
+          ),
+          edges: links.map(([from, to, port]) =>
+            edge(String(from), String(to), port === '' ? undefined : port),
+          ),
+        };
+        const { graph } = new CanvasDriver(json, options).store;
+        const lines = outlineLines(graph);
+        const keys = lines.flatMap((one) => (one.kind === 'node' ? [one.key] : []));
+        expect([...keys].sort()).toEqual([...graph.keys()].sort());
+        const again = new CanvasDriver(json, options).store.graph;
+        expect(outlineLines(again).map((one) => one.kind)).toEqual(lines.map((one) => one.kind));
+        lines.forEach((one, index) => {
+          if (one.kind !== 'node' || graph.nodeAt(one.key)!.portsOut.length !== 1) return;
+          const next = lines
+            .slice(index + 1)
+            .find((below) => below.kind === 'node' && below.indent <= one.indent);
+          const titles = new Set(goesOnAt(graph, lines, index));
+          for (const { source, target } of graph.edgesOf(one.key)) {
+            if (source.node.key !== one.key) continue;
+            const isNext = next?.kind === 'node' && next.key === target.node.key;
+            expect(isNext || titles.has(target.title)).toBe(true);
+          }
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { commandOf } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import type { Notice } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { isMac } from './platform.js';
+
+/** Says to screen readers what happened, and how the run goes; it stays when a host draws notices of its own. */
+export function Announcer() {
+  const store = useCanvasStore();
+  const notice = useCanvasState((state) => state.notice);
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  useEffect(() => {
+    const tell = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+    if (notice !== undefined) tell(wordsOf(store, notice));
+    return followRun(store, tell);
+  }, [store, notice]);
+  return (
+    <div className="flow-hidden" role="status" aria-live="polite">
+      {/* Another element each time: the same sentence twice is news twice. */}
+      <span key={said.count}>{said.text}</span>
+    </div>
+  );
+}
+
+/** The sentence, and the key that takes it back. */
+function wordsOf(store: CanvasStore, { text, action }: Notice): string {
+  const keys = action && shortcutText(commandOf(action), isMac(), store.options.keys);
+  return keys === undefined ? text : `${text}. ${store.say('takeBack', { keys })}`;
+}
+
+/** Tells when a run begins, waits for a person, or ends; not each node, of which there may be many a second. */
+function followRun(store: CanvasStore, tell: (text: string) => void): () => void {
+  let before = store.runs.run?.status;
+  return store.runs.subscribe(() => {
+    const { run } = store.runs;
+    if (run === undefined || run.status === before) {
+      before = run?.status;
+      return;
+    }
+    before = run.status;
+    const at = (status: string) => {
+      const node = [...run.nodes.values()].find((candidate) => candidate.status === status);
+      return { title: (node && store.graph.nodeById(node.nodeId)?.title) ?? '' };
+    };
+    if (run.status === 'running') tell(store.say('runStarted'));
+    else if (run.status === 'success') tell(store.say('runSucceeded'));
+    else if (run.status === 'failed') tell(store.say('runFailed', at('failed')));
+    else if (run.status === 'cancelled') tell(store.say('runCancelled'));
+    else tell(store.say('runWaiting', at('waiting')));
+  });
+}

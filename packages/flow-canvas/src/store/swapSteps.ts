@@ -1,0 +1,84 @@
+import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import { addEdge, firstPort } from './connections.js';
+import type { CanvasStore } from './createCanvasStore.js';
+import type { Graph } from './Graph.js';
+import { placePatches } from './moves.js';
+import type { PlacedEdge } from './placeEdge.js';
+import type { PlacedNode } from './placeNode.js';
+import { isFixed } from './removal.js';
+
+/** Two steps that follow each other in a straight line, and the threads around them. */
+interface Pair {
+  first: PlacedNode;
+  second: PlacedNode;
+  link: PlacedEdge;
+  into: readonly PlacedEdge[];
+  out: readonly PlacedEdge[];
+}
+
+/**
+ * The step that a node would change places with. Only steps between which there is one thread and no other way in or
+ * out can: where branches part or meet, nobody could say what the other order means.
+ */
+export function swapPair(graph: Graph, key: Key, way: 'up' | 'down'): Pair | undefined {
+  const placed = graph.nodeAt(key);
+  if (placed === undefined) return undefined;
+  const { into, out } = threadsAt(graph, placed);
+  const [link, ...others] = way === 'up' ? into : out;
+  if (link === undefined || others.length > 0) return undefined;
+  const { source: first, target: second } = link;
+  const before = threadsAt(graph, first);
+  const after = threadsAt(graph, second);
+  const isStraight = before.out.length === 1 && after.into.length === 1;
+  const isCircle = after.out.some(({ target }) => target === first);
+  const isStep = (node: PlacedNode) =>
+    node.node.parent === placed.node.parent &&
+    !isFixed(graph, node.node.key) &&
+    node.problem === undefined &&
+    node.portsIn.length === 1 &&
+    node.portsOut.length === 1;
+  if (!isStraight || isCircle || first === second || !isStep(first) || !isStep(second)) return undefined;
+  return { first, second, link, into: before.into, out: after.out };
+}
+
+/** Puts a step before the one it follows, or after the one that follows it, as one step of the history. */
+export function swapSteps(store: CanvasStore, key: Key, way: 'up' | 'down'): boolean {
+  const { graph } = store;
+  const pair = swapPair(graph, key, way);
+  if (pair === undefined) return false;
+  const { first, second, link, into, out } = pair;
+  const end = (placed: PlacedNode, direction: 'in' | 'out') => ({
+    id: placed.node.id,
+    port: firstPort(placed, direction)?.port ?? '',
+  });
+  const { parent } = link.edge;
+  const patches: DocumentPatch[] = [
+    ...[...into, link, ...out].map(({ edge }): DocumentPatch => ({ op: 'remove-edge', key: edge.key })),
+    ...into.map(({ edge }) =>
+      addEdge(graph, parent, { id: edge.source, port: edge.sourcePort }, end(second, 'in')),
+    ),
+    addEdge(graph, parent, end(second, 'out'), end(first, 'in')),
+    ...out.map(({ edge }) =>
+      addEdge(graph, parent, end(first, 'out'), { id: edge.target, port: edge.targetPort }),
+    ),
+    ...placePatches(
+      graph,
+      new Map([
+        [first.node.key, second.box],
+        [second.node.key, first.box],
+      ]),
+    ),
+  ];
+  const label = store.say('stepSwap', { first: second.title, second: first.title });
+  if (!store.commit(patches, { label })) return false;
+  store.notify(label);
+  return true;
+}
+
+function threadsAt(graph: Graph, { node }: PlacedNode) {
+  const edges = graph.edgesOf(node.key).filter(({ edge }) => edge.parent !== node.key);
+  return {
+    into: edges.filter(({ target }) => target.node.key === node.key),
+    out: edges.filter(({ source }) => source.node.key === node.key),
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CommandName } from '../commands/Command.js';
+import { commandOf } from '../commands/commands.js';
+import { shortcutText } from '../commands/shortcuts.js';
+import { whyNot } from '../commands/whyNot.js';
+import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
+import { isMac } from '../parts/platform.js';
+
+/** Milliseconds that the pointer rests on a button before its tip comes; the keyboard does not wait. */
+const rest = 400;
+
+/** What is said of a button: its name, its keys, and why it cannot be pressed. */
+interface Tip {
+  button: HTMLElement;
+  text: string;
+  keys: string | undefined;
+  refusal: string | undefined;
+}
+
+/**
+ * The name of the button that shows only an icon and is under the pointer or has the focus, with its keys. One for
+ * the whole canvas: whatever button there is gets its tip from its own label. Escape hides it, and it can be pointed
+ * at without going away. Screen readers have the label and need no tip.
+ */
+export function Tips() {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const element = useRef<HTMLDivElement>(null);
+  const [tip, setTip] = useState<Tip>();
+  useEffect(() => {
+    const canvas = root.current;
+    if (canvas === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (target: EventTarget | null, wait: number) => {
+      clearTimeout(timer);
+      const button = iconButton(target);
+      if (button === undefined) return;
+      timer = setTimeout(() => {
+        if (button.isConnected) setTip({ button, ...wordsFor(button) });
+      }, wait);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      setTip(undefined);
+    };
+    const wordsFor = (button: HTMLElement) => {
+      const name = button.dataset.flowCommand as CommandName | undefined;
+      const command = name === undefined ? undefined : commandOf(name);
+      return {
+        text: button.getAttribute('aria-label') ?? '',
+        keys: command && shortcutText(command, isMac(), store.options.keys),
+        refusal: command && whyNot(store, command),
+      };
+    };
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerover', (event) => (event as PointerEvent).pointerType !== 'touch' && show(event.target, rest)],
+      [
+        'pointerout',
+        (event) => element.current?.contains((event as PointerEvent).relatedTarget as Node) || hide(),
+      ],
+      ['focusin', ({ target }) => (target as Element).matches(':focus-visible') && show(target, 0)],
+      ['focusout', hide],
+      ['pointerdown', hide],
+      ['keydown', hide],
+    ];
+    for (const [name, listener] of listeners) canvas.addEventListener(name, listener);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of listeners) canvas.removeEventListener(name, listener);
+    };
+  }, [store, root]);
+  useLayoutEffect(() => {
+    if (tip !== undefined && element.current !== null && root.current !== null)
+      place(element.current, tip.button, root.current);
+  }, [tip, root]);
+  if (tip === undefined) return null;
+  return (
+    <div ref={element} className="flow-tip" role="tooltip" aria-hidden="true">
+      <span>{tip.text}</span>
+      {tip.keys !== undefined && <kbd>{tip.keys}</kbd>}
+      {tip.refusal !== undefined && <small>{tip.refusal}</small>}
+    </div>
+  );
+}
+
+/** The button at which something happened, if nothing but its label tells what it does. */
+function iconButton(target: EventTarget | null): HTMLElement | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[aria-label]') : null;
+  // What hangs in the browser's top layer would lie over its tip.
+  if (button === null || button.closest('[popover]') !== null) return undefined;
+  const isNamed = button.textContent?.trim() !== '';
+  return isNamed && button.dataset.flowCommand === undefined ? undefined : button;
+}
+
+/** Above the button, below it where there is no room, and never beyond the sides of the canvas. */
+function place(tip: HTMLElement, button: HTMLElement, root: HTMLElement): void {
+  const canvas = root.getBoundingClientRect();
+  const { left, top, bottom, width } = button.getBoundingClientRect();
+  const middle = left + width / 2 - canvas.left - tip.offsetWidth / 2;
+  const above = top - canvas.top - tip.offsetHeight - 6;
+  const x = Math.max(4, Math.min(middle, canvas.width - tip.offsetWidth - 4));
+  tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(above < 4 ? bottom - canvas.top + 6 : above)}px)`;
+}
