@@ -17,10 +17,6 @@ const perFrame = 6;
 /** Elements that all cards together may have, and how few cards are mounted however large they are. */
 const elementBudget = 740;
 const fewestCards = 12;
-/** Screen pixels per millisecond from which the eye reads no card; they are painted until the view is calm. */
-const fast = 1;
-const calmAfter = 80;
-
 /**
  * The window onto the graph: React Flow gets the nodes in and around the view and no others, and is given new
  * ones only when the view leaves that surrounding, not with every frame.
@@ -33,8 +29,6 @@ export class Feed {
   #keys: ReadonlySet<Key> = new Set();
   #window: Box | undefined;
   #frame: number | undefined;
-  #calm: ReturnType<typeof setTimeout> | undefined;
-  #lastMove = { at: 0, camera: { x: 0, y: 0, zoom: 1 } };
   /** Elements of one card, by level: a guess until there were cards to count. */
   readonly #cardElements = { full: 34, head: 18, block: 8, plain: 8 };
   #countedLevel: DetailLevel | undefined;
@@ -78,44 +72,25 @@ export class Feed {
     return () => {
       for (const stop of this.#stops) stop();
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-      clearTimeout(this.#calm);
       this.#frame = undefined;
     };
   }
 
   /** After a camera move: nothing, as long as what is fed still surrounds the view closely enough. */
   #follow(): void {
-    const { visible } = this.#store.camera;
+    const { visible, isFast } = this.#store.camera;
+    // What no eye reads is painted until the view is calm.
+    if (isFast) return;
     const window = this.#window;
     const isClose = window !== undefined && window.width <= visible.width * 4;
-    if (this.#isFast()) this.#refreshWhenCalm();
-    else if (!isClose || !boxHolds(window, visible)) this.#refresh();
-  }
-
-  /** A single jump is not fast: nothing follows it that mounting could hold up. */
-  #isFast(): boolean {
-    const { at, camera } = this.#lastMove;
-    const now = performance.now();
-    const next = this.#store.camera.value;
-    this.#lastMove = { at: now, camera: next };
-    const time = now - at;
-    const way = Math.hypot(next.x - camera.x, next.y - camera.y);
-    return time < 2 * calmAfter && (next.zoom !== camera.zoom || way > fast * time);
-  }
-
-  #refreshWhenCalm(): void {
-    clearTimeout(this.#calm);
-    this.#calm = setTimeout(() => {
-      this.#calm = undefined;
-      this.#refresh();
-    }, calmAfter);
+    if (!isClose || !boxHolds(window, visible)) this.#refresh();
   }
 
   #refresh(): void {
     const wanted = this.#wanted();
     const keys = new Set<Key>();
     // While the view moves fast, what is mounted stays and nothing is added but what must be there.
-    const isMoving = this.#calm !== undefined;
+    const isMoving = this.#store.camera.isFast;
     let room = isMoving ? 0 : this.fed.nodes.length === 0 ? firstFrame : perFrame;
     for (const key of wanted.must) keys.add(key);
     const most = Math.max(keys.size, this.#most());
@@ -206,7 +181,8 @@ export class Feed {
     if (isSame(nodes, this.fed.nodes) && isSameEdges(edges, this.fed.edges)) return;
     this.fed = { nodes, edges };
     for (const listener of this.#listeners) listener();
-    this.#store.overlay.paint();
+    // One can see through the cards of skipped nodes.
+    if (this.#store.runs.isShown) this.#store.overlay.paint();
   }
 
   /** Size and handles are given, so React Flow measures nothing; one object per placed node, so it copies nothing. */

@@ -1,4 +1,8 @@
+import type { Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+
+/** Beyond this many, layers of their own would cost more than they spare. */
+const mostRaised = 8;
 
 /**
  * Moves the elements of dragged cards with the pointer, past React: the document changes at the drop only.
@@ -6,23 +10,42 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
  */
 export function showDrag(store: CanvasStore, root: HTMLElement | null): () => void {
   if (root === null) return () => undefined;
-  const moved = new Set<HTMLElement>();
+  let moved: Map<Key, HTMLElement> | undefined;
+  let keys: ReadonlySet<Key> | undefined;
+  const put = (x: number, y: number) => {
+    for (const [key, element] of moved ?? []) {
+      const box = store.graph.nodeAt(key)?.box;
+      if (box !== undefined) element.style.transform = `translate(${box.x + x}px,${box.y + y}px)`;
+    }
+  };
+  const end = () => {
+    put(0, 0);
+    for (const element of moved?.values() ?? []) delete element.dataset.dragged;
+    moved = undefined;
+    keys = undefined;
+  };
   const show = () => {
     const { drag } = store.overlay;
-    if (drag === undefined && moved.size === 0) return;
-    for (const element of root.querySelectorAll<HTMLElement>('.react-flow__node')) {
-      const key = element.dataset.id ?? '';
-      const box = store.graph.nodeAt(key)?.box;
-      if (box === undefined) continue;
-      if (drag?.keys.has(key)) {
-        moved.add(element);
-        element.style.transform = `translate(${box.x + drag.by.x}px,${box.y + drag.by.y}px)`;
-      } else if (moved.delete(element)) {
-        element.style.transform = `translate(${box.x}px,${box.y}px)`;
-      }
-    }
-    if (drag === undefined) moved.clear();
+    if (keys !== undefined && keys !== drag?.keys) end();
+    if (drag === undefined) return;
+    keys = drag.keys;
+    moved ??= elementsOf(root, keys);
+    put(drag.by.x, drag.by.y);
   };
   show();
-  return store.overlay.subscribe(show);
+  const stop = store.overlay.subscribe(show);
+  return () => {
+    stop();
+    for (const element of moved?.values() ?? []) delete element.dataset.dragged;
+  };
+}
+
+function elementsOf(root: HTMLElement, keys: ReadonlySet<Key>): Map<Key, HTMLElement> {
+  const found = new Map<Key, HTMLElement>();
+  for (const element of root.querySelectorAll<HTMLElement>('.react-flow__node')) {
+    const key = element.dataset.id ?? '';
+    if (keys.has(key)) found.set(key, element);
+  }
+  if (found.size <= mostRaised) for (const element of found.values()) element.dataset.dragged = '';
+  return found;
 }

@@ -1,51 +1,34 @@
-import type { Key } from '@heddle/workflow-schema';
 import type { Box } from '../geometry/box.js';
-import { drawsCards } from '../geometry/camera.js';
-import type { CanvasStore } from '../store/createCanvasStore.js';
-import type { PlacedNode } from '../store/placeNode.js';
-import { paintCard } from './paintCard.js';
-import { categoryColor, type Palette, toneColors } from './palette.js';
+import { categoryColor, type Palette } from './palette.js';
+import type { Look, Scene } from './Scene.js';
 
-/** Paints the nodes that have no card: all of them far out, else those whose card is not mounted. */
+/** Paints nodes as blocks of their colour, as they are seen from far. */
 export function paintBlocks(
   context: CanvasRenderingContext2D,
-  store: CanvasStore,
+  { nodes, looks, sketches, level }: Scene,
+  zoom: number,
   palette: Palette,
-  area: Box,
-  isMounted: (key: Key) => boolean,
 ): void {
-  const { graph, camera, overlay, selection, state } = store;
-  const { level, focused } = state.getState();
-  const zoom = camera.value.zoom;
-  const drag = overlay.drag;
-  const keys = graph.nodeIndex.query(area);
-  if (drag !== undefined) for (const key of drag.keys) keys.add(key);
+  const isPlain = level === 'plain';
   // One fill and one stroke per colour: thousands of blocks are one path each.
   const fills = new Map<string, Path2D>();
   const outlines = new Map<string, Path2D>();
-  const named: (() => void)[] = [];
-  for (const key of keys) {
-    const node = graph.nodeAt(key);
-    if (node === undefined || (drawsCards(level) && isMounted(key))) continue;
-    const by = drag?.keys.has(key) ? drag.by : { x: 0, y: 0 };
+  for (const { box, category } of sketches)
+    pathFor(fills, categoryColor(palette, category)).rect(box.x, box.y, box.width, box.height);
+  for (const [index, { box, bed, category }] of nodes.entries()) {
     // Of an open container the head alone: what lies on its bed is painted by itself.
-    const height = node.bed?.box.y ?? node.box.height;
-    const box = { x: node.box.x + by.x, y: node.box.y + by.y, width: node.box.width, height };
-    if (drawsCards(level)) paintCard(context, node, box, level === 'head', palette);
-    else {
-      const fill = pathFor(fills, categoryColor(palette, node.category));
-      if (level === 'plain') fill.rect(box.x, box.y, box.width, box.height);
-      else fill.roundRect(box.x, box.y, box.width, box.height, 10);
-      if (level !== 'plain') named.push(() => paintName(context, node.title, box, zoom, palette));
-    }
-    const outline = outlineOf(store, node, selection.nodes.has(key), focused === key, palette);
+    const height = bed?.box.y ?? box.height;
+    const fill = pathFor(fills, categoryColor(palette, category));
+    if (isPlain) fill.rect(box.x, box.y, box.width, height);
+    else fill.roundRect(box.x, box.y, box.width, height, 10);
+    const outline = outlineOf(looks[index]!, palette);
     if (outline === undefined) continue;
     const gap = 3 / zoom;
-    const around = [box.x - gap, box.y - gap, node.box.width + 2 * gap, node.box.height + 2 * gap] as const;
-    if (level === 'plain') pathFor(outlines, outline).rect(...around);
+    const around = [box.x - gap, box.y - gap, box.width + 2 * gap, box.height + 2 * gap] as const;
+    if (isPlain) pathFor(outlines, outline).rect(...around);
     else pathFor(outlines, outline).roundRect(...around, 10 + gap);
   }
-  context.globalAlpha = level === 'plain' ? 0.78 : 0.92;
+  context.globalAlpha = isPlain ? 0.78 : 0.92;
   for (const [color, path] of fills) {
     context.fillStyle = color;
     context.fill(path);
@@ -57,7 +40,9 @@ export function paintBlocks(
     context.strokeStyle = color;
     context.stroke(path);
   }
-  for (const paint of named) paint();
+  if (isPlain) return;
+  for (const { box, bed, title } of nodes)
+    paintName(context, title, { ...box, height: bed?.box.y ?? box.height }, zoom, palette);
 }
 
 function pathFor(paths: Map<string, Path2D>, color: string): Path2D {
@@ -69,20 +54,8 @@ function pathFor(paths: Map<string, Path2D>, color: string): Path2D {
   return path;
 }
 
-function outlineOf(
-  { marks, runs, options }: CanvasStore,
-  { node, runPath }: PlacedNode,
-  isSelected: boolean,
-  isFocused: boolean,
-  palette: Palette,
-): string | undefined {
-  if (isSelected || isFocused) return palette.selected;
-  const tone = options.tones?.nodes.get(node.id);
-  if (tone !== undefined) return palette[toneColors[tone]];
-  const run = runs.stateOf(runPath);
-  if (run?.status === 'failed' || marks.countsOf(node.id).errors > 0) return palette.bad;
-  if (run?.status === 'running') return palette.edgeRun;
-  return run?.status === 'success' ? palette.edgeOk : undefined;
+function outlineOf(look: Look, palette: Palette): string | undefined {
+  return look === 'plain' || look === 'skipped' || look === 'target' ? undefined : palette[look];
 }
 
 /** The name, never under 11 px on screen, clipped to the block. */

@@ -6,6 +6,8 @@ const names = {
   grid: '--flow-grid',
   guide: '--flow-guide',
   nodeGround: '--flow-node-bg',
+  nodeBorder: '--flow-node-border',
+  eye: '--flow-port-on',
   bed: '--flow-body-bg',
   text: '--flow-node-text',
   onBlock: '--flow-on-block',
@@ -30,6 +32,14 @@ const names = {
   data: '--flow-cat-data',
   chat: '--flow-cat-chat',
   media: '--flow-cat-media',
+  noneSoft: '--flow-cat-none-soft',
+  ioSoft: '--flow-cat-io-soft',
+  aiSoft: '--flow-cat-ai-soft',
+  logicSoft: '--flow-cat-logic-soft',
+  toolSoft: '--flow-cat-tool-soft',
+  dataSoft: '--flow-cat-data-soft',
+  chatSoft: '--flow-cat-chat-soft',
+  mediaSoft: '--flow-cat-media-soft',
 } as const;
 
 /** The colours of the painted layers, read from the `--flow-*` variables. */
@@ -54,4 +64,18 @@ export function readPalette(element: Element): Palette {
 
 export function categoryColor(palette: Palette, category: NodeCategory | 'none'): string {
   return palette[category];
+}
+
+/** What lies under a mark of this category. */
+export function categoryGround(palette: Palette, category: NodeCategory | 'none'): string {
+  return palette[`${category}Soft`];
+}
+
+/** The same colour where variables are resolved by the browser. */
+export function colorVariable(name: keyof Palette): string {
+  return `var(${names[name]})`;
+}
+
+export function isSamePalette(a: Palette, b: Palette): boolean {
+  return a === b || (Object.keys(names) as (keyof Palette)[]).every((name) => a[name] === b[name]);
 }

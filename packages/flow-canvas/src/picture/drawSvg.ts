@@ -1,17 +1,18 @@
 import type { Language } from '@heddle/workflow-schema';
 import { type AnyNodeDefinition, createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import { boxAround, growBox } from '../geometry/box.js';
-import { type EdgeRouting, edgeBox, traceEdge } from '../geometry/edgePath.js';
+import { type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { usableOptions } from '../host/hostOptions.js';
 import { readDocument } from '../host/readDocument.js';
 import { say } from '../messages.js';
-import { EdgeRouter } from '../routing/EdgeRouter.js';
 import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
+import { EdgeRouter } from '../routing/EdgeRouter.js';
 import { foldHeight } from '../store/bed.js';
 import { Graph } from '../store/Graph.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 import { type PictureColors, pictureColors } from './colors.js';
+import { headText, pathText } from './pathText.js';
 import { clipText, escapeText, svgNumber } from './svgText.js';
 
 /** What a picture is drawn with. */
@@ -84,23 +85,8 @@ function drawBed({ box, bed }: PlacedNode, colors: PictureColors): string {
 function drawEdge({ path, isBroken, isException }: PlacedEdge, colors: PictureColors): string {
   const color = isBroken ? colors.broken : isException ? colors.exception : colors.edge;
   const dash = isBroken ? ' stroke-dasharray="2 5"' : isException ? ' stroke-dasharray="7 5"' : '';
-  return `<path d="${pathText(path)}" fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round"${dash}/>`;
-}
-
-/** The path as SVG writes it. */
-function pathText(path: PlacedEdge['path']): string {
-  const parts: string[] = [];
-  const write =
-    (letter: string) =>
-    (...numbers: number[]) =>
-      void parts.push(letter, ...numbers.map(svgNumber));
-  traceEdge(path, {
-    moveTo: write('M'),
-    lineTo: write('L'),
-    quadraticCurveTo: write('Q'),
-    bezierCurveTo: write('C'),
-  });
-  return parts.join(' ');
+  const line = `<path d="${pathText(path)}" fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round"${dash}/>`;
+  return `${line}\n<path d="${headText(path)}" fill="${color}"/>`;
 }
 
 function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors): string {

@@ -11,6 +11,10 @@ import {
 /** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
 export type CameraDriver = (camera: Camera, durationMs: number) => void;
 
+/** Screen pixels per millisecond from which the eye reads no card, and the time after which a view is calm. */
+const fast = 1;
+const calmAfterMs = 80;
+
 /** From here on cards are drawn in full, with some room to spare. */
 const readableZoom = 0.7;
 
@@ -18,12 +22,17 @@ const readableZoom = 0.7;
 export class CameraControl {
   value: Camera = { x: 0, y: 0, zoom: 1 };
   size = { width: 1200, height: 800 };
+  /**
+   * True while the view is scaled, or moves faster than a card can be read, until it has been calm for a while: the
+   * time in which nothing dear should be done. Listeners are told of its end too.
+   */
+  isFast = false;
+  /** How much of a card is drawn. While the view is scaled it stays as it was. */
+  level: DetailLevel = 'full';
   #driver: CameraDriver | undefined;
+  #movedAt = Number.NEGATIVE_INFINITY;
+  #calm: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
-
-  get level(): DetailLevel {
-    return detailAt(this.value.zoom);
-  }
 
   get visible(): Box {
     return visibleBox(this.value, this.size);
@@ -53,7 +62,9 @@ export class CameraControl {
   moved(camera: Camera): void {
     const { x, y, zoom } = this.value;
     if (camera.x === x && camera.y === y && camera.zoom === zoom) return;
+    this.#hurry(camera.zoom !== zoom, Math.hypot(camera.x - x, camera.y - y));
     this.value = { x: camera.x, y: camera.y, zoom: camera.zoom };
+    if (!this.isFast) this.level = detailAt(camera.zoom);
     this.#tell();
   }
 
@@ -90,6 +101,21 @@ export class CameraControl {
     const dx = push(box.x, box.x + box.width, visible.x, visible.x + visible.width);
     const dy = push(box.y, box.y + box.height, visible.y, visible.y + visible.height);
     if (dx !== 0 || dy !== 0) this.panBy(dx * value.zoom, dy * value.zoom);
+  }
+
+  /** A single jump is not fast: nothing follows it that could be held up. */
+  #hurry(isScaled: boolean, way: number): void {
+    const now = performance.now();
+    const time = now - this.#movedAt;
+    this.#movedAt = now;
+    if (time < 2 * calmAfterMs && (isScaled || way > fast * time)) this.isFast = true;
+    if (!this.isFast) return;
+    clearTimeout(this.#calm);
+    this.#calm = setTimeout(() => {
+      this.isFast = false;
+      this.level = detailAt(this.value.zoom);
+      this.#tell();
+    }, calmAfterMs);
   }
 
   #tell(): void {

@@ -51,6 +51,8 @@ export class Overlay {
   drag: DragOverlay | undefined;
   connect: ConnectOverlay | undefined;
   box: Box | undefined;
+  /** Rises when more than the overlay may look different. */
+  paintsAsked = 0;
   readonly #listeners = new Set<() => void>();
 
   /** Called before every repaint that the overlay or anything painted asks for. */
@@ -63,18 +65,23 @@ export class Overlay {
     if (parts.drag !== undefined) this.drag = parts.drag;
     if (parts.connect !== undefined) this.connect = parts.connect;
     if (parts.box !== undefined) this.box = parts.box;
-    this.paint();
+    this.#tell();
   }
 
   clear(): void {
     this.drag = undefined;
     this.connect = undefined;
     this.box = undefined;
-    this.paint();
+    this.#tell();
   }
 
   /** Asks the painted layers to draw again. */
   paint(): void {
+    this.paintsAsked += 1;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,0 +1,194 @@
+import type { Feed } from '../feed/Feed.js';
+import { type Box, growBox } from '../geometry/box.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { Plane, type Tile } from './Plane.js';
+import { paintGround } from './paintGround.js';
+import { paintScene } from './paintScene.js';
+import { isSamePalette, type Palette, readPalette } from './palette.js';
+import { isSameScene, readScene } from './Scene.js';
+
+/** A plane is scaled within these bounds; beyond them another is begun. */
+const smallest = 0.5;
+const largest = 2;
+/** How much of the view is painted beyond each of its borders, and how much of it is kept. */
+const margin = 0.2;
+const kept = 0.75;
+/** While the view moves fast, one tile is painted in so many milliseconds. */
+const fastPause = 8;
+/** Tiles that a frame may paint where something can be seen there already. */
+const perFrame = 3;
+
+/**
+ * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
+ * no longer as it was painted. While the view is scaled the painting is too; at rest it is painted anew, sharp.
+ */
+export class Painter {
+  readonly #store: CanvasStore;
+  readonly #feed: Feed;
+  readonly #root: HTMLElement;
+  #palette: Palette | undefined;
+  /** The plane in use, and the one under it as long as that has gaps. */
+  #plane: Plane | undefined;
+  #before: Plane | undefined;
+  #frame: number | undefined;
+  /** What is painted may have changed. */
+  #isStale = true;
+  #painted = 0;
+  #gesture: readonly unknown[] = [];
+
+  constructor(store: CanvasStore, feed: Feed, root: HTMLElement) {
+    this.#store = store;
+    this.#feed = feed;
+    this.#root = root;
+  }
+
+  start(): () => void {
+    const { camera, overlay, selection, runs, marks } = this.#store;
+    const touch = () => {
+      this.#isStale = true;
+      this.#ask();
+    };
+    const stops = [
+      camera.subscribe(() => this.#follow()),
+      overlay.subscribe(() => this.#hear()),
+      ...[selection, runs, marks].map((news) => news.subscribe(touch)),
+    ];
+    // A host re-points the variables when it switches the theme, which may come right after this.
+    const later = setTimeout(() => {
+      this.#palette = undefined;
+      touch();
+    }, 120);
+    this.#ask();
+    return () => {
+      clearTimeout(later);
+      if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+      for (const stop of stops) stop();
+      this.#root.replaceChildren();
+    };
+  }
+
+  #ask(): void {
+    this.#frame ??= requestAnimationFrame((now) => {
+      this.#frame = undefined;
+      this.#paint(now);
+    });
+  }
+
+  #follow(): void {
+    const { camera } = this.#store;
+    this.#place();
+    // At rest the margin is painted too, and all of it sharp.
+    const hasGaps = () =>
+      this.#plane === undefined || this.#isBeyond() || this.#todo(camera.visible).length > 0;
+    if (!camera.isFast || hasGaps()) this.#ask();
+  }
+
+  /** Where something is dragged is not the painter's business; what is dragged, and into what, is. */
+  #hear(): void {
+    const { drag, connect, paintsAsked } = this.#store.overlay;
+    const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
+    if (gesture.every((part, index) => part === this.#gesture[index])) return;
+    this.#gesture = gesture;
+    this.#isStale = true;
+    this.#ask();
+  }
+
+  #place(): void {
+    const { value } = this.#store.camera;
+    this.#plane?.place(value);
+    this.#before?.place(value);
+  }
+
+  #isBeyond(): boolean {
+    const scale = this.#store.camera.value.zoom / (this.#plane?.zoom ?? 1);
+    return !(scale >= smallest && scale <= largest);
+  }
+
+  #paint(now: number): void {
+    const { camera } = this.#store;
+    const { visible } = camera;
+    if (![visible.x, visible.y, visible.width].every(Number.isFinite)) return;
+    this.#refreshPalette();
+    const isSharp = this.#plane?.zoom === camera.value.zoom;
+    if (this.#plane === undefined || this.#isBeyond() || (!isSharp && !camera.isFast)) this.#begin();
+    const todo = this.#todo(visible);
+    const most = this.#mostNow(now);
+    this.#place();
+    if (!todo.slice(0, most).every((name) => this.#paintTile(name, now))) return;
+    if (todo.length > most) this.#ask();
+    else this.#finish(now);
+  }
+
+  /** Begins a plane at the present zoom; what can be seen stays under it until it has no gaps. */
+  #begin(): void {
+    const plane = new Plane(this.#store.camera.value);
+    if (this.#plane !== undefined) {
+      // One with gaps is no better than what lies under it already.
+      const gone = this.#before !== undefined ? this.#plane : undefined;
+      this.#before ??= this.#plane;
+      gone?.element.remove();
+    }
+    this.#plane = plane;
+    this.#root.append(plane.element);
+  }
+
+  /** All that is in view is painted: now the margin, tile by tile. */
+  #finish(now: number): void {
+    const { camera } = this.#store;
+    this.#before?.element.remove();
+    this.#before = undefined;
+    this.#isStale = false;
+    if (camera.isFast) return;
+    const [next] = this.#todo(marginAround(camera.visible, margin));
+    this.#plane!.keep(marginAround(camera.visible, kept));
+    if (next === undefined) return;
+    if (this.#paintTile(next, now)) this.#ask();
+  }
+
+  /** What people did is shown at once; what they only pass by comes as time allows. */
+  #mostNow(now: number): number {
+    const { camera } = this.#store;
+    if (camera.isFast) return now - this.#painted >= fastPause ? 1 : 0;
+    return this.#before === undefined ? Number.POSITIVE_INFINITY : perFrame;
+  }
+
+  /** Names of the tiles of an area that are not painted, or not as it is now. */
+  #todo(area: Box): string[] {
+    return this.#plane!.tilesIn(area)
+      .filter(({ tile }) => tile?.scene === undefined || (this.#isStale && this.#hasChanged(tile)))
+      .map(({ name }) => name);
+  }
+
+  #hasChanged(tile: Tile): boolean {
+    return !isSamePalette(tile.palette!, this.#palette!) || !isSameScene(tile.scene!, this.#read(tile.area));
+  }
+
+  #read(area: Box) {
+    return readScene(this.#store, area, this.#plane!.zoom, (key) => this.#feed.has(key));
+  }
+
+  /** False where the browser gives no more canvases; then what is painted stays. */
+  #paintTile(name: string, now: number): boolean {
+    const plane = this.#plane!;
+    const tile = plane.tileAt(name);
+    if (tile === undefined) return false;
+    const palette = this.#palette!;
+    const scene = this.#read(tile.area);
+    const context = plane.open(tile);
+    paintGround(context, tile.area, plane.zoom, palette);
+    paintScene(context, scene, plane.zoom, palette);
+    tile.scene = scene;
+    tile.palette = palette;
+    this.#painted = now;
+    return true;
+  }
+
+  #refreshPalette(): void {
+    if (this.#palette !== undefined) return;
+    this.#palette = readPalette(this.#root);
+  }
+}
+
+function marginAround(box: Box, part: number): Box {
+  return growBox(box, Math.min(box.width, box.height) * part);
+}

@@ -1,0 +1,101 @@
+import type { Box } from '../geometry/box.js';
+import type { Camera } from '../geometry/camera.js';
+import type { Palette } from './palette.js';
+import type { Scene } from './Scene.js';
+
+/** The length of a side, in pixels of the screen. Each is a bitmap of its own, so none may be large. */
+const side = 448;
+
+/** A piece of a plane: a canvas, and what was painted on it with which colours. */
+export interface Tile {
+  context: CanvasRenderingContext2D;
+  /** In flow pixels. */
+  area: Box;
+  scene: Scene | undefined;
+  palette: Palette | undefined;
+}
+
+/**
+ * A painting of the flow at one zoom, in tiles that are made where they are needed. The view moves and scales it
+ * as a whole, which paints nothing.
+ */
+export class Plane {
+  readonly element = document.createElement('div');
+  readonly zoom: number;
+  readonly #ratio = globalThis.devicePixelRatio || 1;
+  readonly #tiles = new Map<string, Tile>();
+  /** The first tile's place, counted in tiles: places in the plane are told from there, so that they stay small. */
+  readonly #origin: { x: number; y: number };
+
+  constructor({ x, y, zoom }: Camera) {
+    this.zoom = zoom;
+    this.#origin = { x: Math.floor(-x / side), y: Math.floor(-y / side) };
+    this.element.className = 'flow-plane';
+  }
+
+  /** Puts the plane where the camera sees it. */
+  place({ x, y, zoom }: Camera): void {
+    const scale = zoom / this.zoom;
+    const round = (value: number) => (scale === 1 ? Math.round(value * this.#ratio) / this.#ratio : value);
+    const left = round(x + this.#origin.x * side * scale);
+    const top = round(y + this.#origin.y * side * scale);
+    this.element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+  }
+
+  /** The tiles of an area (flow pixels), by name, nearest to its middle first; undefined for those not made yet. */
+  tilesIn(area: Box): { name: string; tile: Tile | undefined }[] {
+    const from = { x: this.#column(area.x), y: this.#column(area.y) };
+    const to = { x: this.#column(area.x + area.width), y: this.#column(area.y + area.height) };
+    const found: { name: string; tile: Tile | undefined; far: number }[] = [];
+    // Counted from the first, because adding one changes nothing in numbers as large as a document may hold.
+    for (let column = 0; column <= to.x - from.x; column++)
+      for (let row = 0; row <= to.y - from.y; row++) {
+        const name = `${from.x + column} ${from.y + row}`;
+        const far = Math.hypot(column - (to.x - from.x) / 2, row - (to.y - from.y) / 2);
+        found.push({ name, tile: this.#tiles.get(name), far });
+      }
+    return found.sort((a, b) => a.far - b.far);
+  }
+
+  /** The tile of this name, made if need be; undefined where no canvas is to be had. */
+  tileAt(name: string): Tile | undefined {
+    return this.#tiles.get(name) ?? this.#make(name);
+  }
+
+  #make(name: string): Tile | undefined {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (context === null) return undefined;
+    const [column, row] = name.split(' ').map(Number) as [number, number];
+    canvas.width = canvas.height = Math.ceil(side * this.#ratio);
+    const style = `left:${(column - this.#origin.x) * side}px;top:${(row - this.#origin.y) * side}px`;
+    canvas.setAttribute('style', `${style};width:${side}px;height:${side}px`);
+    const length = side / this.zoom;
+    const area = { x: column * length, y: row * length, width: length, height: length };
+    const tile: Tile = { context, area, scene: undefined, palette: undefined };
+    this.#tiles.set(name, tile);
+    this.element.append(canvas);
+    return tile;
+  }
+
+  /** Gives a context that paints in flow pixels onto the tile. */
+  open({ context, area }: Tile): CanvasRenderingContext2D {
+    const scale = this.#ratio * this.zoom;
+    context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
+    return context;
+  }
+
+  /** Lets go of the tiles outside of an area. */
+  keep(area: Box): void {
+    const kept = new Set(this.tilesIn(area).map(({ name }) => name));
+    for (const [name, tile] of this.#tiles) {
+      if (kept.has(name)) continue;
+      this.#tiles.delete(name);
+      tile.context.canvas.remove();
+    }
+  }
+
+  #column(at: number): number {
+    return Math.floor((at * this.zoom) / side);
+  }
+}

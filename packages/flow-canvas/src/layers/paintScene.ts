@@ -1,0 +1,51 @@
+import { drawsCards } from '../geometry/camera.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import { paintBlocks } from './paintBlocks.js';
+import { paintCard } from './paintCard.js';
+import { paintEdges } from './paintEdges.js';
+import type { Palette } from './palette.js';
+import type { Scene } from './Scene.js';
+
+const frameRadius = 10;
+const bedRadius = 7;
+
+/** Paints a scene in flow coordinates, which are the context's: beds, threads over them, then the nodes. */
+export function paintScene(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  zoom: number,
+  palette: Palette,
+): void {
+  const { nodes, looks, edges, styles, level } = scene;
+  for (const [index, node] of nodes.entries())
+    if (node.bed !== undefined) paintBed(context, node, looks[index] === 'target', zoom, palette);
+  paintEdges(context, edges, styles, zoom, palette);
+  if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
+  else for (const [index, node] of nodes.entries()) paintCard(context, node, level, looks[index]!, palette);
+}
+
+/** The frame and the bed of an open container; its element draws its head and its border only. */
+function paintBed(
+  context: CanvasRenderingContext2D,
+  { box, bed }: PlacedNode,
+  isTarget: boolean,
+  zoom: number,
+  palette: Palette,
+): void {
+  const inner = bed!.box;
+  context.fillStyle = palette.nodeGround;
+  context.beginPath();
+  context.roundRect(box.x, box.y, box.width, box.height, frameRadius);
+  context.fill();
+  context.beginPath();
+  context.roundRect(box.x + inner.x, box.y + inner.y, inner.width, inner.height, bedRadius);
+  context.fillStyle = palette.bed;
+  context.fill();
+  if (!isTarget) return;
+  context.fillStyle = palette.selectedSoft;
+  context.fill();
+  context.strokeStyle = palette.selected;
+  context.lineWidth = 2 / zoom;
+  context.setLineDash([]);
+  context.stroke();
+}
