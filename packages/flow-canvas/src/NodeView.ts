@@ -48,6 +48,22 @@ export interface CardProps<Data> {
   context: ViewContext;
 }
 
+/** What an editor inside a card gets. */
+export interface EditorProps<Data> extends CardProps<Data> {
+  /** Edits a draft of `node.data` in place; `label` names the step. */
+  edit(recipe: (draft: JsonObject) => void, label: string): void;
+  /** Ends the editing and gives the keyboard back to the card. */
+  close(): void;
+}
+
+/** How a card takes another size. */
+export interface Resizing {
+  /** The least that a drag makes of it; `measure` may know other limits. */
+  readonly minimum: { width: number; height: number };
+  /** Writes a size that was dragged into a draft of `node.data`. */
+  write(draft: JsonObject, size: { width: number; height: number }): void;
+}
+
 /**
  * How a node type looks on the canvas. The canvas draws the frame (border, selection, ports, issue badge,
  * status bar); `Card` draws what is inside it. Plain elements and `--flow-*` variables only: some hundred
@@ -60,6 +76,10 @@ export interface NodeView<Data = never> {
   measure(data: Data, context: ViewContext): NodeGeometry;
   /** What the card writes, for pictures that are drawn without elements: places are middles of lines. */
   lines?(data: Data, context: ViewContext): readonly CardLine[];
+  /** Writes the data in the card itself: what opens the form of other types opens this in place of `Card`. */
+  readonly Editor?: ComponentType<EditorProps<Data>>;
+  /** The card is as large as its data says, and a person may drag its borders. */
+  readonly resize?: Resizing;
   /** A 16 px icon, drawn with `currentColor`. */
   readonly Icon: ComponentType<{ size?: number }>;
 }

@@ -35,9 +35,11 @@ export type {
   AnyNodeView,
   CardLine,
   CardProps,
+  EditorProps,
   NodeGeometry,
   NodeView,
   PortGeometry,
+  Resizing,
   ViewContext,
 } from './NodeView.js';
 export { useCanvasRoot, useCanvasState, useCanvasStore } from './parts/CanvasContext.js';

@@ -6,6 +6,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import { CanvasContext, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { InCard } from './InCard.js';
 
 /** The inside of a node: its type's card, the head alone when far away, or the plain card. */
 export function CardBody({
@@ -22,6 +23,7 @@ export function CardBody({
   const store = useCanvasStore();
   const level = useCanvasState((state) => state.level);
   const isReadOnly = useCanvasState((state) => state.readOnly);
+  const isEditing = useCanvasState((state) => state.editing === placed.node.key && !state.readOnly);
   if (level === 'block' || level === 'plain') return null;
   if (level === 'head')
     return (
@@ -33,13 +35,14 @@ export function CardBody({
   if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
     return <PlainCard placed={placed} />;
   const raw = rawDataOf(placed.node);
+  const Body = isEditing && view.Editor !== undefined ? InCard : view.Card;
   return (
     <CardGuard
       key={store.graph.setting.context.language}
       fallback={<PlainCard placed={placed} hasFailed />}
       placed={placed}
     >
-      <view.Card
+      <Body
         id={placed.node.id}
         data={placed.data}
         raw={raw}

@@ -1,14 +1,79 @@
+import type { CardProps, EditorProps, NodeView } from '@heddle/flow-canvas';
 import { IconNote } from '@tabler/icons-react';
-import { createView } from '../../card-parts/createView.js';
-import { type CommentData, comment } from './definition.js';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { writeAt } from '../../form-parts/wire.js';
+import type { CommentData } from './definition.js';
 import { messages } from './messages.js';
 import { readNote } from './note.js';
+import { NoteView } from './rich/NoteView.js';
+import { readBlocks } from './rich/richNote.js';
 
-/** How a Comment looks on the canvas: the beginning of what it says. */
-export const commentView = createView<CommentData>({
-  definition: comment,
-  Icon: IconNote,
-  rows: (data, { language }) => [
-    { kind: 'paragraph', text: readNote(data.inputs.note).trim() || messages[language].empty },
-  ],
-});
+const usual = { width: 240, height: 150 };
+const minimum = { width: 120, height: 64 };
+const maximum = { width: 2_000, height: 2_000 };
+const line = 20;
+
+/** How a Comment looks on the canvas: its text on paper, in the size that the document says. */
+export const commentView: NodeView<CommentData> = {
+  Icon: ({ size = 16 }) => <IconNote size={size} stroke={1.75} />,
+  measure: ({ size }) => ({
+    width: within(size.width, 'width'),
+    height: within(size.height, 'height'),
+    ports: [],
+  }),
+  lines: (data) => {
+    const texts = readNote(data.inputs.note).split('\n', 100);
+    const room = Math.max(0, Math.floor((within(data.size.height, 'height') - 52) / line));
+    return texts.slice(0, room).map((text, index) => ({ text, y: 56 + index * line }));
+  },
+  resize: {
+    minimum,
+    write: (draft, { width, height }) => {
+      writeAt(draft, ['size', 'width'], Math.min(maximum.width, width));
+      writeAt(draft, ['size', 'height'], Math.min(maximum.height, height));
+    },
+  },
+  Card: NoteCard,
+  Editor: (properties) => (
+    <div className="heddle-note-frame">
+      <Suspense fallback={<NoteCard {...properties} />}>
+        <LateEditor {...properties} />
+      </Suspense>
+    </div>
+  ),
+};
+
+const LateEditor = lazy<ComponentType<EditorProps<CommentData>>>(() =>
+  import('./rich/NoteEditor.js').then(
+    ({ NoteEditor }) => ({ default: NoteEditor }),
+    () => ({ default: EditorMissing }),
+  ),
+);
+
+/** The code of the editor did not come: the note stays readable, and says so. */
+function EditorMissing({ data, context }: EditorProps<CommentData>) {
+  return (
+    <div className="heddle-note">
+      <p role="alert">{messages[context.language].editorMissing}</p>
+      <NoteView blocks={readBlocks(data.inputs.note)} />
+    </div>
+  );
+}
+
+function NoteCard({ data, context }: Pick<CardProps<CommentData>, 'data' | 'context'>) {
+  const isEmpty = readNote(data.inputs.note).trim() === '';
+  return (
+    <div className="heddle-note" data-empty={isEmpty || undefined}>
+      {isEmpty ? (
+        <p>{messages[context.language].empty}</p>
+      ) : (
+        <NoteView blocks={readBlocks(data.inputs.note)} />
+      )}
+    </div>
+  );
+}
+
+function within(value: number, side: 'width' | 'height'): number {
+  if (!Number.isFinite(value) || value <= 0) return usual[side];
+  return Math.max(minimum[side], Math.min(maximum[side], Math.round(value)));
+}

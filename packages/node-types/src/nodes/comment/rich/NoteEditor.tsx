@@ -1,0 +1,254 @@
+import type { EditorProps } from '@heddle/flow-canvas';
+import {
+  IconBold,
+  IconClearFormatting,
+  IconH1,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconQuote,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { createEditor, Editor, Range, Transforms } from 'slate';
+import { withHistory } from 'slate-history';
+import {
+  Editable,
+  ReactEditor,
+  type RenderElementProps,
+  type RenderLeafProps,
+  Slate,
+  withReact,
+} from 'slate-react';
+import { writeAt } from '../../../form-parts/wire.js';
+import type { CommentData } from '../definition.js';
+import { messages } from '../messages.js';
+import {
+  clearFormat,
+  fromSlate,
+  isOn,
+  linkOf,
+  type NoteTool,
+  pasteInto,
+  setLink,
+  toggle,
+  toSlate,
+  withNotes,
+} from './editNote.js';
+import { blockElement, markText } from './NoteView.js';
+import { type NoteBlock, type NoteText, readBlocks, writeBlocks } from './richNote.js';
+
+/** How long a text must be selected before its tools come, and a pause in writing after which it is kept. */
+const toolsAfter = 200;
+const keepAfter = 400;
+
+const keys: Readonly<Record<string, NoteTool>> = { b: 'bold', i: 'italic', u: 'underline' };
+
+/** Writes a note in its card. Loaded when somebody first writes one. */
+export function NoteEditor({ data, context, edit, close }: EditorProps<CommentData>) {
+  const words = messages[context.language];
+  const [initial] = useState(() => readBlocks(data.inputs.note));
+  const editor = useMemo(() => withNotes(withHistory(withReact(createEditor()))), []);
+  const shown = useRef(data.inputs.note);
+  const keep = useKeeping((blocks) => {
+    const note = writeBlocks(blocks);
+    shown.current = note;
+    edit((draft) => {
+      writeAt(draft, ['inputs', 'schemaType'], 'slate');
+      writeAt(draft, ['inputs', 'note'], note);
+    }, words.note);
+  });
+  const { note } = data.inputs;
+  // The document changed elsewhere, for example by an undo of the canvas: that is what is written on now.
+  useEffect(() => {
+    if (note === shown.current) return;
+    shown.current = note;
+    Transforms.deselect(editor);
+    editor.children = toSlate(readBlocks(note));
+    editor.history = { undos: [], redos: [] };
+    editor.onChange();
+  }, [editor, note]);
+  const [hasTools, setHasTools] = useState(false);
+  const [, setRevision] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    ReactEditor.focus(editor);
+    Transforms.select(editor, Editor.end(editor, []));
+    return () => clearTimeout(timer.current);
+  }, [editor]);
+  const follow = () => {
+    setRevision((revision) => revision + 1);
+    if (editor.operations.some(({ type }) => type !== 'set_selection')) keep(fromSlate(editor.children));
+    const { selection } = editor;
+    clearTimeout(timer.current);
+    // The tools stay while the keyboard is in them: the selection is kept there.
+    if (selection === null) return;
+    if (Range.isCollapsed(selection)) setHasTools(false);
+    else timer.current = setTimeout(() => setHasTools(true), toolsAfter);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const tool =
+      event.shiftKey && event.key.toLowerCase() === 'x' ? 'strikethrough' : keys[event.key.toLowerCase()];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (isMod && tool !== undefined) {
+      event.preventDefault();
+      toggle(editor, tool);
+    }
+  };
+  return (
+    <Slate editor={editor} initialValue={toSlate(initial)} onChange={follow}>
+      {hasTools && <NoteTools editor={editor} words={words} />}
+      <Editable
+        className="heddle-note heddle-note-editor"
+        aria-label={words.note}
+        aria-multiline="true"
+        placeholder={words.empty}
+        renderElement={drawElement}
+        renderLeaf={drawLeaf}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          event.preventDefault();
+          pasteInto(editor, event.clipboardData);
+        }}
+      />
+    </Slate>
+  );
+}
+
+/** Keeps the last text after a pause, and at once when the editor goes. */
+function useKeeping(write: (blocks: readonly NoteBlock[]) => void): (blocks: readonly NoteBlock[]) => void {
+  const live = useRef(write);
+  live.current = write;
+  const waiting = useRef<{ blocks: readonly NoteBlock[]; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const flush = () => {
+    const last = waiting.current;
+    if (last === undefined) return;
+    waiting.current = undefined;
+    clearTimeout(last.timer);
+    live.current(last.blocks);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the editor matters.
+  useEffect(() => flush, []);
+  return (blocks) => {
+    if (waiting.current !== undefined) clearTimeout(waiting.current.timer);
+    waiting.current = { blocks, timer: setTimeout(flush, keepAfter) };
+  };
+}
+
+function drawElement({ attributes, children, element }: RenderElementProps) {
+  return <>{blockElement((element as unknown as NoteBlock).type, children, attributes)}</>;
+}
+
+function drawLeaf({ attributes, children, leaf }: RenderLeafProps) {
+  return <span {...attributes}>{markText(leaf as unknown as NoteText, children)}</span>;
+}
+
+type Words = (typeof messages)[keyof typeof messages];
+
+const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Words }[] = [
+  { tool: 'bold', Icon: IconBold, word: 'bold' },
+  { tool: 'italic', Icon: IconItalic, word: 'italic' },
+  { tool: 'underline', Icon: IconUnderline, word: 'underline' },
+  { tool: 'strikethrough', Icon: IconStrikethrough, word: 'strikethrough' },
+  { tool: 'heading-one', Icon: IconH1, word: 'headingOne' },
+  { tool: 'heading-two', Icon: IconH2, word: 'headingTwo' },
+  { tool: 'heading-three', Icon: IconH3, word: 'headingThree' },
+  { tool: 'block-quote', Icon: IconQuote, word: 'quote' },
+  { tool: 'bulleted-list', Icon: IconList, word: 'bullets' },
+  { tool: 'numbered-list', Icon: IconListNumbers, word: 'numbers' },
+];
+
+/** What can be made of the selected text. */
+function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
+  const [address, setAddress] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
+  const back = () => {
+    setAddress(undefined);
+    ReactEditor.focus(editor as ReactEditor);
+  };
+  return (
+    <div className="heddle-note-tools" role="toolbar" aria-label={words.format}>
+      {tools.map(({ tool, Icon, word }) => (
+        <ToolButton
+          key={tool}
+          label={words[word]}
+          isOn={isOn(editor, tool)}
+          onPress={() => toggle(editor, tool)}
+        >
+          <Icon size={16} stroke={1.75} />
+        </ToolButton>
+      ))}
+      <ToolButton label={words.link} isOn={linkOf(editor) !== ''} onPress={() => setAddress(linkOf(editor))}>
+        <IconLink size={16} stroke={1.75} />
+      </ToolButton>
+      <ToolButton label={words.clear} onPress={() => clearFormat(editor)}>
+        <IconClearFormatting size={16} stroke={1.75} />
+      </ToolButton>
+      {address !== undefined && (
+        <form
+          className="heddle-note-link"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (setLink(editor, address)) back();
+            else setIsWrong(true);
+          }}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write an address.
+            autoFocus
+            aria-label={words.address}
+            aria-invalid={isWrong}
+            title={isWrong ? words.addressWrong : undefined}
+            placeholder="https://"
+            value={address}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value);
+              setIsWrong(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              back();
+            }}
+          />
+          {isWrong && <span role="alert">{words.addressWrong}</span>}
+        </form>
+      )}
+    </div>
+  );
+}
+
+function ToolButton({
+  label,
+  isOn: isPressed,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOn?: boolean;
+  onPress(): void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      // The text keeps the focus and its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,241 @@
+import { parseJson } from '@heddle/workflow-schema';
+import {
+  emptyBlock,
+  isBlock,
+  marks,
+  type NoteBlock,
+  type NotePiece,
+  type NoteText,
+  plainBlocks,
+  readBlocks,
+  safeLink,
+} from './richNote.js';
+
+const longest = 200_000;
+
+/** What may be on the clipboard, as `DataTransfer.getData` gives it. */
+export interface Pasted {
+  /** `application/x-slate-fragment`: base64 of percent-encoded JSON. */
+  fragment: string;
+  html: string;
+  text: string;
+}
+
+/** The blocks that pasted content means: of a rich editor, HTML, markdown, or plain lines. */
+export function parsePasted({ fragment, html, text }: Pasted): NoteBlock[] {
+  const fromEditor = fragment === '' ? undefined : parseFragment(fragment);
+  if (fromEditor !== undefined) return fromEditor;
+  const fromJson = parseSlateText(text);
+  if (fromJson !== undefined) return fromJson;
+  if (html !== '' && html.length <= longest) return parseHtml(html);
+  return parseMarkdown(text);
+}
+
+function parseFragment(fragment: string): NoteBlock[] | undefined {
+  if (fragment.length > 2 * longest) return undefined;
+  try {
+    return parseSlateText(decodeURIComponent(atob(fragment)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON text of Slate's nodes; undefined for all other texts. */
+function parseSlateText(text: string): NoteBlock[] | undefined {
+  const start = text.trimStart();
+  if (!start.startsWith('[{') || text.length > longest) return undefined;
+  const json = parseJson(text);
+  const isNodes = Array.isArray(json) && json.every((node) => JSON.stringify(node).includes('"children"'));
+  return isNodes ? readBlocks(json) : undefined;
+}
+
+const prefixes: readonly { pattern: RegExp; type: string; list?: string }[] = [
+  { pattern: /^###\s+/, type: 'heading-three' },
+  { pattern: /^##\s+/, type: 'heading-two' },
+  { pattern: /^#\s+/, type: 'heading-one' },
+  { pattern: /^>\s?/, type: 'block-quote' },
+  { pattern: /^[-*+]\s+/, type: 'list-item', list: 'bulleted-list' },
+  { pattern: /^\d{1,9}[.)]\s+/, type: 'list-item', list: 'numbered-list' },
+];
+
+/** The block that a line begins with, as it is typed before a space: `#`, `##`, `###`, `>`, `-`, `*`, `+`, `1.`. */
+export function prefixOf(typed: string): { type: string; list?: string } | undefined {
+  const found = prefixes.find(({ pattern }) => pattern.exec(`${typed} `)?.[0].length === typed.length + 1);
+  return found && { type: found.type, ...(found.list !== undefined && { list: found.list }) };
+}
+
+/** Markdown of headings, quotes, lists, bold, italic, underline, strike and links; anything else is text. */
+export function parseMarkdown(text: string): NoteBlock[] {
+  const blocks: NoteBlock[] = [];
+  for (const plain of plainBlocks(text)) {
+    const line = (plain.children[0] as NoteText).text;
+    const indent = line.trimStart();
+    const found = prefixes.find(({ pattern }) => pattern.test(indent));
+    if (found === undefined) {
+      blocks.push({ type: 'paragraph', children: inlineMarkdown(line) });
+      continue;
+    }
+    const children = inlineMarkdown(indent.replace(found.pattern, ''));
+    const last = blocks.at(-1);
+    if (found.list === undefined) blocks.push({ type: found.type, children });
+    else if (last?.type === found.list) last.children.push({ type: 'list-item', children });
+    else blocks.push({ type: found.list, children: [{ type: 'list-item', children }] });
+  }
+  // Blank lines around blocks part them in markdown; here they would be empty paragraphs.
+  const kept = blocks.filter(
+    (block, index) =>
+      !isEmpty(block) || (blocks[index - 1]?.type === 'paragraph' && !isEmpty(blocks[index - 1]!)),
+  );
+  return kept.length === 0 ? [emptyBlock()] : kept;
+}
+
+function isEmpty({ type, children }: NoteBlock): boolean {
+  return type === 'paragraph' && children.every((child) => !isBlock(child) && child.text === '');
+}
+
+// Each alternative ends at a character that it does not contain, so that a text is read once.
+const inline =
+  /\*\*([^*]+)\*\*|__([^_]+)__|~~([^~]+)~~|<u>([^<]*)<\/u>|\[([^[\]]*)\]\(([^()\s]*)\)|\*([^*\s][^*]*)\*|\b_([^_\s][^_]*)_\b/g;
+
+function inlineMarkdown(text: string, outer: Partial<NoteText> = {}, depth = 0): NoteText[] {
+  const pieces: NoteText[] = [];
+  const add = (content: string, more: Partial<NoteText> = {}) => {
+    if (content === '') return;
+    const next = { ...outer, ...more };
+    if (depth < 4 && Object.keys(more).length > 0) pieces.push(...inlineMarkdown(content, next, depth + 1));
+    else pieces.push({ ...next, type: 'text', text: content });
+  };
+  let end = 0;
+  for (const match of text.matchAll(inline)) {
+    const [all, bold, strong, strike, underline, label, address, italic, slanted] = match;
+    const link = safeLink(address);
+    if (label !== undefined && link === undefined) continue;
+    add(text.slice(end, match.index));
+    if (label !== undefined) add(label, { link: link! });
+    else if (bold !== undefined || strong !== undefined) add((bold ?? strong)!, { bold: true });
+    else if (strike !== undefined) add(strike, { strikethrough: true });
+    else if (underline !== undefined) add(underline, { underline: true });
+    else add((italic ?? slanted)!, { italic: true });
+    end = match.index + all.length;
+  }
+  add(text.slice(end));
+  return pieces.length === 0 ? [{ ...outer, type: 'text', text: '' }] : pieces;
+}
+
+const blockTags: Readonly<Record<string, string>> = {
+  H1: 'heading-one',
+  H2: 'heading-two',
+  H3: 'heading-three',
+  H4: 'heading-three',
+  H5: 'heading-three',
+  H6: 'heading-three',
+  BLOCKQUOTE: 'block-quote',
+  UL: 'bulleted-list',
+  OL: 'numbered-list',
+  LI: 'list-item',
+  P: 'paragraph',
+  DIV: 'paragraph',
+  PRE: 'paragraph',
+  TR: 'paragraph',
+};
+const markTags: Readonly<Record<string, Partial<NoteText>>> = {
+  B: { bold: true },
+  STRONG: { bold: true },
+  I: { italic: true },
+  EM: { italic: true },
+  U: { underline: true },
+  S: { strikethrough: true },
+  DEL: { strikethrough: true },
+  STRIKE: { strikethrough: true },
+};
+const silentTags = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG'];
+
+/** HTML as blocks. It is parsed into a document of its own, in which nothing is loaded or run, and never shown. */
+export function parseHtml(html: string): NoteBlock[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // What is left is checked and bounded like what a document holds.
+  return readBlocks(piecesOf(body, {}, 0, { left: 20_000 }) as never);
+}
+
+function piecesOf(
+  element: Element,
+  outer: Partial<NoteText>,
+  depth: number,
+  room: { left: number },
+): NotePiece[] {
+  const pieces: NotePiece[] = [];
+  let run: NoteText[] = [];
+  const endRun = () => {
+    if (run.some(({ text }) => text.trim() !== '')) pieces.push({ type: 'paragraph', children: run });
+    run = [];
+  };
+  for (const child of element.childNodes) {
+    room.left -= 1;
+    if (room.left < 0 || depth > 40) break;
+    if (child.nodeType === 3) {
+      const text = (child.textContent ?? '').replace(/\s+/g, ' ');
+      if (text !== '') run.push({ ...outer, type: 'text', text });
+    } else if (child instanceof Element && !silentTags.includes(child.tagName.toUpperCase())) {
+      const { tagName } = child;
+      const block = blockTags[tagName];
+      if (tagName === 'BR') endRun();
+      else if (block === undefined) {
+        const inner = piecesOf(child, { ...outer, ...marksOf(child) }, depth + 1, room);
+        for (const piece of inner) {
+          if (isBlock(piece) && piece.type === 'paragraph' && piece.children.every((one) => !isBlock(one)))
+            run.push(...(piece.children as NoteText[]));
+          else {
+            endRun();
+            pieces.push(piece);
+          }
+        }
+      } else {
+        endRun();
+        pieces.push(...blocksIn(child, block, outer, depth, room));
+      }
+    }
+  }
+  endRun();
+  return pieces;
+}
+
+function blocksIn(
+  element: Element,
+  type: string,
+  outer: Partial<NoteText>,
+  depth: number,
+  room: { left: number },
+): NotePiece[] {
+  const inner = piecesOf(element, { ...outer, ...marksOf(element) }, depth + 1, room);
+  if (type.endsWith('-list')) {
+    const items = inner.map((piece) =>
+      isBlock(piece) && piece.type === 'list-item' ? piece : { type: 'list-item', children: [piece] },
+    );
+    return items.length === 0 ? [] : [{ type, children: items }];
+  }
+  const only = inner.length === 1 ? inner[0]! : undefined;
+  if (only !== undefined && isBlock(only) && only.type === 'paragraph')
+    return [{ type, children: only.children }];
+  if (type === 'paragraph') return inner;
+  const texts = inner.flatMap((piece, index) =>
+    isBlock(piece) && piece.children.every((one) => !isBlock(one))
+      ? [...(index > 0 ? [{ type: 'text', text: ' ' } as const] : []), ...piece.children]
+      : [],
+  );
+  return inner.length === 0 ? [] : [{ type, children: texts }];
+}
+
+function marksOf(element: Element): Partial<NoteText> {
+  const found: Partial<NoteText> = { ...markTags[element.tagName] };
+  const link = element.tagName === 'A' ? safeLink(element.getAttribute('href')) : undefined;
+  if (link !== undefined) found.link = link;
+  const style = element.getAttribute('style') ?? '';
+  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) found.bold = true;
+  // Some editors wrap all they copy in a bold element that says it is none.
+  if (/font-weight:\s*(normal|400)/i.test(style)) delete found.bold;
+  if (/font-style:\s*italic/i.test(style)) found.italic = true;
+  if (/text-decoration[^;]*underline/i.test(style)) found.underline = true;
+  if (/text-decoration[^;]*line-through/i.test(style)) found.strikethrough = true;
+  for (const mark of marks) if (found[mark] !== true) delete found[mark];
+  return found;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readBlocks, safeLink, writeBlocks } from './richNote.js';
+
+test('a note is read with its blocks and marks, and written as it was', () => {
+  const note = [
+    { type: 'heading-one', children: [{ type: 'text', text: 'Warp', bold: true }] },
+    { type: 'bulleted-list', children: [{ type: 'list-item', children: [{ type: 'text', text: 'one' }] }] },
+    { type: 'paragraph', children: [{ type: 'text', text: 'see', link: 'https://example.org/' }] },
+  ];
+  expect(readBlocks(JSON.stringify(note))).toEqual(note);
+  expect(readBlocks(writeBlocks(readBlocks(JSON.stringify(note))))).toEqual(note);
+});
+
+test('whatever a document holds is blocks of texts', () => {
+  const empty = [{ type: 'paragraph', children: [{ type: 'text', text: '' }] }];
+  for (const note of [undefined, 7, {}, [], [null, 1, []], [{ type: 'x' }]])
+    expect(readBlocks(note)).toEqual(empty);
+  expect(readBlocks('plain words')).toMatchObject([{ children: [{ text: 'plain words' }] }]);
+  // Text among blocks gets a paragraph, an element that is a link marks its text, foreign blocks keep their name.
+  expect(
+    readBlocks([
+      { type: 'callout', children: [{ text: 'a' }, { type: 'paragraph', children: [{ text: 'b' }] }] },
+      { type: 'paragraph', children: [{ type: 'link', url: 'https://a.b/', children: [{ text: 'c' }] }] },
+    ]),
+  ).toEqual([
+    {
+      type: 'callout',
+      children: [
+        { type: 'paragraph', children: [{ type: 'text', text: 'a' }] },
+        { type: 'paragraph', children: [{ type: 'text', text: 'b' }] },
+      ],
+    },
+    { type: 'paragraph', children: [{ type: 'text', text: 'c', link: 'https://a.b/' }] },
+  ]);
+});
+
+test('deep, long and hostile notes are cut off in time', () => {
+  let deep = '{"text":"x"}';
+  for (let depth = 0; depth < 500; depth++) deep = `{"children":[${deep}]}`;
+  expect(JSON.stringify(readBlocks(`[${deep}]`)).length).toBeLessThan(1_000);
+  const many = Array.from({ length: 100_000 }, () => ({ children: [{ text: 'line' }] }));
+  expect(readBlocks(many).length).toBeLessThanOrEqual(5_000);
+  const long = readBlocks([{ children: [{ text: 'x'.repeat(1_000_000) }] }]);
+  expect(JSON.stringify(long).length).toBeLessThan(201_000);
+  const hostile = JSON.parse(
+    '[{"__proto__":{"x":1},"type":"paragraph","children":[{"text":"a","__proto__":{"bold":true}}]}]',
+  );
+  expect(readBlocks(hostile)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text: 'a' }] }]);
+});
+
+test.each([
+  ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
+  ['http://example.org', 'http://example.org'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['  example.org/page ', 'https://example.org/page'],
+  ['javascript:alert(1)', undefined],
+  ['JaVaScRiPt:alert(1)', undefined],
+  ['java\nscript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['vbscript:x', undefined],
+  ['file:///etc/passwd', undefined],
+  ['//example.org', undefined],
+  ['words', undefined],
+  ['', undefined],
+  [7, undefined],
+])('the link %j opens as %j', (address, expected) => {
+  expect(safeLink(address)).toBe(expected);
+});
