@@ -1,5 +1,5 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Feed } from '../feed/Feed.js';
 import { showDrag } from '../feed/showDrag.js';
 import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
@@ -66,6 +66,8 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
+  // Its descriptions carry it in their ids, which several canvases on a page must not share.
+  const id = useId();
   useLayoutEffect(() => {
     // One application, ours: React Flow's wrapper claims to be another inside it.
     element.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation');
@@ -89,6 +91,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   return (
     <div ref={element} className="flow-cards">
       <ReactFlow
+        id={id}
         nodes={fed.nodes}
         edges={fed.edges}
         nodeTypes={nodeTypes}
