@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.js';
 import { findKey, readText, setOwn } from '../keys.js';
+import { KeysById } from './KeysById.js';
 import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './WorkflowDocument.js';
 
 /** How an object stood in the imported text, so that it can be written back the same way. */
@@ -32,20 +33,34 @@ export class DocumentStore implements WorkflowDocument {
   readonly edges = new Map<Key, StoredEdge>();
   readonly nodeOrder = new Map<Key, Key[]>();
   readonly edgeOrder = new Map<Key, Key[]>();
-  readonly #nodeKeysById = new Map<string, Set<Key>>();
-  readonly #edgeKeysById = new Map<string, Set<Key>>();
+  readonly #nodeKeysById = new KeysById();
+  readonly #edgeKeysById = new KeysById();
   readonly #nodeCrowds = new Crowds<StoredNode>();
   readonly #edgeCrowds = new Crowds<StoredEdge>();
-  /** Where a key last stood in its list: a search begins there and is short, since lists shift by little. */
+  /**
+   * Where a key last stood in its list: a search begins there and is short, since lists shift by little. Kept for
+   * lists out of which something was taken.
+   */
   readonly #places = new Map<Key, number>();
+  readonly #placedLists = new WeakSet<readonly Key[]>();
+  /** Shapes that many nodes have, which is nearly all of them. */
+  readonly #shapes: Shape[] = [];
   #lastKey = 0;
 
   nodesById(id: string): readonly WorkflowNode[] {
-    return this.#nodeCrowds.valuesOf(id, this.nodes, this.#nodeKeysById.get(id));
+    return this.#nodeCrowds.valuesOf(id, this.nodes, this.#nodeKeysById.of(id));
   }
 
   edgesOf(id: string): readonly WorkflowEdge[] {
-    return this.#edgeCrowds.valuesOf(id, this.edges, this.#edgeKeysById.get(id));
+    return this.#edgeCrowds.valuesOf(id, this.edges, this.#edgeKeysById.of(id));
+  }
+
+  /** The same shape, shared with other nodes that have it. */
+  share(shape: Shape): Shape {
+    const known = this.#shapes.find((other) => isSameShape(shape, other));
+    // A document in which every node has another shape is not worth a search.
+    if (known === undefined && this.#shapes.length < 16) this.#shapes.push(shape);
+    return known ?? shape;
   }
 
   createKey(): Key {
@@ -60,15 +75,15 @@ export class DocumentStore implements WorkflowDocument {
   putNode(node: StoredNode): void {
     const before = this.nodes.get(node.key);
     if (before?.id !== node.id) {
-      if (before !== undefined) removeFromIndex(this.#nodeKeysById, before.id, node.key);
-      addToIndex(this.#nodeKeysById, node.id, node.key);
+      if (before !== undefined) this.#nodeKeysById.delete(before.id, node.key);
+      this.#nodeKeysById.add(node.id, node.key);
     }
     this.nodes.set(node.key, node);
     this.#nodeCrowds.forget();
   }
 
   dropNode(node: StoredNode): void {
-    removeFromIndex(this.#nodeKeysById, node.id, node.key);
+    this.#nodeKeysById.delete(node.id, node.key);
     this.nodes.delete(node.key);
     this.#nodeCrowds.forget();
     this.#places.delete(node.key);
@@ -77,8 +92,8 @@ export class DocumentStore implements WorkflowDocument {
   putEdge(edge: StoredEdge): void {
     const before = this.edges.get(edge.key);
     if (before !== undefined) this.#unindexEdge(before);
-    addToIndex(this.#edgeKeysById, edge.source, edge.key);
-    addToIndex(this.#edgeKeysById, edge.target, edge.key);
+    this.#edgeKeysById.add(edge.source, edge.key);
+    this.#edgeKeysById.add(edge.target, edge.key);
     this.edges.set(edge.key, edge);
     this.#edgeCrowds.forget();
   }
@@ -91,8 +106,8 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   #unindexEdge(edge: StoredEdge): void {
-    removeFromIndex(this.#edgeKeysById, edge.source, edge.key);
-    removeFromIndex(this.#edgeKeysById, edge.target, edge.key);
+    this.#edgeKeysById.delete(edge.source, edge.key);
+    this.#edgeKeysById.delete(edge.target, edge.key);
   }
 
   /** Puts `key` into the list of `parent` at `index`, or at the end where the list is shorter. */
@@ -105,7 +120,7 @@ export class DocumentStore implements WorkflowDocument {
     const place = Math.max(0, Math.min(index, order.length));
     if (place === order.length) order.push(key);
     else order.splice(place, 0, key);
-    this.#places.set(key, place);
+    if (this.#placedLists.has(order)) this.#places.set(key, place);
   }
 
   /** Takes `key` out of the list of `parent` and says where it stood. */
@@ -119,6 +134,10 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   placeOf(order: readonly Key[], key: Key): number {
+    if (!this.#placedLists.has(order)) {
+      this.#placedLists.add(order);
+      for (const [index, member] of order.entries()) this.#places.set(member, index);
+    }
     const hint = Math.min(this.#places.get(key) ?? 0, Math.max(0, order.length - 1));
     for (let distance = 0; distance < order.length; distance += 1) {
       if (order[hint - distance] === key) return hint - distance;
@@ -193,11 +212,11 @@ const crowd = 32;
 class Crowds<Value> {
   readonly #kept = new Map<string, Value[]>();
 
-  valuesOf(id: string, values: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key> | undefined): Value[] {
+  valuesOf(id: string, values: ReadonlyMap<Key, Value>, keys: Iterable<Key>): Value[] {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;
     const found: Value[] = [];
-    for (const key of keys ?? []) found.push(values.get(key)!);
+    for (const key of keys) found.push(values.get(key)!);
     if (found.length >= crowd) this.#kept.set(id, found);
     return found;
   }
@@ -207,14 +226,11 @@ class Crowds<Value> {
   }
 }
 
-function addToIndex(index: Map<string, Set<Key>>, id: string, key: Key): void {
-  const keys = index.get(id);
-  if (keys === undefined) index.set(id, new Set([key]));
-  else keys.add(key);
-}
-
-function removeFromIndex(index: Map<string, Set<Key>>, id: string, key: Key): void {
-  const keys = index.get(id);
-  keys?.delete(key);
-  if (keys?.size === 0) index.delete(id);
+function isSameShape(a: Shape, b: Shape): boolean {
+  return (
+    a.nodesKey === b.nodesKey &&
+    a.edgesKey === b.edgesKey &&
+    a.keys.length === b.keys.length &&
+    a.keys.every((key, index) => key === b.keys[index])
+  );
 }

@@ -26,7 +26,7 @@ export function importDocument(json: JsonObject): WorkflowDocument {
 
 /** Stores one node entry and everything below it; keys come from `makeKey`, the node's own first. */
 export function storeNode(store: DocumentStore, parent: Key, entry: Json, makeKey: () => Key): StoredNode {
-  const { node, nodes, edges } = readNode(parent, entry, makeKey());
+  const { node, nodes, edges } = readNode(store, parent, entry, makeKey());
   store.putNode(node);
   fillLists(store, node.key, nodes, edges, makeKey);
   return node;
@@ -35,13 +35,9 @@ export function storeNode(store: DocumentStore, parent: Key, entry: Json, makeKe
 /** Stores one edge entry under `key`. */
 export function storeEdge(store: DocumentStore, parent: Key, entry: Json, key: Key): StoredEdge {
   const json = isJsonObject(entry) ? entry : {};
-  const edge: StoredEdge = {
-    key,
-    parent,
-    ...readEdge(json),
-    json,
-    ...(json === entry ? undefined : { foreign: { value: entry } }),
-  };
+  const { source, target, sourcePort, targetPort } = readEdge(json);
+  const own = { key, parent, source, target, sourcePort, targetPort, json };
+  const edge: StoredEdge = json === entry ? own : { ...own, foreign: { value: entry } };
   store.putEdge(edge);
   return edge;
 }
@@ -61,7 +57,7 @@ function fillLists(
     if (list.nodes !== undefined) store.nodeOrder.set(list.parent, []);
     if (list.edges !== undefined) store.edgeOrder.set(list.parent, []);
     for (const entry of list.nodes ?? []) {
-      const read = readNode(list.parent, entry, makeKey());
+      const read = readNode(store, list.parent, entry, makeKey());
       store.putNode(read.node);
       store.insert(store.nodeOrder, list.parent, Number.POSITIVE_INFINITY, read.node.key);
       if (read.nodes !== undefined || read.edges !== undefined) {
@@ -76,6 +72,7 @@ function fillLists(
 }
 
 function readNode(
+  store: DocumentStore,
   parent: Key,
   entry: Json,
   key: Key,
@@ -85,6 +82,7 @@ function readNode(
     return { node, nodes: undefined, edges: undefined };
   }
   const { rest, shape, nodes, edges } = splitLists(entry, 'blocks');
-  const node = { key, parent, id: readText(rest, 'id'), type: readText(rest, 'type'), json: rest, shape };
+  const id = readText(rest, 'id');
+  const node = { key, parent, id, type: readText(rest, 'type'), json: rest, shape: store.share(shape) };
   return { node, nodes, edges };
 }
