@@ -69,7 +69,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
       {isRenaming && late.renameField}
-      {isOnlySelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
+      {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
         <ResizeHandles placed={placed} resizing={placed.view.resize} />
       )}
       <Eyes placed={placed} />

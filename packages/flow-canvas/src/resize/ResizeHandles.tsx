@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Box } from '../geometry/box.js';
 import type { Resizing } from '../NodeView.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
@@ -28,6 +28,11 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
   // What the drag wrote on the element is React's again once the document has the size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another placement is what ends a drag.
   useEffect(() => () => (showing.current === undefined ? undefined : reset(showing.current)), [placed]);
+  const isAlone = useSyncExternalStore(
+    store.selection.subscribe,
+    () => store.selection.nodes.size === 1,
+    () => false,
+  );
   const boxAt = ({ clientX, clientY }: PointerEvent): Box => {
     const { from, sides } = drag.current!;
     const { zoom } = store.camera.value;
@@ -63,6 +68,7 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
     const box = resizedBox(placed.box, { x: 'end', y: 'end' }, by, resizing.minimum);
     writeBox(store, placed, resizing, box, `resize ${placed.node.key}`);
   };
+  if (!isAlone) return null;
   return (
     <>
       {handles.map((name) => {

@@ -1,0 +1,189 @@
+import { defineNode, type JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { NodeView } from '../NodeView.js';
+import { definitions, node, views } from '../testing/fixtures/sampleTypes.js';
+import { resizedBox } from './resizedBox.js';
+
+afterEach(cleanup);
+
+interface Note {
+  size: { width: number; height: number };
+  text: string;
+}
+
+const note = defineNode<Note>({
+  name: 'note',
+  code: '31',
+  displayKey: 'Note',
+  category: 'io',
+  words: { 'zh-CN': { name: 'note', description: '' }, en: { name: 'note', description: '' } },
+  data: { safeParse: (value) => ({ success: true, data: value as Note }) },
+  create: () => ({ size: { width: 240, height: 150 }, text: '' }),
+  ports: () => ({ in: [], out: [] }),
+  inputs: () => [],
+  outputs: () => [],
+  isolated: true,
+});
+
+const noteView: NodeView<Note> = {
+  Icon: () => <svg aria-hidden="true" />,
+  measure: ({ size }) => ({ ...size, ports: [] }),
+  resize: {
+    minimum: { width: 120, height: 60 },
+    write: (draft, size) => {
+      draft.size = { ...size };
+    },
+  },
+  Card: ({ data }) => <p>{data.text}</p>,
+  Editor: ({ data, edit, close }) => (
+    <textarea
+      aria-label="Note"
+      defaultValue={data.text}
+      onChange={(event) => {
+        const text = event.target.value;
+        edit((draft) => {
+          draft.text = text;
+        }, 'Write');
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    />
+  ),
+};
+
+const json: JsonObject = {
+  nodes: [
+    { ...node('7', '31', 'Memo', 40, 40), data: { size: { width: 240, height: 150 }, text: 'warp' } },
+    node('8', '5', 'Work', 500, 40),
+  ],
+  edges: [],
+};
+
+function show(more: Partial<FlowCanvasProps> = {}) {
+  const ref = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas
+      ref={ref}
+      definitions={[...definitions, note]}
+      views={{ ...views, note: noteView }}
+      initialDocument={json}
+      language="en"
+      {...more}
+    />,
+  );
+  act(() => ref.current!.select(['7']));
+  return ref.current!;
+}
+
+const noteOf = (handle: CanvasHandle) => (handle.exportDocument().nodes as JsonObject[])[0]!;
+
+describe('a card that is as large as its data says', () => {
+  it('is made larger by its corner, as one step that undo takes back', () => {
+    const handle = show();
+    const corner = screen.getByRole('button', { name: /Change the size/ });
+    fireEvent.pointerDown(corner, { button: 0, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(corner, { clientX: 130, clientY: 90 });
+    expect(noteOf(handle).data).toMatchObject({ size: { width: 240, height: 150 } });
+    fireEvent.pointerUp(corner, { clientX: 160, clientY: 120 });
+    expect(noteOf(handle)).toMatchObject({
+      meta: { position: { x: 40, y: 40 } },
+      data: { size: { width: 300, height: 170 }, text: 'warp' },
+    });
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(json);
+  });
+
+  it('moves with the borders at its left and top, and stops at its minimum', () => {
+    const handle = show();
+    const corner = document.querySelector('[data-at="nw"]')!;
+    fireEvent.pointerDown(corner, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerUp(corner, { clientX: 500, clientY: -20 });
+    expect(noteOf(handle)).toMatchObject({
+      meta: { position: { x: 160, y: 20 } },
+      data: { size: { width: 120, height: 170 } },
+    });
+  });
+
+  it('stays as it was when the drag is lost', () => {
+    const handle = show();
+    const corner = screen.getByRole('button', { name: /Change the size/ });
+    fireEvent.pointerDown(corner, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(corner, { clientX: 90, clientY: 90 });
+    fireEvent.pointerCancel(corner);
+    expect(handle.exportDocument()).toEqual(json);
+  });
+
+  it('is resized by the arrow keys too', () => {
+    const handle = show();
+    const corner = screen.getByRole('button', { name: /Change the size/ });
+    fireEvent.keyDown(corner, { key: 'ArrowRight' });
+    fireEvent.keyDown(corner, { key: 'ArrowDown' });
+    expect(noteOf(handle).data).toMatchObject({ size: { width: 248, height: 158 } });
+  });
+
+  it('has handles only while it alone is selected on a canvas that may change', () => {
+    const handle = show();
+    act(() => handle.select(['7', '8']));
+    expect(screen.queryByRole('button', { name: /Change the size/ })).toBeNull();
+    cleanup();
+    show({ readOnly: true });
+    expect(screen.queryByRole('button', { name: /Change the size/ })).toBeNull();
+  });
+
+  it.each([
+    [
+      { x: 'end', y: undefined },
+      { x: 50, y: 50 },
+      { x: 0, y: 0, width: 150, height: 100 },
+    ],
+    [
+      { x: 'start', y: undefined },
+      { x: 50, y: 50 },
+      { x: 50, y: 0, width: 50, height: 100 },
+    ],
+    [
+      { x: undefined, y: 'start' },
+      { x: 0, y: 500 },
+      { x: 0, y: 80, width: 100, height: 20 },
+    ],
+  ] as const)('with the sides %j moved by %j is %j', (sides, by, expected) => {
+    const box = { x: 0, y: 0, width: 100, height: 100 };
+    expect(resizedBox(box, sides, by, { width: 20, height: 20 })).toEqual(expected);
+  });
+});
+
+describe('a card that is written in itself', () => {
+  const open = (handle: CanvasHandle) => act(() => handle.runCommand('openForm'));
+
+  it('opens where others open their form, and its edits are steps', () => {
+    const handle = show({ renderNodePanel: () => <p>form</p> });
+    open(handle);
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    expect(screen.queryByText('form')).toBeNull();
+    fireEvent.change(field, { target: { value: 'weft' } });
+    expect(noteOf(handle).data).toMatchObject({ text: 'weft' });
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(json);
+  });
+
+  it('keeps its keys to itself, and gives the keyboard back', () => {
+    const handle = show();
+    open(handle);
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    fireEvent.keyDown(field, { key: 'Delete' });
+    fireEvent.keyDown(field, { key: 'a', ctrlKey: true });
+    expect(handle.exportDocument()).toEqual(json);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  });
+
+  it('is only read on a read-only canvas', () => {
+    const handle = show({ readOnly: true });
+    open(handle);
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+    expect(screen.getByText('warp')).toBeTruthy();
+  });
+});
