@@ -4,6 +4,7 @@ const chinese = {
   canvas: '工作流画布',
   nodeList: '画布上的节点',
   empty: '画布上还没有节点。按 / 添加第一个节点。',
+  beginning: '点开始节点右侧的圆点，或按 /，添加第一步；再连到结束节点。',
   unknownType: '未知类型 {code}',
   unknownTypeHint: '这个安装不认识该节点类型。它会原样保留，可以移动或删除。',
   unreadable: '数据无法读取',
@@ -195,6 +196,7 @@ const english: Record<Message, string> = {
   canvas: 'Workflow canvas',
   nodeList: 'Nodes on the canvas',
   empty: 'No nodes yet. Press / to add the first one.',
+  beginning: 'Press the dot at the right of Start, or /, to add the first step; then connect it to End.',
   unknownType: 'Unknown type {code}',
   unknownTypeHint:
     'This installation does not know the node type. It is kept as it is; you can move or delete it.',

@@ -1,7 +1,8 @@
+import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { boxHolds } from '../geometry/box.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 
 /** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
 async function elkWorker(): Promise<() => Worker> {
@@ -35,6 +36,19 @@ describe('auto-layout', () => {
     expect(canvas.box('900001').x).toBeGreaterThanOrEqual(frame.x + frame.width + 96);
     canvas.undo();
     expect(canvas.document).toEqual(looping());
+  });
+
+  it('puts an end that nothing leads to behind what begins at the start', async () => {
+    const json = sample();
+    json.edges = (json.edges as JsonObject[]).filter(({ targetNodeID }) => targetNodeID !== '900001');
+    const canvas = new CanvasDriver(json, { ...options, createLayoutWorker: await elkWorker() });
+    await canvas.handle.layout();
+    const right = Math.max(...['100001', '110001', '110002', '110003'].map((id) => canvas.box(id).x + 240));
+    expect(canvas.box('900001').x).toBeGreaterThan(right);
+    const fresh = { nodes: [node('100001', '1', 'Start'), node('900001', '2', 'End', -400)], edges: [] };
+    const empty = new CanvasDriver(fresh, { ...options, createLayoutWorker: await elkWorker() });
+    await empty.handle.layout();
+    expect(empty.box('900001').x).toBeGreaterThan(empty.box('100001').x + 240);
   });
 
   it('says that it is not available where the host gives no worker', async () => {

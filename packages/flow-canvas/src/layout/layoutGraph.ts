@@ -43,8 +43,36 @@ export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes 
       targets: [endName(scope, target, 'in', endOf(edge, target, 'in', edge.targetPort))],
     });
   }
+  edges.push(...waysToEnd(graph, scope));
   if (scope !== rootKey) children.push(bodyEye(bodyStart, 'FIRST'), bodyEye(bodyEnd, 'LAST'));
   return { id: 'workflow', layoutOptions: options, children, edges };
+}
+
+/** An end that nothing leads to yet belongs behind the last steps, not beside the first. */
+function waysToEnd(graph: Graph, scope: Key): NonNullable<ElkNode['edges']> {
+  const nodes: PlacedNode[] = [];
+  for (const key of graph.document.nodeOrder.get(scope) ?? []) {
+    const node = graph.nodeAt(key);
+    if (node !== undefined) nodes.push(node);
+  }
+  const ends = nodes.filter(
+    ({ node, definition }) => definition?.exit !== undefined && graph.edgesOf(node.key).length === 0,
+  );
+  if (ends.length === 0) return [];
+  const lasts = nodes.filter(({ node, definition }) => {
+    if (definition?.exit !== undefined) return false;
+    const edges = graph.edgesOf(node.key);
+    return edges.length === 0
+      ? definition?.entry !== undefined
+      : edges.every(({ source }) => source.node.key !== node.key);
+  });
+  return ends.flatMap((end) =>
+    lasts.map((last) => ({
+      id: `${last.node.key} to ${end.node.key}`,
+      sources: [last.node.key],
+      targets: [end.node.key],
+    })),
+  );
 }
 
 function layoutNode({ node, box, ports }: PlacedNode, sizes: NewSizes): ElkNode {

@@ -1,8 +1,25 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** What a canvas without nodes says. */
+/** What a canvas without nodes says, and one on which nothing stands but where runs begin and end. */
 export function EmptyState() {
   const store = useCanvasStore();
-  const isEmpty = useCanvasState(() => store.graph.nodeCount === 0);
-  return isEmpty ? <p className="flow-empty">{store.say('empty')}</p> : null;
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const words = useCanvasState(() => wordsFor(store));
+  if (words === undefined || (isReadOnly && words === 'beginning')) return null;
+  return (
+    <p className="flow-empty" data-beginning={words === 'beginning' || undefined}>
+      {store.say(words)}
+    </p>
+  );
+}
+
+function wordsFor({ document, graph }: CanvasStore): 'empty' | 'beginning' | undefined {
+  if (document.nodes.size === 0) return 'empty';
+  if (document.nodes.size > 2 || document.edges.size > 0) return undefined;
+  const isBare = [...document.nodes.values()].every(({ type }) => {
+    const definition = graph.setting.registry.byCode(type);
+    return definition?.entry !== undefined || definition?.exit !== undefined;
+  });
+  return isBare ? 'beginning' : undefined;
 }

@@ -36,6 +36,18 @@ import { usePublish } from './usePublish.js';
 
 const registry = createRegistry(nodeTypes);
 
+const noIssues: readonly Issue[] = [];
+
+/** True where only the nodes stand at which runs begin and end, not yet connected. */
+function isNew(json: JsonObject): boolean {
+  const { nodes, edges } = importDocument(json);
+  const isEnd = ({ type }: { type: string }) => {
+    const definition = registry.byCode(type);
+    return definition?.entry !== undefined || definition?.exit !== undefined;
+  };
+  return edges.size === 0 && [...nodes.values()].every(isEnd);
+}
+
 interface WorkflowEditorProps {
   spaceId: string;
   stored: StoredWorkflow;
@@ -63,7 +75,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
-  const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
+  const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
+  // Nobody has done anything wrong in a workflow that was just made: the canvas says how to begin instead.
+  const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
+  const issues = isBegun ? found : noIssues;
   const desk = useRunDesk({
     spaceId,
     workflowId: stored.id,
@@ -86,6 +101,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     [spaceId, stored.id],
   );
 
+  const linkToNode = useCallback(
+    (nodeId: string) => {
+      const query = new URLSearchParams({ space_id: spaceId, workflow_id: stored.id, node_id: nodeId });
+      return `${window.location.origin}/work_flow?${query}`;
+    },
+    [spaceId, stored.id],
+  );
+
   useEffect(() => {
     document.title = `${stored.name} - Heddle`;
   }, [stored.name]);
@@ -95,6 +118,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
 
   const handleChange = useCallback(
     (change: CanvasChange) => {
+      setIsBegun(true);
       autosave.change(() => JSON.stringify(change.document()));
       checkSoon(change.patches);
       setRevision((revision) => revision + 1);
@@ -120,6 +144,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   }
 
   function handleRun() {
+    setIsBegun(true);
     if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
     desk.aim({ kind: 'all' });
   }
@@ -172,6 +197,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             createLayoutWorker={() => new LayoutWorker()}
             createContext={createContext}
             pasteSource={pasteSource}
+            linkToNode={linkToNode}
             encapsulation={encapsulation}
             onOpenNode={(key) => key !== undefined && setPanel('node')}
             banner={<RunBanner run={testRun.run} onShow={openRunPanel} />}
