@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CommandName } from '../commands/Command.js';
 import { commandOf } from '../commands/commands.js';
 import type { NodeAction } from '../FlowCanvasProps.js';
+import { toFlow } from '../geometry/camera.js';
 import { usableActions } from '../host/hostOptions.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { contextMenuItems } from '../parts/contextMenuItems.js';
@@ -27,13 +28,13 @@ export function useContextMenu(): ContextMenuNow {
   const actions = useMemo(() => (menu?.on === 'node' ? hostActions(store) : []), [store, menu]);
   const commandOn = (name: CommandName): CanvasCommand => {
     const command = commandNow(store, commandOf(name));
-    if (name !== 'addNode') return command;
-    // From the menu, a node is added where the menu was opened.
+    if (menu === undefined || menu.on !== 'pane') return command;
+    // From the menu of the open canvas, nodes are added and pasted where it was opened.
     const run = () => {
-      const at = store.pointer;
+      const at = toFlow(store.camera.value, menu.anchor);
+      store.pointer = at;
       command.run();
-      if (at !== undefined && menu !== undefined)
-        store.state.setState({ addPanel: { anchor: menu.anchor, at } });
+      if (name === 'addNode') store.state.setState({ addPanel: { anchor: menu.anchor, at } });
     };
     return { ...command, run };
   };

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { useFinder } from '../hooks/useFinder.js';
@@ -30,10 +30,17 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
   const entries = mode === 'commands' ? found : found.slice(0, shown);
   const current = Math.max(0, Math.min(active, entries.length - 1));
   const chosen = entries[current];
+  // In a large graph the list comes a moment after the word; Enter means what the word finds.
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || deferred !== query) return;
+    setAsked(false);
+    if (chosen !== undefined) choose(chosen);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(current + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0));
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else if (event.key === 'Enter') setAsked(true);
     else return;
     event.preventDefault();
   };

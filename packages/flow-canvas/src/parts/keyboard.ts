@@ -25,10 +25,13 @@ const steps: Readonly<Record<string, { direction: Direction; by: Point }>> = {
 export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof Element &&
-    target.closest(
-      'input, textarea, select, [contenteditable], [role="menu"], [role="toolbar"], .flow-form',
-    ) !== null
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], .flow-form') !== null
   );
+}
+
+/** Keys alone walk along a toolbar; with Ctrl or Command they are the canvas's, whatever was clicked last. */
+function belongsToToolbar({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && target instanceof Element && target.closest('[role="toolbar"]') !== null;
 }
 
 /** Keys of the canvas: gestures first, then focus and moves by arrows, then the shortcuts of the commands. */
@@ -37,7 +40,7 @@ export function handleKey(
   event: KeyboardEvent,
   gestures: PointerGestures | undefined,
 ): void {
-  if (isTyping(event.target) || event.defaultPrevented) return;
+  if (isTyping(event.target) || belongsToToolbar(event) || event.defaultPrevented) return;
   if (event.key === 'Escape') {
     if (gestures?.cancel() !== true) leave(store);
     return;
