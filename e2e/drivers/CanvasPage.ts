@@ -23,6 +23,11 @@ export interface DocumentJson {
   edges: EdgeJson[];
 }
 
+/** What Storybook tells of itself in the page. */
+interface Preview {
+  currentRender?: { phase?: string };
+}
+
 /** Pixels. */
 export interface Point {
   x: number;
@@ -60,6 +65,16 @@ export class CanvasPage {
     );
     if (values.length > 0) address.searchParams.set('args', values.join(';'));
     await this.page.goto(address.href);
+    await this.storyDone();
+  }
+
+  /** Waits until the story stands and has played what it plays. */
+  async storyDone(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const { currentRender } =
+        (globalThis as unknown as { __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__ ?? {};
+      return /completed|finished|errored|aborted/.test(currentRender?.phase ?? '');
+    });
   }
 
   get root(): Locator {
@@ -180,6 +195,17 @@ export class CanvasPage {
   async dragNode(title: string, by: Point, between?: () => Promise<void>): Promise<void> {
     const from = await this.head(title);
     await this.drag(from, { x: from.x + by.x, y: from.y + by.y }, between);
+  }
+
+  /** Moves the view with the middle button. */
+  async panBy(by: Point): Promise<void> {
+    const { mouse } = this.page;
+    const from = { x: 640, y: 100 };
+    await mouse.move(from.x, from.y);
+    await mouse.down({ button: 'middle' });
+    await mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+    await mouse.up({ button: 'middle' });
+    await this.settled();
   }
 
   /** Draws a thread from an eye to an eye. */

@@ -1,34 +1,49 @@
-import { type CanvasHandle, FlowCanvas } from '@heddle/flow-canvas';
+import { type CanvasHandle, FlowCanvas, type FlowCanvasProps } from '@heddle/flow-canvas';
 import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeViews, unknownView } from '@heddle/node-types/canvas';
 import { LanguageContext } from '@heddle/ui-kit';
-import type { Issue, JsonObject, Language } from '@heddle/workflow-schema';
-import type { RunState } from '@heddle/workflow-schema/runs';
+import type { JsonObject, Language } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
 import { use, useState } from 'react';
 import { makeFlow } from './makeFlow.js';
+import { NodeForm } from './NodeForm.js';
 
-export interface CanvasStageProps {
+export interface CanvasStageProps
+  extends Pick<
+    FlowCanvasProps,
+    | 'run'
+    | 'preferences'
+    | 'issues'
+    | 'readOnly'
+    | 'nodeItems'
+    | 'nodeActions'
+    | 'onOpenResult'
+    | 'pasteSource'
+    | 'projection'
+    | 'keys'
+  > {
   /** Nodes between Start and End. */
   between: number;
   width?: number;
   height?: number;
-  isReadOnly?: boolean;
-  run?: RunState;
-  issues?: readonly Issue[];
   makeDocument?: (language: Language, between: number) => JsonObject;
+  /** Opens the form of a node at its side. */
+  hasForms?: boolean;
+  /** Why the canvas is as it is, at its top. */
+  notice?: Readonly<Record<Language, string>>;
 }
 
 /** A canvas with the nodes of Heddle, as a story shows it. */
 export function CanvasStage(props: CanvasStageProps) {
-  const { between, width, height = 560, isReadOnly = false, run, issues, makeDocument = makeFlow } = props;
+  const { between, width, height = 560, makeDocument = makeFlow, hasForms = false, notice, ...host } = props;
   const language = use(LanguageContext);
   const theme = useComputedColorScheme('light');
   const [initialDocument] = useState(() => makeDocument(language, between));
   return (
     <div style={{ height, width }}>
       <FlowCanvas
+        {...host}
         ref={giveToTests}
         definitions={nodeTypes}
         views={nodeViews}
@@ -36,10 +51,9 @@ export function CanvasStage(props: CanvasStageProps) {
         initialDocument={initialDocument}
         language={language}
         theme={theme}
-        readOnly={isReadOnly}
-        run={run}
-        issues={issues}
         createLayoutWorker={makeWorker}
+        {...(hasForms && { renderNodePanel: (panel) => <NodeForm panel={panel} language={language} /> })}
+        {...(notice && { banner: <p style={{ margin: 0, padding: '8px 14px' }}>{notice[language]}</p> })}
       />
     </div>
   );

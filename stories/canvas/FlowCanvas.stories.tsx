@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
-import { makeLoop, makeRun } from './makeFlow.js';
+import { makeBlank, makeBranches, makeLoop, makeRun, makeStranger } from './makeFlow.js';
 
 const meta = {
   title: 'canvas/FlowCanvas',
@@ -10,14 +11,103 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { between: 0 } };
+const canvasIn = (element: HTMLElement) => element.querySelector<HTMLElement>('.flow-canvas')!;
+const command = (canvas: HTMLElement, name: string) =>
+  canvas.querySelector<HTMLElement>(`.flow-toolbar [data-flow-command="${name}"]`);
+
+export const Empty: Story = {
+  args: { between: 0 },
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    await waitFor(() => expect(command(canvas, 'addNode')).toBeVisible());
+    // With nothing done, there is nothing to take back.
+    await expect(command(canvas, 'undo')).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const WithoutNodes: Story = {
+  args: { makeDocument: makeBlank },
+  play: async ({ canvasElement }) => {
+    await expect(canvasIn(canvasElement).querySelector('.flow-empty')).toHaveTextContent('/');
+  },
+};
+
 export const Small: Story = {};
+
+export const WithAddPanel: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    fireEvent.keyDown(canvas, { key: '/' });
+    await waitFor(() => expect(canvas.querySelector('[data-flow-choice="llm"]')).not.toBeNull());
+    await expect(canvas.querySelector('[data-flow-choice="start"]')).toBeNull();
+    const search = within(canvas).getByRole('combobox');
+    fireEvent.change(search, { target: { value: 'zzz' } });
+    await waitFor(() => expect(canvas.querySelector('.flow-none')).toHaveTextContent('zzz'));
+  },
+};
+
+export const WithCommands: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    fireEvent.keyDown(canvas, { key: 'k', ctrlKey: true });
+    await waitFor(() => expect(within(canvas).getAllByRole('option').length).toBeGreaterThan(10));
+  },
+};
+
+export const WithForms: Story = { args: { hasForms: true } };
+export const WithBranches: Story = { args: { makeDocument: makeBranches } };
 export const WithBody: Story = { args: { makeDocument: makeLoop } };
-export const Large: Story = { args: { between: 400 } };
+export const WithUnknownType: Story = { args: { makeDocument: makeStranger } };
+export const Large: Story = { args: { between: 1000 } };
+
 export const Running: Story = { args: { run: makeRun('running') } };
 export const Failed: Story = { args: { run: makeRun('failed') } };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
-export const Narrow: Story = { args: { width: 360 } };
+
+export const ReadOnly: Story = {
+  args: {
+    readOnly: true,
+    notice: {
+      'zh-CN': '这是已发布的版本 1.0，不能更改。',
+      en: 'This is the published version 1.0; it cannot be changed.',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    await waitFor(() => expect(command(canvas, 'fit')).toBeVisible());
+    await expect(command(canvas, 'addNode')).toBeNull();
+    await expect(command(canvas, 'undo')).toBeNull();
+  },
+};
+
+export const Narrow: Story = { args: { width: 360, hasForms: true, makeDocument: makeBranches } };
+export const AsList: Story = { args: { projection: 'list', hasForms: true, makeDocument: makeBranches } };
+export const BodyAsList: Story = { args: { width: 360, makeDocument: makeLoop } };
+export const LargeAsList: Story = { args: { width: 360, between: 1000 } };
+export const FailedAsList: Story = { args: { width: 360, run: makeRun('failed') } };
+export const ReadOnlyList: Story = { args: { width: 360, readOnly: true, makeDocument: makeBranches } };
+
+export const WithHostItems: Story = {
+  args: {
+    nodeItems: [
+      {
+        id: 'weather',
+        label: 'Warp speed',
+        description: 'Tells how fast the loom runs.',
+        category: 'tool',
+        definition: 'api',
+      },
+    ],
+    nodeActions: (nodeId) => [
+      {
+        id: 'shout',
+        label: `Copy ${nodeId}`,
+        onSelect: () => document.body.setAttribute('data-shout', nodeId),
+      },
+      { id: 'rest', label: 'Rest', isDisabled: true, onSelect: () => undefined },
+    ],
+  },
+};
+
 export const WithProblems: Story = {
   args: {
     issues: [

@@ -4,14 +4,19 @@ import { type RunEvent, runState } from '@heddle/workflow-schema/runs';
 
 const registry = createRegistry(nodeTypes);
 
+function definitionOf(name: string) {
+  const definition = registry.byName(name);
+  if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
+  return definition;
+}
+
 /** Start and End with as many Code and Message nodes between them, row by row. */
 export function makeFlow(language: Language, between: number): JsonObject {
   const document = createEmptyDocument(registry, language);
   const [start, end] = document.nodes as [JsonObject, JsonObject];
   const columns = Math.max(1, Math.ceil(Math.sqrt(between)));
   const nodes = Array.from({ length: between }, (_, index) => {
-    const definition = registry.byName(index % 2 === 0 ? 'code' : 'message');
-    if (definition === undefined) throw new TypeError('The node types lack Code or Message.');
+    const definition = definitionOf(index % 2 === 0 ? 'code' : 'message');
     const position = { x: 400 + (index % columns) * 420, y: Math.floor(index / columns) * 260 };
     const title = `${definition.words[language].name} ${index + 1}`;
     return {
@@ -33,8 +38,8 @@ export function makeFlow(language: Language, between: number): JsonObject {
 export function makeLoop(language: Language): JsonObject {
   const flow = makeFlow(language, 1);
   const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];
-  const definition = registry.byName('loop');
-  if (definition?.bodyPorts === undefined) throw new TypeError('The node types lack a Loop with a body.');
+  const definition = definitionOf('loop');
+  if (definition.bodyPorts === undefined) throw new TypeError('Loop lacks a body.');
   const { start: begin, end: finish } = definition.bodyPorts;
   const id = '120001';
   const inner: JsonObject = { ...code, meta: { position: { x: 0, y: 0 } } };
@@ -81,4 +86,44 @@ export function makeEvents(second: 'running' | 'failed'): RunEvent[] {
         ] satisfies RunEvent[])
       : []),
   ];
+}
+
+/** A document without a node. */
+export function makeBlank(): JsonObject {
+  return { nodes: [], edges: [] };
+}
+
+/** Start, an If whose ways lead to a Code and a Message, and End. */
+export function makeBranches(language: Language): JsonObject {
+  const flow = makeFlow(language, 2);
+  const [start, code, message, end] = flow.nodes as [JsonObject, JsonObject, JsonObject, JsonObject];
+  const definition = definitionOf('if');
+  const branch: JsonObject = {
+    id: '130001',
+    type: definition.code,
+    meta: { position: { x: 380, y: 0 } },
+    data: definition.create({ language, title: definition.words[language].name }),
+  };
+  code.meta = { position: { x: 800, y: -80 } };
+  message.meta = { position: { x: 800, y: 220 } };
+  end.meta = { position: { x: 1200, y: 0 } };
+  const edges = [
+    [start, '', branch],
+    [branch, 'true', code],
+    [branch, 'false', message],
+    [code, '', end],
+    [message, '', end],
+  ].map(([from, port, to]) => ({
+    sourceNodeID: (from as JsonObject).id ?? '',
+    targetNodeID: (to as JsonObject).id ?? '',
+    ...(port !== '' && { sourcePortID: port as string }),
+  }));
+  return { ...flow, nodes: [start, branch, code, message, end], edges };
+}
+
+/** The flow with a node of a type that this installation does not know. */
+export function makeStranger(language: Language): JsonObject {
+  const flow = makeFlow(language, 1);
+  const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];
+  return { ...flow, nodes: [start, { ...code, type: '9999' }, end] };
 }

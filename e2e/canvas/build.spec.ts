@@ -1,0 +1,243 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+test.beforeEach(({ canvas }) => canvas.open());
+
+test.describe('adding', () => {
+  test('the toolbar adds a node to the middle of the view, selected', async ({ canvas }) => {
+    await canvas.addNode('llm');
+    const titles = await canvas.titles();
+    expect(titles).toHaveLength(5);
+    expect(await canvas.selected()).toEqual([titles.at(-1)]);
+    await canvas.undo();
+    expect(await canvas.titles()).toHaveLength(4);
+  });
+
+  test('the panel is searched, walked with arrows, and says when nothing is found', async ({ canvas }) => {
+    await canvas.root.focus();
+    await canvas.press('/');
+    const search = canvas.root.getByRole('combobox', { name: 'Search nodes' });
+    await expect(canvas.root.getByRole('group', { name: 'Logic' })).toBeVisible();
+    await search.fill('zzz');
+    await expect(canvas.root.getByText('No node matches “zzz”.')).toBeVisible();
+    await search.fill('http');
+    await expect(canvas.root.locator('[data-flow-choice]').first()).toBeVisible();
+    await canvas.press('Enter');
+    const { nodes } = await canvas.document();
+    expect(nodes.at(-1)!.type).toBe('45');
+  });
+
+  test('neither Start nor End can be added', async ({ canvas }) => {
+    await canvas.tool('addNode').click();
+    await expect(canvas.root.locator('[data-flow-choice="llm"]')).toBeVisible();
+    await expect(canvas.root.locator('[data-flow-choice="start"], [data-flow-choice="end"]')).toHaveCount(0);
+  });
+
+  test('a card dragged out of the panel lands where it is let go', async ({ canvas }) => {
+    await canvas.tool('addNode').click();
+    const choice = canvas.root.locator('[data-flow-choice="llm"]');
+    await choice.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await choice.boundingBox())!;
+    const place = { x: 240, y: 440 };
+    await canvas.drag({ x: x + width / 2, y: y + height / 2 }, place);
+    const title = (await canvas.titles()).at(-1)!;
+    const box = await canvas.box(title);
+    expect(box.x).toBeLessThan(place.x);
+    expect(box.x + box.width).toBeGreaterThan(place.x);
+    expect(Math.abs(box.y - place.y)).toBeLessThan(60);
+  });
+
+  test('a click on an eye adds a node to its right and connects it', async ({ canvas }) => {
+    const eye = await canvas.eye('Start', 'out');
+    await canvas.page.mouse.click(eye.x, eye.y);
+    await canvas.chooseType('text');
+    const title = (await canvas.titles()).at(-1)!;
+    expect(await canvas.threads()).toContain(`Start > ${title}`);
+    expect((await canvas.node(title)).meta!.position!.x).toBeGreaterThan(0);
+  });
+
+  test('a thread dropped in the open asks for the node it shall lead to', async ({ canvas }) => {
+    const eye = await canvas.eye('Code 1', 'out');
+    await canvas.drag(eye, { x: eye.x + 60, y: eye.y + 170 });
+    await canvas.chooseType('llm');
+    const title = (await canvas.titles()).at(-1)!;
+    expect(await canvas.threads()).toContain(`Code 1 > ${title}`);
+  });
+
+  test('names of new nodes are unique', async ({ canvas }) => {
+    await canvas.addNode('llm');
+    await canvas.addNode('llm');
+    const titles = await canvas.titles();
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('what the host supplies stands in the panel beside the types', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-host-items');
+    await canvas.tool('addNode').click();
+    await canvas.root.getByRole('combobox').fill('warp');
+    await canvas.chooseType('item weather');
+    expect(await canvas.titles()).toContain('Warp speed');
+  });
+});
+
+test.describe('threads', () => {
+  test('a thread is drawn from eye to eye, once', async ({ canvas }) => {
+    await canvas.connect('Start', 'Output 2');
+    expect(await canvas.threads()).toContain('Start > Output 2');
+    const before = await canvas.threads();
+    await canvas.connect('Start', 'Output 2');
+    await expect(canvas.notice).toHaveText('This connection already exists');
+    expect(await canvas.threads()).toEqual(before);
+  });
+
+  test('a thread dropped on a card ends at its input', async ({ canvas }) => {
+    const { x, y, width, height } = await canvas.box('End');
+    await canvas.drag(await canvas.eye('Start', 'out'), { x: x + width / 2, y: y + height / 2 });
+    expect(await canvas.threads()).toContain('Start > End');
+  });
+
+  test('while a thread is drawn, eyes that take it stand out from those that do not', async ({ canvas }) => {
+    const start = await canvas.eye('Code 1', 'out');
+    await canvas.drag(start, { x: start.x + 40, y: start.y + 120 }, async () => {
+      await expect(canvas.port('End', 'in')).toHaveAttribute('data-fit', 'legal');
+      await expect(canvas.port('Code 1', 'in')).toHaveAttribute('data-fit', 'illegal');
+      await canvas.press('Escape');
+    });
+    expect(await canvas.threads()).toHaveLength(3);
+  });
+
+  test('the plus of a thread puts a node between its ends', async ({ canvas }) => {
+    const { x, y } = await canvas.middleOf('Start', 'Code 1');
+    await canvas.page.mouse.move(x, y);
+    await canvas.threadControls('Start', 'Code 1').getByRole('button', { name: 'Add node' }).click();
+    await canvas.chooseType('text');
+    const title = (await canvas.titles()).at(-1)!;
+    const threads = await canvas.threads();
+    expect(threads).toContain(`Start > ${title}`);
+    expect(threads).toContain(`${title} > Code 1`);
+    expect(threads).not.toContain('Start > Code 1');
+    await canvas.undo();
+    expect(await canvas.threads()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
+  });
+
+  test('an end of a selected thread is plugged elsewhere, or dropped in the open to take it away', async ({
+    canvas,
+  }) => {
+    await canvas.clickThread('Start', 'Code 1');
+    const grip = canvas.root.locator('[data-flow-grip="target"]');
+    const from = (await grip.boundingBox())!;
+    await canvas.drag(
+      { x: from.x + from.width / 2, y: from.y + from.height / 2 },
+      await canvas.eye('Output 2', 'in'),
+    );
+    expect(await canvas.threads()).toEqual(expect.arrayContaining(['Start > Output 2']));
+    expect(await canvas.threads()).not.toContain('Start > Code 1');
+    await canvas.clickThread('Output 2', 'End');
+    const last = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
+    await canvas.drag(
+      { x: last.x + last.width / 2, y: last.y + last.height / 2 },
+      { x: last.x - 40, y: last.y + 160 },
+    );
+    expect(await canvas.threads()).not.toContain('Output 2 > End');
+  });
+
+  test('a thread is deleted by key and by its own button', async ({ canvas }) => {
+    await canvas.clickThread('Start', 'Code 1');
+    await canvas.press('Delete');
+    expect(await canvas.threads()).not.toContain('Start > Code 1');
+    await canvas.clickThread('Output 2', 'End');
+    await canvas.threadControls('Output 2', 'End').getByRole('button', { name: 'Delete connection' }).click();
+    expect(await canvas.threads()).toEqual(['Code 1 > Output 2']);
+  });
+
+  test('a node of unknown type is shown, and takes no thread', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-unknown-type');
+    await expect(canvas.card('Code 1').getByText('Unknown type 9999')).toBeVisible();
+    const card = await canvas.box('Code 1');
+    await canvas.drag(await canvas.eye('Start', 'out'), {
+      x: card.x + card.width / 2,
+      y: card.y + card.height / 2,
+    });
+    expect(await canvas.threads()).not.toContain('Start > Code 1.in');
+    expect(await canvas.notice.innerText()).not.toBe('');
+  });
+
+  test('each way of an If has an eye of its own', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-branches');
+    const [branch] = (await canvas.document()).nodes.slice(1);
+    const title = branch!.data.nodeMeta!.title!;
+    await expect(canvas.port(title, 'out', 'true')).toBeVisible();
+    await expect(canvas.port(title, 'out', 'false')).toBeVisible();
+    await canvas.connect(title, 'End', 'false');
+    expect(await canvas.threads()).toContain(`${title}.false > End`);
+  });
+});
+
+test.describe('taking away and swapping', () => {
+  test('deleting a node between two others connects them', async ({ canvas }) => {
+    await canvas.click('Code 1');
+    await canvas.press('Delete');
+    expect(await canvas.titles()).not.toContain('Code 1');
+    expect(await canvas.threads()).toContain('Start > Output 2');
+    await canvas.undo();
+    expect(await canvas.threads()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
+  });
+
+  test('Start and End refuse to go, and say so; what is selected with them goes', async ({ canvas }) => {
+    await canvas.click('Start');
+    await canvas.press('Delete');
+    await expect(canvas.notice).toHaveText('Start and End can be neither deleted nor copied.');
+    await canvas.select('Start', 'Code 1');
+    await canvas.press('Backspace');
+    expect(await canvas.titles()).toEqual(['Start', 'Output 2', 'End']);
+  });
+
+  test('a node is swapped for one of another type and keeps its threads', async ({ canvas }) => {
+    await canvas.chooseFromMenu('Code 1', 'replaceNode');
+    await canvas.chooseType('text');
+    const { nodes } = await canvas.document();
+    const title = nodes[1]!.data.nodeMeta!.title!;
+    expect(await canvas.threads()).toEqual([`Start > ${title}`, `${title} > Output 2`, 'Output 2 > End']);
+    await canvas.undo();
+    expect(await canvas.titles()).toContain('Code 1');
+  });
+});
+
+test('auto-layout places the nodes in rows from left to right, as one step', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.dragNode('Code 1', { x: 220, y: 120 });
+  await canvas.dragNode('Output 2', { x: -200, y: 90 });
+  const moved = await canvas.document();
+  await canvas.tool('layout').click();
+  await expect.poll(() => canvas.document()).not.toEqual(moved);
+  const places = (await canvas.document()).nodes.map((node) => node.meta!.position!.x);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(moved);
+  await canvas.undo();
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});
+
+test('a click on a node opens its form at the side, where the node is renamed', async ({ canvas }) => {
+  await canvas.open('canvas-flowcanvas--with-forms');
+  await canvas.click('Code 1');
+  const form = canvas.root.getByRole('complementary', { name: 'Node settings: Code 1' });
+  await expect(form).toBeVisible();
+  const edge = form.getByRole('separator');
+  const width = (await form.boundingBox())!.width;
+  await edge.focus();
+  await canvas.press('ArrowLeft', 'ArrowLeft');
+  await expect.poll(async () => (await form.boundingBox())!.width).toBeGreaterThan(width);
+  await canvas.root.getByLabel('Node name').fill('Weave');
+  expect(await canvas.titles()).toContain('Weave');
+  await canvas.root.getByRole('button', { name: 'Close' }).click();
+  await expect(canvas.root.getByRole('complementary', { name: /Node settings/ })).toHaveCount(0);
+});
+
+test('the menu of a node holds what the host adds', async ({ canvas }) => {
+  await canvas.open('canvas-flowcanvas--with-host-items');
+  await canvas.click('Code 1', { button: 'right' });
+  await expect(canvas.root.getByRole('menuitem', { name: 'Rest' })).toBeDisabled();
+  await canvas.root.getByRole('menuitem', { name: 'Copy 110001' }).click();
+  await expect(canvas.page.locator('body')).toHaveAttribute('data-shout', '110001');
+});

@@ -1,0 +1,65 @@
+import { CanvasPage } from '../drivers/CanvasPage.js';
+import { expect, test } from '../fixtures/canvas.js';
+
+test.beforeEach(({ canvas }) => canvas.open());
+
+test('copies get ids and names of their own, with the threads between them', async ({ canvas }) => {
+  await canvas.select('Code 1', 'Output 2');
+  await canvas.press('Mod+c');
+  await expect(canvas.notice).toHaveText('Copied 2 nodes');
+  await canvas.page.mouse.move(640, 460);
+  await canvas.press('Mod+v');
+  const { nodes } = await canvas.document();
+  expect(nodes).toHaveLength(6);
+  expect(new Set(nodes.map((node) => node.id)).size).toBe(6);
+  expect(await canvas.threads()).toContain('Code 1_1 > Output 2_1');
+  expect(await canvas.selected()).toEqual(['Code 1_1', 'Output 2_1']);
+});
+
+test('nodes travel to another page as text, and come back whole', async ({ canvas }) => {
+  await canvas.select('Code 1', 'Output 2');
+  await canvas.press('Mod+c');
+  const text = await canvas.page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(text)).toBeTruthy();
+  const page = await canvas.page.context().newPage();
+  const other = new CanvasPage(page);
+  await other.open('canvas-flowcanvas--empty');
+  await page.bringToFront();
+  await other.root.focus();
+  await other.press('Mod+v');
+  expect(await other.titles()).toEqual(['Start', 'End', 'Code 1', 'Output 2']);
+  expect(await other.threads()).toContain('Code 1 > Output 2');
+  await page.close();
+});
+
+test('cutting takes nodes away and pasting brings them back', async ({ canvas }) => {
+  await canvas.click('Code 1');
+  await canvas.press('Mod+x');
+  expect(await canvas.titles()).toEqual(['Start', 'Output 2', 'End']);
+  await canvas.press('Mod+v');
+  expect(await canvas.titles()).toContain('Code 1');
+});
+
+test('duplicating sets a copy beside its original', async ({ canvas }) => {
+  await canvas.click('Code 1');
+  await canvas.press('Mod+d');
+  const [first, second] = [await canvas.node('Code 1'), await canvas.node('Code 1_1')];
+  expect(second.meta!.position!.x - first.meta!.position!.x).toBe(40);
+  expect(second.id).not.toBe(first.id);
+});
+
+test('Start and End are left out of a copy, and alone refused', async ({ canvas }) => {
+  await canvas.click('Start');
+  await canvas.press('Mod+c');
+  await expect(canvas.notice).toHaveText('Start and End can be neither deleted nor copied.');
+  await canvas.press('Mod+a', 'Mod+c');
+  await expect(canvas.notice).toHaveText('Copied 2 nodes');
+});
+
+test('text that holds no nodes is refused in words', async ({ canvas }) => {
+  await canvas.page.evaluate(() => navigator.clipboard.writeText('{"type":"shopping list"}'));
+  await canvas.root.focus();
+  await canvas.press('Mod+v');
+  await expect(canvas.notice).toHaveText('The clipboard holds no canvas nodes.');
+  expect(await canvas.titles()).toHaveLength(4);
+});

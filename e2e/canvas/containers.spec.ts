@@ -1,0 +1,109 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+test.beforeEach(({ canvas }) => canvas.open('canvas-flowcanvas--with-body'));
+
+test('a node dragged well out of its container leaves it, and comes back onto the bed', async ({
+  canvas,
+}) => {
+  const before = await canvas.document();
+  expect((await canvas.node('Loop')).blocks).toHaveLength(1);
+  await canvas.page.keyboard.down('Alt');
+  await canvas.dragNode('Code 1', { x: -320, y: 230 });
+  await canvas.page.keyboard.up('Alt');
+  expect((await canvas.node('Loop')).blocks ?? []).toHaveLength(0);
+  await expect(canvas.notice).toHaveText(/2 connections cut/);
+  const frame = await canvas.box('Loop');
+  const from = await canvas.head('Code 1');
+  await canvas.drag(from, { x: frame.x + frame.width / 2, y: frame.y + frame.height - 30 });
+  expect((await canvas.node('Loop')).blocks).toHaveLength(1);
+  await canvas.undo();
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});
+
+test('Start does not go into a container, and the canvas says why', async ({ canvas }) => {
+  const before = await canvas.document();
+  const frame = await canvas.box('Loop');
+  const from = await canvas.head('Start');
+  await canvas.drag(from, { x: frame.x + frame.width / 2, y: frame.y + frame.height - 20 });
+  await expect(canvas.notice).toHaveText('Start and End stay outside of containers');
+  expect(await canvas.document()).toEqual(before);
+});
+
+test('a container carries what is inside', async ({ canvas }) => {
+  const [frame, inner] = [await canvas.box('Loop'), await canvas.box('Code 1')];
+  const place = (await canvas.node('Code 1')).meta;
+  await canvas.page.keyboard.down('Alt');
+  await canvas.dragNode('Loop', { x: 40, y: -30 });
+  await canvas.page.keyboard.up('Alt');
+  const [later, within] = [await canvas.box('Loop'), await canvas.box('Code 1')];
+  expect(within.x - inner.x).toBeCloseTo(later.x - frame.x, 0);
+  expect(within.y - inner.y).toBeCloseTo(later.y - frame.y, 0);
+  expect((await canvas.node('Code 1')).meta).toEqual(place);
+});
+
+test('a folded container shows no body and keeps it', async ({ canvas }) => {
+  await canvas.root.getByRole('button', { name: 'Fold the body of Loop' }).click();
+  await expect(canvas.card('Code 1')).toHaveCount(0);
+  expect((await canvas.node('Loop')).blocks).toHaveLength(1);
+  await canvas.root.getByRole('button', { name: 'Unfold the body of Loop' }).click();
+  await expect(canvas.card('Code 1')).toBeVisible();
+});
+
+test('the keyboard moves a node out of its container and into the nearest', async ({ canvas }) => {
+  await canvas.click('Code 1');
+  await canvas.press('Mod+Alt+ArrowUp');
+  expect((await canvas.node('Loop')).blocks ?? []).toHaveLength(0);
+  await canvas.press('Mod+Alt+ArrowDown');
+  expect((await canvas.node('Loop')).blocks).toHaveLength(1);
+});
+
+test('threads do not cross the border of a container', async ({ canvas }) => {
+  const before = await canvas.threads();
+  await canvas.connect('Start', 'Code 1');
+  await expect(canvas.notice).toHaveText('Both ends must be in the same container');
+  expect(await canvas.threads()).toEqual(before);
+});
+
+test('a body begins and ends at the eyes of its container', async ({ canvas }) => {
+  const inside = (await canvas.threads()).filter((thread) => thread.includes('Code 1'));
+  expect(inside).toHaveLength(2);
+  expect(inside[0]).toMatch(/^Loop\./);
+  expect(inside[1]).toMatch(/> Loop\./);
+});
+
+test('a container does not go into a container, nor Break out of a loop', async ({ canvas }) => {
+  const before = await canvas.titles();
+  // The panel opens in the middle, so the loop is moved out from under it.
+  await canvas.panBy({ x: -330, y: -60 });
+  const frame = await canvas.box('Loop');
+  await canvas.tool('addNode').click();
+  await canvas.root.getByRole('combobox').fill('batch');
+  const choice = (await canvas.root.locator('[data-flow-choice="batch"]').boundingBox())!;
+  const bed = { x: frame.x + 40, y: frame.y + frame.height - 20 };
+  await canvas.drag({ x: choice.x + 60, y: choice.y + choice.height / 2 }, bed);
+  await expect(canvas.notice).toHaveText('A container does not fit into a container.');
+  expect(await canvas.titles()).toEqual(before);
+  await canvas.open();
+  await canvas.addNode('break');
+  await expect(canvas.notice).toHaveText('This node only works inside a loop');
+  expect(await canvas.titles()).toHaveLength(4);
+});
+
+test('deleting a container takes its body along, and undo brings both back', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.click('Loop');
+  await canvas.press('Delete');
+  expect(await canvas.titles()).toEqual(['Start', 'End']);
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});
+
+test('nodes are pasted into the body that the pointer is over', async ({ canvas }) => {
+  await canvas.click('Code 1');
+  await canvas.press('Mod+c');
+  const frame = await canvas.box('Loop');
+  await canvas.page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 12);
+  await canvas.press('Mod+v');
+  expect((await canvas.node('Loop')).blocks).toHaveLength(2);
+});

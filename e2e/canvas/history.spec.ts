@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+test.beforeEach(({ canvas }) => canvas.open());
+
+test('undo and redo name the step and restore the document exactly', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.dragNode('Code 1', { x: 0, y: 110 });
+  const after = await canvas.document();
+  await canvas.tool('undo').click();
+  await expect(canvas.notice).toHaveText('Undone: Move 1 node');
+  expect(await canvas.document()).toEqual(before);
+  await canvas.tool('redo').click();
+  await expect(canvas.notice).toHaveText('Redone: Move 1 node');
+  expect(await canvas.document()).toEqual(after);
+  await canvas.root.focus();
+  await canvas.undo();
+  await canvas.press('Mod+y');
+  expect(await canvas.document()).toEqual(after);
+});
+
+test('undo is offered only when there is something to undo', async ({ canvas }) => {
+  await expect(canvas.tool('undo')).toBeDisabled();
+  await expect(canvas.tool('redo')).toBeDisabled();
+  await canvas.click('Code 1');
+  await canvas.press('Shift+ArrowDown');
+  await expect(canvas.tool('undo')).toBeEnabled();
+  await canvas.undo();
+  await expect(canvas.tool('undo')).toBeDisabled();
+  await expect(canvas.tool('redo')).toBeEnabled();
+});
+
+test('a run of arrow presses is one step', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.click('Code 1');
+  await canvas.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});
+
+test('what is typed in a form is one step, and undone like others', async ({ canvas }) => {
+  await canvas.open('canvas-flowcanvas--with-forms');
+  const before = await canvas.document();
+  await canvas.click('Code 1');
+  const name = canvas.root.getByLabel('Node name');
+  await name.press('End');
+  await name.pressSequentially(' warp');
+  expect(await canvas.titles()).toContain('Code 1 warp');
+  await canvas.tool('undo').click();
+  expect(await canvas.document()).toEqual(before);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+test.describe('problems', () => {
+  test('a node with problems counts them on its card and says them', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-problems');
+    await expect(canvas.card('Code 1')).toHaveAttribute('aria-label', /1 error/);
+    await expect(canvas.card('Code 1').locator('.flow-badge')).toHaveText('1');
+    await expect(canvas.card('Code 1')).toHaveAttribute('data-error', 'true');
+    await expect(canvas.card('Output 2')).toHaveAttribute('aria-label', /1 warning/);
+    await expect(canvas.card('Start').locator('.flow-badge')).toHaveCount(0);
+  });
+});
+
+test.describe('read-only', () => {
+  test.beforeEach(({ canvas }) => canvas.open('canvas-flowcanvas--read-only'));
+
+  test('nothing is moved, drawn, added or deleted, and the reason stands on the canvas', async ({
+    canvas,
+  }) => {
+    const before = await canvas.document();
+    await expect(canvas.root.getByText('This is the published version 1.0')).toBeVisible();
+    await canvas.click('Code 1');
+    await canvas.press('Delete');
+    await expect(canvas.notice).toHaveText('The canvas is read-only.');
+    await canvas.dragNode('Code 1', { x: 0, y: 60 });
+    await canvas.root.focus();
+    await canvas.press('/', 'Mod+v');
+    await expect(canvas.root.locator('[data-flow-choice]')).toHaveCount(0);
+    await expect(canvas.root.locator('.flow-eye')).toHaveCount(0);
+    await expect(canvas.tool('undo')).toHaveCount(0);
+    expect(await canvas.document()).toEqual(before);
+  });
+
+  test('nodes are still selected, copied and looked at', async ({ canvas }) => {
+    await canvas.select('Code 1', 'Output 2');
+    expect(await canvas.selected()).toEqual(['Code 1', 'Output 2']);
+    await canvas.press('Mod+c');
+    await expect(canvas.notice).toHaveText('Copied 2 nodes');
+    const zoom = await canvas.zoom();
+    await canvas.press('Mod+=');
+    await expect.poll(() => canvas.zoom()).toBeGreaterThan(zoom);
+  });
+});
+
+test.describe('runs', () => {
+  test('each card says in a word and a colour what the run did there', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--failed');
+    await expect(canvas.card('Code 1')).toHaveAttribute('data-status', 'success');
+    await expect(canvas.card('Code 1').locator('.flow-status')).toContainText('Done');
+    await expect(canvas.card('Output 2').locator('.flow-status')).toContainText('Failed');
+    await expect(canvas.card('Output 2').locator('.flow-status')).toContainText('weft is not defined');
+    await expect(canvas.card('End').locator('.flow-status')).toContainText('Not run');
+  });
+
+  test('while the run goes on, the node it is at says so', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--running');
+    await expect(canvas.card('Output 2')).toHaveAttribute('aria-label', /Running/);
+    await expect(canvas.card('Output 2').locator('.flow-status')).toContainText('Running');
+  });
+
+  test('the scrubber shows the run as it stood at each step', async ({ canvas }) => {
+    await canvas.open('canvas-runscrubber--of-a-run');
+    const slider = canvas.page.getByRole('slider', { name: 'Place in the replay' });
+    await expect(canvas.card('Output 2')).toHaveAttribute('data-status', 'failed');
+    await slider.focus();
+    await canvas.press('Home');
+    await expect(canvas.card('Code 1')).not.toHaveAttribute('data-status', 'success');
+    const forward = canvas.page.getByRole('button', { name: 'Step forward' });
+    for (let step = 0; step < 4; step++) await forward.click();
+    await expect(canvas.card('Code 1')).toHaveAttribute('data-status', 'running');
+    await forward.click();
+    await expect(canvas.card('Code 1')).toHaveAttribute('data-status', 'success');
+    await canvas.page.getByRole('button', { name: 'Step back' }).click();
+    await expect(canvas.card('Code 1')).toHaveAttribute('data-status', 'running');
+    await canvas.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(canvas.card('Output 2')).toHaveAttribute('data-status', 'failed');
+  });
+});
+
+test.describe('comparison', () => {
+  test('each difference stands in the list and in colour on the canvas', async ({ canvas }) => {
+    await canvas.open('canvas-flowdiff--to-merge');
+    const list = canvas.page.getByRole('complementary');
+    await expect(list.getByRole('heading', { name: /Added/ }).first()).toBeVisible();
+    await expect(canvas.root.locator('[data-flow-node][data-tone="added"]').first()).toBeVisible();
+  });
+
+  test('differences are taken or left one by one, and counted', async ({ canvas }) => {
+    await canvas.open('canvas-flowdiff--to-merge');
+    const merge = canvas.page.getByRole('button', { name: /^Merge the chosen/ });
+    const all = Number(/\d+/.exec(await merge.innerText())![0]);
+    await canvas.page.getByRole('checkbox').first().uncheck();
+    await expect(merge).toHaveText(`Merge the chosen ${all - 1}`);
+    await canvas.page.getByRole('button', { name: 'Take none' }).click();
+    await expect(merge).toHaveText('Merge the chosen 0');
+    await canvas.page.getByRole('button', { name: 'Take all' }).click();
+    await expect(merge).toHaveText(`Merge the chosen ${all}`);
+  });
+
+  test('a difference in the list is shown on the canvas', async ({ canvas }) => {
+    await canvas.open('canvas-flowdiff--to-read');
+    await expect(canvas.page.getByRole('checkbox')).toHaveCount(0);
+    await canvas.page
+      .getByRole('button', { name: /^Show Loop/ })
+      .first()
+      .click();
+    await expect.poll(() => canvas.selected()).toEqual(['Loop']);
+  });
+
+  test('two equal versions are said to be equal', async ({ canvas }) => {
+    await canvas.open('canvas-flowdiff--without-difference');
+    await expect(canvas.page.getByRole('complementary').getByRole('listitem')).toHaveCount(0);
+    await expect(canvas.page.getByRole('complementary')).not.toBeEmpty();
+  });
+});
+
+test.describe('picture', () => {
+  test('the whole document is saved as SVG, text and all', async ({ canvas }) => {
+    await canvas.open();
+    await canvas.root.focus();
+    const download = canvas.page.waitForEvent('download');
+    await canvas.runCommand('Save as SVG');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('workflow.svg');
+    const text = await readText(file);
+    expect(text).toMatch(/^<svg/);
+    for (const title of ['Start', 'Code 1', 'Output 2', 'End']) expect(text).toContain(title);
+  });
+
+  test('and as PNG', async ({ canvas }) => {
+    await canvas.open();
+    await canvas.root.focus();
+    const download = canvas.page.waitForEvent('download');
+    await canvas.runCommand('Save as PNG');
+    expect((await readText(await download, 'latin1')).slice(1, 4)).toBe('PNG');
+  });
+});
+
+test.describe('looks', () => {
+  test('dark and light differ in every surface, and follow the variables', async ({ canvas }) => {
+    const colors = async (scheme: 'dark' | 'light') => {
+      await canvas.open(undefined, { scheme });
+      await expect(canvas.root).toHaveAttribute('data-flow-theme', scheme);
+      return canvas.root.evaluate((root) =>
+        [root, root.querySelector('.flow-card')!, root.querySelector('.flow-toolbar')!].map(
+          (part) => getComputedStyle(part).backgroundColor,
+        ),
+      );
+    };
+    const [dark, light] = [await colors('dark'), await colors('light')];
+    for (const [index, color] of dark.entries()) expect(color).not.toBe(light[index]);
+    await canvas.root.evaluate((root) => root.style.setProperty('--flow-bg', 'rgb(1, 2, 3)'));
+    await expect(canvas.root).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  });
+
+  test('every word of the canvas is there in Chinese too', async ({ canvas }) => {
+    await canvas.open(undefined, { language: 'zh-CN' });
+    await expect(canvas.root).toHaveAttribute('aria-label', '工作流画布');
+    await expect(canvas.tool('addNode')).toContainText('添加节点');
+  });
+});
+
+async function readText(
+  file: { createReadStream(): Promise<NodeJS.ReadableStream> },
+  encoding: BufferEncoding = 'utf8',
+): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of await file.createReadStream()) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString(encoding);
+}
