@@ -27,6 +27,8 @@ export function Popup(props: PopupProps) {
   const { role, label, className, focusAfter, onClose, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef(props);
+  /** What had the focus when the popup left; a strict mode lets it leave once on trial and come back. */
+  const left = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     live.current = props;
     if (element.current !== null) place(element.current, props);
@@ -39,6 +41,8 @@ export function Popup(props: PopupProps) {
     popup.showPopover?.();
     const placeAgain = () => place(popup, live.current);
     placeAgain();
+    left.current?.focus({ preventScroll: true });
+    left.current = undefined;
     const sizes = new ResizeObserver(placeAgain);
     sizes.observe(popup);
     const press = (event: Event) => {
@@ -55,8 +59,9 @@ export function Popup(props: PopupProps) {
       ownerDocument.removeEventListener('pointerdown', press, true);
       globalThis.removeEventListener('resize', placeAgain);
       globalThis.removeEventListener('scroll', placeAgain, true);
-      if (popup.contains(ownerDocument.activeElement))
-        live.current.focusAfter()?.focus({ preventScroll: true });
+      if (!popup.contains(ownerDocument.activeElement)) return;
+      left.current = ownerDocument.activeElement as HTMLElement;
+      live.current.focusAfter()?.focus({ preventScroll: true });
     };
   }, []);
   return (
@@ -77,7 +82,8 @@ export function Popup(props: PopupProps) {
         } else props.onKeyDown?.(event);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+        const isLeaving = left.current !== undefined;
+        if (!isLeaving && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
       }}
     >
       {children}

@@ -68,4 +68,59 @@ describe('<heddle-flow-canvas>', () => {
     act(() => document.body.append(element));
     await waitFor(() => expect(kinds).toContain('duplicate-id'));
   });
+
+  it('tells of the selection, and bubbles what a page listens for further up', async () => {
+    const element = await show(sample());
+    const heard: string[] = [];
+    for (const type of ['change', 'selectionchange', 'issue'])
+      document.body.addEventListener(type, (event) => heard.push(event.type), { once: true });
+    act(() => element.canvas!.select(['110003']));
+    act(() => element.canvas!.runCommand('delete'));
+    expect(new Set(heard)).toEqual(new Set(['selectionchange', 'change']));
+  });
+
+  it('keeps history and selection when it is moved, and its document when it is taken out', async () => {
+    const element = await show(sample());
+    act(() => element.canvas!.select(['110003']));
+    act(() => element.canvas!.runCommand('delete'));
+    const place = document.body.appendChild(document.createElement('section'));
+    await act(async () => place.append(element));
+    expect(element.canvas!.canUndo).toBe(true);
+    const edited = element.value;
+    await act(async () => element.remove());
+    expect(element.canvas).toBeNull();
+    expect(element.childElementCount).toBe(0);
+    expect(element.value).toEqual(edited);
+    await act(async () => place.append(element));
+    await waitFor(() => expect(element.canvas).not.toBeNull());
+    expect(element.value).toEqual(edited);
+  });
+
+  it('gives the document that was set even before it is drawn', async () => {
+    const element = await show(sample());
+    element.value = looping();
+    expect(element.value).toEqual(looping());
+    await waitFor(() => expect(element.canvas!.exportDocument()).toEqual(looping()));
+  });
+
+  it('has properties for its attributes, and takes what was set before it was known', async () => {
+    const early = document.createElement(elementName) as FlowCanvasElement;
+    // As a page leaves it that sets properties before the script has come.
+    Object.defineProperty(early, 'value', { value: sample(), configurable: true, writable: true });
+    early.settings = { definitions, views, theme: 'dark' };
+    await act(async () => document.body.append(early));
+    await waitFor(() => expect(early.canvas).not.toBeNull());
+    expect(early.canvas!.exportDocument()).toEqual(sample());
+    const theme = () => early.querySelector('.flow-canvas')?.getAttribute('data-flow-theme');
+    expect([early.theme, theme()]).toEqual(['dark', 'dark']);
+    await act(async () => {
+      early.theme = 'auto';
+      early.readOnly = true;
+    });
+    expect([early.getAttribute('theme'), early.hasAttribute('readonly'), theme()]).toEqual([
+      'auto',
+      true,
+      'light',
+    ]);
+  });
 });

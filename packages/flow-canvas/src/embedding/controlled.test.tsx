@@ -1,5 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
@@ -7,6 +7,8 @@ import type { CanvasChange, CanvasHandle, CanvasIssue, FlowCanvasProps } from '.
 import { applyChange } from '../store/makeChange.js';
 import { definitions, node, sample, views } from '../testing/fixtures/sampleTypes.js';
 
+// Code that comes late takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const nodesOf = (json: JsonObject) => json.nodes as JsonObject[];
@@ -179,17 +181,17 @@ function countListeners(): () => string[] {
     const { addEventListener, removeEventListener } = target;
     const add = vi.spyOn(target, 'addEventListener');
     const remove = vi.spyOn(target, 'removeEventListener');
-    add.mockImplementation((type: string, listener: never, options: never) => {
+    add.mockImplementation(((type: string, listener: never, options: never) => {
       live.push({ target, type, listener });
       return addEventListener.call(target, type, listener, options);
-    });
-    remove.mockImplementation((type: string, listener: never, options: never) => {
+    }) as never);
+    remove.mockImplementation(((type: string, listener: never, options: never) => {
       const isThis = (one: (typeof live)[number]) =>
         one.target === target && one.type === type && one.listener === listener;
       const index = live.findIndex(isThis);
       if (index !== -1) live.splice(index, 1);
       return removeEventListener.call(target, type, listener, options);
-    });
+    }) as never);
     return () => {
       add.mockRestore();
       remove.mockRestore();
