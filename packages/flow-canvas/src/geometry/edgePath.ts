@@ -25,9 +25,20 @@ export interface PathPen {
 export const stubLength = 14;
 const cornerRadius = 8;
 
+/** Ways side by side; threads of different eyes run on different ones, so that they seldom lie on each other. */
+export const laneCount = 3;
+const laneWidth = 6;
+
+/** How far a lane keeps away from what it leads along. */
+export function laneDistance(lane: number): number {
+  return stubLength + lane * laneWidth;
+}
+
 /** A thread that knows nothing of what lies around it. */
-export function threadPath(routing: EdgeRouting | undefined, start: Point, end: Point): EdgePath {
-  return routing !== 'orthogonal' ? edgePath(start, end) : pathThrough(start, plainCorners(start, end), end);
+export function threadPath(routing: EdgeRouting | undefined, start: Point, end: Point, lane = 0): EdgePath {
+  return routing === 'orthogonal'
+    ? pathThrough(start, plainCorners(start, end, lane), end)
+    : edgePath(start, end);
 }
 
 /** Handles lie level with the eyes, at half the distance but never shorter than 28 or longer than 160. */
@@ -47,17 +58,20 @@ export function pathThrough(start: Point, corners: readonly Point[], end: Point)
 }
 
 /** Out to the right, across in the middle, in from the left; back around where the end lies behind. */
-export function plainCorners(start: Point, end: Point): Point[] {
-  if (end.x >= start.x + 2 * stubLength) {
+export function plainCorners(start: Point, end: Point, lane = 0): Point[] {
+  const stub = laneDistance(lane);
+  if (end.x >= start.x + 2 * stub) {
     if (start.y === end.y) return [];
-    const middle = (start.x + end.x) / 2;
+    const room = end.x - start.x - 2 * stub;
+    const aside = Math.min(laneWidth, room / 2) * (lane === 2 ? -1 : lane);
+    const middle = (start.x + end.x) / 2 + aside;
     return [
       { x: middle, y: start.y },
       { x: middle, y: end.y },
     ];
   }
-  const out = start.x + stubLength;
-  const back = end.x - stubLength;
+  const out = start.x + stub;
+  const back = end.x - stub;
   const between = (start.y + end.y) / 2;
   return [
     { x: out, y: start.y },

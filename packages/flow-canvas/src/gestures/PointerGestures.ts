@@ -52,6 +52,8 @@ export class PointerGestures {
   #gesture: Gesture | undefined;
   #pinch: ((first: Point, second: Point) => void) | undefined;
   #last: PointerEvent | undefined;
+  /** The menu came up under the finger that is still down. */
+  #isMenuHeld = false;
   #lastTap: { at: number; screen: Point; node: Key | undefined } | undefined;
 
   constructor(store: CanvasStore, element: HTMLElement) {
@@ -66,6 +68,7 @@ export class PointerGestures {
       ['pointermove', this.#hover],
       ['pointerleave', this.#leave],
       ['contextmenu', this.#menu],
+      ['touchend', this.#touchEnd, { passive: false }],
       // Before React Flow's own, which knows other tools than ours.
       ['wheel', this.#wheel, { passive: false, capture: true }],
     ];
@@ -252,8 +255,15 @@ export class PointerGestures {
   #holdMenu({ screen, flow }: PointerPlace): void {
     this.#release();
     this.#lastTap = undefined;
+    this.#isMenuHeld = true;
     this.#openMenu(screen, flow, true);
   }
+
+  /** Without this the browser clicks below the lifted finger, which closes the menu again. */
+  readonly #touchEnd = (event: TouchEvent) => {
+    if (this.#isMenuHeld && event.cancelable) event.preventDefault();
+    this.#isMenuHeld = false;
+  };
 
   readonly #hover = (event: PointerEvent) => {
     const place = this.#place(event);
@@ -278,6 +288,7 @@ export class PointerGestures {
     if (isTouch && this.#press === undefined) return;
     if (this.#gesture !== undefined) return;
     if (isTouch) this.#release();
+    this.#isMenuHeld = isTouch;
     this.#openMenu(screen, flow, isTouch);
   };
 

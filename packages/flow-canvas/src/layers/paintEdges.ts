@@ -25,7 +25,9 @@ export function paintEdges(
   if (zoom >= 0.35 && edges.length <= mostCased) {
     for (const [index, edge] of edges.entries()) {
       const { color, width, dash, opacity } = styles[index]!;
-      paintCasing(context, edge, palette);
+      // Threads of one node come one after the other, and where they part none of them cuts the others.
+      if (edges[index - 1]?.source !== edge.source)
+        for (let at = index; edges[at]?.source === edge.source; at++) paintCasing(context, edges[at]!, palette);
       stroke(context, pathOf(edge), palette[color], width, dash, opacity);
       paintHead(context, edge, palette[color], opacity);
     }

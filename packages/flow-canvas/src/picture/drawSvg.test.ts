@@ -12,7 +12,8 @@ describe('a picture of a document', () => {
     const svg = drawSvg(looping(), { ...options, title: 'A loop' });
     for (const title of ['Start', 'Repeat', 'In', 'Out', 'Apart', 'End'])
       expect(svg).toContain(`>${title}</text>`);
-    expect(count(svg, /<path /g)).toBe(5);
+    // Five threads, each with its head.
+    expect(count(svg, /<path /g)).toBe(10);
     expect(svg).toContain('<title>A loop</title>');
     expect(svg).toContain('2 nodes inside');
   });

@@ -3,7 +3,7 @@ import type { Box } from '../geometry/box.js';
 import { pathThrough } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { Graph } from '../store/Graph.js';
-import type { PlacedEdge } from '../store/placeEdge.js';
+import { laneOf, type PlacedEdge } from '../store/placeEdge.js';
 import { type RouteQuestion, routeEdge, searchArea } from './routeEdge.js';
 
 /**
@@ -83,7 +83,7 @@ export function questionFor(graph: Graph, { edge, source, target, path }: Placed
   const bed = around?.bed?.box;
   const within = around && bed && { ...bed, x: around.box.x + bed.x, y: around.box.y + bed.y };
   const { start, end } = path;
-  const ends = { start, end, source: boxOf(source), target: boxOf(target), within };
+  const ends = { start, end, source: boxOf(source), target: boxOf(target), within, lane: laneOf(edge) };
   const obstacles: Box[] = [];
   for (const key of graph.nodeIndex.query(searchArea(ends))) {
     const placed = graph.nodeAt(key);

@@ -1,5 +1,5 @@
 import { type Box, boxAround, boxesTouch, growBox, type Point } from '../geometry/box.js';
-import { plainCorners, stubLength } from '../geometry/edgePath.js';
+import { laneDistance, plainCorners } from '../geometry/edgePath.js';
 import { findWay } from './findWay.js';
 import { type Obstacle, obstacleAround, RoutingGrid } from './RoutingGrid.js';
 
@@ -14,12 +14,14 @@ export interface RouteQuestion {
   obstacles: readonly Box[];
   /** Where the way has to stay: the bed of a container. */
   within?: Box | undefined;
+  /** Which of several ways side by side it takes. */
+  lane?: number;
 }
 
 /** How far beyond its ends a way may lead around. */
 const reach = 240;
-/** Room kept to other nodes: as much as a stub, or in a crowd what still reads as a gap. */
-const clearances = [stubLength, 5];
+/** Room kept to nodes in a crowd, where there is no more: what still reads as a gap. */
+const leastRoom = 5;
 /** More boxes than these make a picture in which no way is easy to follow. */
 const mostObstacles = 100;
 
@@ -36,14 +38,14 @@ export function searchArea({ start, end, source, target, within }: Omit<RouteQue
  * cheapest one around. Where there is none, or the search would take too long, the plain one through all of them.
  */
 export function routeEdge(question: RouteQuestion): Point[] {
-  const { start, end, source, target, within } = question;
-  const plain = plainCorners(start, end);
+  const { start, end, source, target, within, lane = 0 } = question;
+  const plain = plainCorners(start, end, lane);
   const area = searchArea(question);
   if (!isSane(area)) return plain;
   const others = question.obstacles.filter((box) => boxesTouch(box, area));
   if (others.length > mostObstacles) return plain;
   const ends = [source, target].filter((box) => box !== undefined);
-  for (const clearance of clearances) {
+  for (const clearance of [laneDistance(lane), laneDistance(0), leastRoom]) {
     const obstacles = [...others, ...ends].map((box) => obstacleAround(box, clearance));
     const leave = {
       x: Math.max(start.x, source ? source.x + source.width : start.x) + clearance,

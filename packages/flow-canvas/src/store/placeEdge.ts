@@ -1,6 +1,6 @@
 import { canonicalPort, type WorkflowEdge } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { type EdgePath, type EdgeRouting, threadPath } from '../geometry/edgePath.js';
+import { type EdgePath, type EdgeRouting, laneCount, threadPath } from '../geometry/edgePath.js';
 import type { PortGeometry } from '../NodeView.js';
 import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
@@ -35,6 +35,7 @@ export function placeEdge(
       routing,
       portPlace(source, start) ?? sidePlace(source, 'out'),
       portPlace(target, end) ?? sidePlace(target, 'in'),
+      laneOf(edge),
     ),
     isBroken: start === undefined || end === undefined,
     portName: canonicalPort(source.definition, edge.sourcePort),
@@ -90,5 +91,13 @@ export function shiftedPath(
     corners === undefined ? 'curve' : 'orthogonal',
     source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
     target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },
+    laneOf(placed.edge),
   );
+}
+
+/** Threads of one eye share their way; those of others take another one as often as not. */
+export function laneOf({ source, sourcePort }: WorkflowEdge): number {
+  let sum = 0;
+  for (const letter of `${source} ${sourcePort}`.slice(0, 64)) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return sum % laneCount;
 }
