@@ -17,6 +17,7 @@ import type { CommandName } from './commands/Command.js';
 import type { Keys } from './commands/shortcuts.js';
 import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
+import type { ItemPage, ItemSearchOptions } from './hooks/useItemSearch.js';
 import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
@@ -163,6 +164,8 @@ export interface FlowCanvasProps {
   theme?: 'light' | 'dark' | 'auto';
   renderNodePanel?(panel: NodePanelProps): ReactNode;
   nodeItems?: readonly NodeItem[];
+  /** Finds more items while a person types in the add panel, for example plugins of a store; asked after a pause. */
+  searchItems?(query: string, options: ItemSearchOptions): Promise<ItemPage>;
   /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */
   createLayoutWorker?: () => Worker;
   /** What new nodes start with. */

@@ -1,12 +1,14 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasChange, CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { panels } from '../slots/lateParts.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 
+beforeAll(() => panels.load());
 afterEach(cleanup);
 
 function show(props: Partial<FlowCanvasProps> = {}) {

@@ -1,7 +1,8 @@
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { type NodeChoice, nodeChoices } from '../parts/nodeChoices.js';
+import { itemChoices, type NodeChoice, nodeChoices } from '../parts/nodeChoices.js';
 import type { AddPanel } from '../store/CanvasState.js';
 import { addNode } from '../store/newNodes.js';
+import { type ItemSearch, useItemSearch } from './useItemSearch.js';
 
 /** The panel that adds nodes, for those who draw their own. */
 export interface AddPanelNow {
@@ -9,6 +10,10 @@ export interface AddPanelNow {
   readonly target: AddPanel | undefined;
   /** What may be added and matches the query, by category. */
   readonly choices: readonly NodeChoice[];
+  /** What the host's search (`searchItems`) found beside them. */
+  readonly found: readonly NodeChoice[];
+  /** Where that search stands. */
+  readonly search: ItemSearch;
   /** Adds a node as the panel was opened for, as one step, and closes it. */
   choose(choice: NodeChoice): void;
   close(): void;
@@ -18,10 +23,15 @@ export interface AddPanelNow {
 export function useAddPanel(query = ''): AddPanelNow {
   const store = useCanvasStore();
   const target = useCanvasState((state) => state.addPanel);
+  const search = useItemSearch(target === undefined ? '' : query);
+  const choices = target === undefined ? [] : nodeChoices(store, query);
+  const known = new Set(choices.map(({ id }) => id));
   const close = () => store.state.setState({ addPanel: undefined });
   return {
     target,
-    choices: target === undefined ? [] : nodeChoices(store, query),
+    choices,
+    found: itemChoices(store, search.items).filter(({ id }) => !known.has(id)),
+    search,
     choose: ({ definition, item }) => {
       close();
       addNode(store, definition, target, item);

@@ -2,13 +2,15 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { createRef, StrictMode, useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CommandName } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { panels } from '../slots/lateParts.js';
 import { definitions, looping, node, sample, views } from '../testing/fixtures/sampleTypes.js';
 
+beforeAll(() => panels.load());
 afterEach(cleanup);
 
 const fails = () => {
@@ -184,7 +186,8 @@ it('draws, edits and undoes whatever documents, properties and commands come, an
         cleanup();
       }
     }),
-    { numRuns: 60, seed: 20_261_122 },
+    // On a busy machine it tries fewer of them.
+    { numRuns: 60, seed: 20_261_122, interruptAfterTimeLimit: 20_000 },
   );
   quiet.mockRestore();
-});
+}, 60_000);

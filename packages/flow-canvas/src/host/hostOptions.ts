@@ -17,6 +17,7 @@ const functionNames = [
   'onOpenResult',
   'nodeActions',
   'linkToNode',
+  'searchItems',
   'refusePaste',
   'createLayoutWorker',
 ] as const satisfies readonly (keyof CanvasOptions)[];

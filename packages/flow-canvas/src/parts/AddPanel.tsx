@@ -1,11 +1,17 @@
+import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
+import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
 import { hitTest } from '../gestures/hitTest.js';
 import { useAddPanel } from '../hooks/useAddPanel.js';
+import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
+import { placeRefusal } from '../store/containers.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
+import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
@@ -39,18 +45,33 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
-  const { choices, choose } = useAddPanel(query);
-  const current = Math.min(active, choices.length - 1);
+  const { choices: own, found, search, choose } = useAddPanel(query);
+  const choices = [...own, ...found];
+  const hasTail = search.hasMore || search.status === 'failed';
+  const current = Math.min(active, choices.length - (hasTail ? 0 : 1));
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = choices[current];
-    if (event.key === 'ArrowDown') setActive(Math.min(current + 1, choices.length - 1));
+    if (event.key === 'ArrowDown') setActive(Math.min(current + 1, choices.length - (hasTail ? 0 : 1)));
     else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0));
     else if (event.key === 'Enter' && choice !== undefined) choose(choice);
+    else if (event.key === 'Enter' && hasTail) search.more();
     else return;
     event.preventDefault();
   };
   const optionId = (choice: NodeChoice) => `${listId} ${choice.id}`.replaceAll(' ', '-');
   const activeChoice = choices[current];
+  const tailId = `${listId}-tail`;
+  const activeId = activeChoice ? optionId(activeChoice) : hasTail ? tailId : undefined;
+  const line = (choice: NodeChoice) => (
+    <Choice
+      key={choice.id}
+      id={optionId(choice)}
+      choice={choice}
+      isActive={choice === activeChoice}
+      container={container}
+      onChoose={() => choose(choice)}
+    />
+  );
   return (
     <>
       <div className="flow-search">
@@ -61,7 +82,7 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={activeChoice && optionId(activeChoice)}
+          aria-activedescendant={activeId}
           aria-label={store.say('searchNodes')}
           placeholder={store.say('searchNodes')}
           value={query}
@@ -73,9 +94,11 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         />
       </div>
       <div className="flow-choices" id={listId} role="listbox" aria-label={store.say('addNode')}>
-        {choices.length === 0 && <p className="flow-none">{store.say('nothingFound', { query })}</p>}
+        {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
+          <p className="flow-none">{store.say('nothingFound', { query })}</p>
+        )}
         {categories.map(({ category, words }) => {
-          const members = choices.filter((choice) => choice.category === category);
+          const members = own.filter((choice) => choice.category === category);
           if (members.length === 0) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
@@ -83,21 +106,52 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
               <div className="flow-choice-group" aria-hidden="true">
                 {store.say(words)}
               </div>
-              {members.map((choice) => (
-                <Choice
-                  key={choice.id}
-                  id={optionId(choice)}
-                  choice={choice}
-                  isActive={choice === activeChoice}
-                  container={container}
-                  onChoose={() => choose(choice)}
-                />
-              ))}
+              {members.map(line)}
             </div>
           );
         })}
+        {found.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: as above.
+          <div role="group" aria-label={store.say('searchResults')}>
+            <div className="flow-choice-group" aria-hidden="true">
+              {store.say('searchResults')}
+            </div>
+            {found.map(line)}
+          </div>
+        )}
+        <SearchTail search={search} id={tailId} isActive={activeId === tailId} />
       </div>
     </>
+  );
+}
+
+/** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */
+function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; isActive: boolean }) {
+  const store = useCanvasStore();
+  const { status, hasMore, reason = '', more } = search;
+  if (status === 'searching')
+    return (
+      <p className="flow-none" role="status">
+        {store.say('searching')}
+      </p>
+    );
+  if (status !== 'failed' && !hasMore) return null;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="flow-found"
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      onClick={more}
+    >
+      <b>{store.say(status === 'failed' ? 'retry' : 'loadMore')}</b>
+      {status === 'failed' && <span>{store.say('searchFailed', { reason })}</span>}
+    </div>
   );
 }
 
@@ -139,6 +193,15 @@ function Choice({
   );
 }
 
+/** What the canvas draws of a node that hangs at the pointer and is not there yet. */
+function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): DragOverlay {
+  const into = store.graph.containerAt(at);
+  const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
+  if (into === rootKey) return drag;
+  const refusal = placeRefusal(store.graph, definition, into);
+  return { ...drag, into, refusal: refusal && store.say(refusal) };
+}
+
 /** A press that stays put chooses; one that leaves the panel carries the node to where it is let go. */
 function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>, onChoose: () => void) {
   const store = useCanvasStore();
@@ -158,14 +221,17 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
           ghost.current.classList.add('flow-ghost');
           ghost.current.removeAttribute('id');
           container.current?.append(ghost.current);
+          store.state.setState({ gesture: 'drag' });
         }
         if (ghost.current !== undefined) {
           const corner = container.current?.getBoundingClientRect();
           const x = event.clientX - (corner?.left ?? 0);
           const y = event.clientY - (corner?.top ?? 0);
           ghost.current.style.transform = `translate(${x}px, ${y}px)`;
-          // The thread that would take it in shows it.
-          const { edge } = hitTest(store, toFlow(store.camera.value, { x, y }));
+          // The thread or the container that would take it in shows it, and one that would not says why.
+          const at = toFlow(store.camera.value, { x, y });
+          const { edge } = hitTest(store, at);
+          store.overlay.set({ drag: showDrop(store, choice, at) });
           if (store.state.getState().hovered.edge !== edge) {
             store.state.setState({ hovered: edge === undefined ? {} : { edge } });
             store.overlay.paint();
@@ -178,6 +244,7 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
         window.removeEventListener('pointercancel', end);
         const dragged = ghost.current;
         dragged?.remove();
+        if (dragged !== undefined) store.endGesture();
         if (dragged === undefined || event.type === 'pointercancel') return;
         const under = document.elementFromPoint(event.clientX, event.clientY);
         const isOnCanvas = under?.closest('.flow-surface') && container.current?.contains(under);

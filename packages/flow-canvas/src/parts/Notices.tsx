@@ -7,7 +7,7 @@ import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 export function Notices() {
   const store = useCanvasStore();
   const notice = useCanvasState((state) => state.notice);
-  const isConnecting = useCanvasState((state) => state.gesture === 'connect');
+  const mayBeRefused = useCanvasState(({ gesture }) => gesture === 'connect' || gesture === 'drag');
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (notice === undefined || notice.tone === 'quiet') return;
@@ -35,12 +35,12 @@ export function Notices() {
           )}
         </div>
       )}
-      {isConnecting && <Refusal key={store.language} />}
+      {mayBeRefused && <Refusal key={store.language} />}
     </>
   );
 }
 
-/** The reason why the place under a drawn thread does not do. */
+/** The reason why the place under a drawn thread or a dragged node does not do. */
 function Refusal() {
   const store = useCanvasStore();
   const [text, setText] = useState<string>();

@@ -28,7 +28,7 @@ export const categories: readonly { category: NodeCategory; words: Message }[] =
 
 /** What may be added: the registered types and the host's items, matched by name, description and type name. */
 export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
-  const { definitions, views, nodeItems = [] } = store.options;
+  const { definitions, views, nodeItems } = store.options;
   const own = definitions.filter(isAddable).map(
     (definition): NodeChoice => ({
       id: definition.name,
@@ -39,7 +39,25 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
       Icon: views[definition.name]?.Icon,
     }),
   );
-  const hosts = nodeItems.flatMap((item): NodeChoice[] => {
+  const hosts = itemChoices(store, nodeItems ?? []);
+  const words = query.trim().toLowerCase();
+  const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
+  return [...own, ...hosts]
+    .filter(({ name, description, definition }) =>
+      [
+        name,
+        description,
+        definition.displayKey,
+        ...Object.values(definition.words).map((word) => word.name),
+      ].some((text) => text.toLowerCase().includes(words)),
+    )
+    .sort((a, b) => order(a) - order(b));
+}
+
+/** The lines of a host's items: of those whose type is there and may be added. */
+export function itemChoices(store: CanvasStore, items: readonly NodeItem[]): NodeChoice[] {
+  const { definitions, views } = store.options;
+  return items.flatMap((item): NodeChoice[] => {
     const definition = definitions.find(({ name }) => name === item.definition);
     if (definition === undefined || !isAddable(definition)) return [];
     return [
@@ -54,16 +72,4 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
       },
     ];
   });
-  const words = query.trim().toLowerCase();
-  const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
-  return [...own, ...hosts]
-    .filter(({ name, description, definition }) =>
-      [
-        name,
-        description,
-        definition.displayKey,
-        ...Object.values(definition.words).map((word) => word.name),
-      ].some((text) => text.toLowerCase().includes(words)),
-    )
-    .sort((a, b) => order(a) - order(b));
 }

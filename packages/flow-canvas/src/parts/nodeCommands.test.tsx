@@ -1,11 +1,13 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { panels } from '../slots/lateParts.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
+beforeAll(() => panels.load());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

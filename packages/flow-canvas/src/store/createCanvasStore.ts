@@ -32,6 +32,7 @@ import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 import { History } from '../history/History.js';
+import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
@@ -61,6 +62,7 @@ export interface CanvasOptions {
   initialCamera?: Camera | undefined;
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
+  searchItems?: ((query: string, options: ItemSearchOptions) => Promise<ItemPage>) | undefined;
   tones?: Tones | undefined;
   defaultModel?: { id: string; name: string } | undefined;
   pasteSource?: PasteSource;
