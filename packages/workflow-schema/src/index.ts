@@ -33,7 +33,7 @@ export { findKey, readKey, readOwn, readText, setOwn } from './keys.js';
 export { decodeLiteral, parseBoolean, parseJson } from './literals.js';
 export * from './NodeDefinition.js';
 export { canonicalPort, outputsOf, portsFromEdges, portsOf } from './ports.js';
-export { type ReadData, readData, titleOf } from './readData.js';
+export { type ReadData, readData, readDataOnce, titleOf } from './readData.js';
 export { readReference, referencesOf, writeReference } from './references.js';
 export { createRegistry, type NodeRegistry } from './registry.js';
 export {

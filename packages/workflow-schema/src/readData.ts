@@ -19,13 +19,14 @@ export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): R
   }
   let read = ofDefinition.get(nodeJson);
   if (read === undefined) {
-    read = readAfresh(definition, nodeJson);
+    read = readDataOnce(definition, nodeJson);
     ofDefinition.set(nodeJson, read);
   }
   return read;
 }
 
-function readAfresh(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
+/** The same, not kept: for who goes through all nodes of a large document and looks at each once. */
+export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
   const data: Json = readKey(nodeJson, 'data') ?? {};
   const result = definition.data.safeParse(isJsonObject(data) ? withCanonicalKeys(data) : data);
   if (result.success) return { data: result.data };

@@ -10,11 +10,12 @@ import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { type Box, boxAround, boxesTouch, boxHasPoint, type Point } from '../geometry/box.js';
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
+import { GroupIndex } from '../groups/GroupIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { hasOpenBed } from './bed.js';
 import type { PortPlace } from './CanvasState.js';
 import { bodyPortOf, type PlacedEdge, placeEdge } from './placeEdge.js';
-import { type PlacedNode, placeNode, putInto } from './placeNode.js';
+import { type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
 
@@ -59,15 +60,16 @@ export class Graph {
   readonly #edges = new Map<Key, PlacedEdge>();
   /** What lies in each top-level container, at any depth. */
   readonly #inside = new Map<Key, Key[]>();
-  #unread: Unread;
+  #unread!: Unread;
   #hasTold = false;
+  /** Frames around nodes of the open canvas. */
+  groups!: GroupIndex;
   /** Where nodes without a position go: side by side, by the order in which they were seen. */
   readonly #slots = new Map<Key, number>();
 
   constructor(document: WorkflowDocument, setting: GraphSetting) {
     this.document = document;
     this.setting = setting;
-    this.#unread = new Unread(document, setting.registry);
     this.rebuild();
   }
 
@@ -139,8 +141,11 @@ export class Graph {
   *keys(parent: Key = rootKey): Generator<Key> {
     if (parent !== rootKey && !this.#showsBody(parent)) return;
     for (const key of this.document.nodeOrder.get(parent) ?? []) {
+      const group = parent === rootKey ? this.groups.foldedAround(key) : undefined;
+      // Of a folded group the first node stands for all.
+      if (group !== undefined && this.groups.membersOf(group)[0] !== key) continue;
       yield key;
-      if (this.document.nodeOrder.has(key)) yield* this.keys(key);
+      if (this.document.nodeOrder.has(key) && group === undefined) yield* this.keys(key);
     }
   }
 
@@ -256,11 +261,11 @@ export class Graph {
     this.#inside.clear();
     this.nodeIndex.clear();
     this.edgeIndex.clear();
-    this.#unread = new Unread(this.document, this.setting.registry);
+    this.#unread = new Unread(this.document, this.setting.registry, (key) => this.#slot(key));
     this.#hasTold = false;
-    for (const key of this.order) this.#unread.addNode(this.document.nodes.get(key)!, this.#slot(key));
-    for (const edge of this.document.edges.values())
-      this.#unread.addEdge(edge, (top) => this.#unread.nodes.get(top));
+    this.groups = new GroupIndex(this.document);
+    // What lies under a tile is seen nowhere else.
+    for (const key of this.groups.foldedMembers) this.nodeAt(key);
     if (this.order.length <= readsAtOnce) this.readOn();
   }
 
@@ -285,6 +290,7 @@ export class Graph {
       if (patch.op.endsWith('-edge')) edges.add((patch as { key: Key }).key);
     }
     for (const key of edges) this.#touchEnds(key, trees);
+    this.#touchGroups(patches, trees);
     // All that was there goes first: a node may have moved from one tree into another.
     for (const key of trees) this.#removeTree(key, ids);
     for (const key of trees) this.#placeTree(key, ids);
@@ -305,6 +311,21 @@ export class Graph {
     }
   }
 
+  /** Nodes that come under a tile or out from under one, and all of a tile that moves with one of its nodes. */
+  #touchGroups(patches: readonly DocumentPatch[], trees: Set<Key>): void {
+    const before = this.groups;
+    if (patches.some(({ op }) => op === 'edit-head')) {
+      this.groups = new GroupIndex(this.document);
+      for (const key of [...before.foldedMembers, ...this.groups.foldedMembers]) trees.add(key);
+    }
+    if (this.groups.groups.length === 0) return;
+    for (const key of [...trees]) {
+      const id = this.#nodes.get(key)?.hiddenIn;
+      const group = id === undefined ? this.groups.foldedAround(key) : this.groups.byId(id);
+      if (group !== undefined) for (const member of this.groups.membersOf(group)) trees.add(member);
+    }
+  }
+
   #readTree(top: Key): void {
     if (this.#unread.takeNode(top)) this.#placeTree(top);
   }
@@ -316,7 +337,7 @@ export class Graph {
       ids.add(placed.node.id);
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
-      this.onBox?.(key, placed.box, undefined);
+      if (placed.hiddenIn === undefined) this.onBox?.(key, placed.box, undefined);
     }
     this.#inside.delete(top);
   }
@@ -325,10 +346,14 @@ export class Graph {
     const node = this.document.nodes.get(top);
     if (node === undefined || node.parent !== rootKey) return;
     const inside: Key[] = [];
-    this.#put(this.#measure(node, this.#slot(top)), undefined, (placed) => {
-      ids?.add(placed.node.id);
-      if (placed.depth > 0) inside.push(placed.node.key);
-    });
+    this.#put(
+      this.#measure(node, () => this.#slot(top)),
+      undefined,
+      (placed) => {
+        ids?.add(placed.node.id);
+        if (placed.depth > 0) inside.push(placed.node.key);
+      },
+    );
     if (inside.length > 0) this.#inside.set(top, inside);
   }
 
@@ -360,8 +385,15 @@ export class Graph {
   }
 
   #put({ placed, inside }: Tree, around: PlacedNode | undefined, tell: (placed: PlacedNode) => void): void {
-    const put = around === undefined ? placed : putInto(around, this.originOf(around.node.key), placed);
-    const { key } = put.node;
+    const { key } = placed.node;
+    const group = around === undefined ? this.groups.foldedAround(key) : undefined;
+    if (group !== undefined) {
+      const under = placed.under(group.id, this.groups.tileOf(group));
+      this.#nodes.set(key, under);
+      tell(under);
+      return;
+    }
+    const put = around === undefined ? placed : placed.within(around, this.originOf(around.node.key));
     this.#nodes.set(key, put);
     this.nodeIndex.set(key, put.box);
     this.onBox?.(key, undefined, put.box);
@@ -376,10 +408,11 @@ export class Graph {
       edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.bed !== undefined);
     const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
     const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
-    if (!isShown || source === undefined || target === undefined) {
+    const isUnderTile = source?.hiddenIn !== undefined && source.hiddenIn === target?.hiddenIn;
+    if (!isShown || source === undefined || target === undefined || isUnderTile) {
       this.#edges.delete(key);
       this.edgeIndex.delete(key);
-      if (isShown)
+      if (isShown && !isUnderTile)
         this.setting.report({
           kind: 'edge-without-end',
           message: `${edge.source} -> ${edge.target}`,
@@ -407,15 +440,13 @@ export class Graph {
     return placed;
   }
 
-  #slot(key: Key): () => Point {
-    return () => {
-      let slot = this.#slots.get(key);
-      if (slot === undefined) {
-        slot = this.#slots.size;
-        this.#slots.set(key, slot);
-      }
-      return { x: (slot % 12) * 320, y: Math.floor(slot / 12) * 240 };
-    };
+  #slot(key: Key): Point {
+    let slot = this.#slots.get(key);
+    if (slot === undefined) {
+      slot = this.#slots.size;
+      this.#slots.set(key, slot);
+    }
+    return { x: (slot % 12) * 320, y: Math.floor(slot / 12) * 240 };
   }
 
   #reportDuplicates(): void {

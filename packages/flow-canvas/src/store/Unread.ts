@@ -7,7 +7,7 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
-import { type Box, boxAround, boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { type Box, boxAround, boxesTouch, type Point } from '../geometry/box.js';
 import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
 import { positionOf } from './readNode.js';
 
@@ -40,16 +40,21 @@ export class Unread {
   readonly #document: WorkflowDocument;
   readonly #registry: NodeRegistry;
 
-  constructor(document: WorkflowDocument, registry: NodeRegistry) {
+  /** `slot` says where a top-level node without a position goes. */
+  constructor(document: WorkflowDocument, registry: NodeRegistry, slot: (key: Key) => Point) {
     this.#document = document;
     this.#registry = registry;
-  }
-
-  addNode(node: WorkflowNode, slot: () => Point): void {
-    this.nodes.set(node.key, this.#boxOf(node, positionOf(node) ?? slot(), largest));
-    const inside = this.#countInside(node);
-    if (inside > 0) this.#inside.set(node.key, inside);
-    this.nodeCount += 1 + inside;
+    const boundsById = new Map<string, Box>();
+    for (const key of document.nodeOrder.get(rootKey) ?? []) {
+      const node = document.nodes.get(key)!;
+      const bound = this.#boxOf(node, positionOf(node) ?? slot(key), largest);
+      this.nodes.set(key, bound);
+      if (!boundsById.has(node.id)) boundsById.set(node.id, bound);
+      const inside = this.#countInside(node);
+      if (inside > 0) this.#inside.set(key, inside);
+      this.nodeCount += 1 + inside;
+    }
+    for (const edge of document.edges.values()) this.edges.set(edge.key, this.#boundOf(edge, boundsById));
   }
 
   /** False where it was read before. */
@@ -57,14 +62,6 @@ export class Unread {
     if (!this.nodes.delete(key)) return false;
     this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
     return true;
-  }
-
-  /** Where its ends are asked for the bounds of their top-level nodes. */
-  addEdge(edge: WorkflowEdge, boundOf: (top: Key) => Box | undefined): void {
-    const ends = edge.parent === rootKey ? this.#endsOf(edge) : [topLevelOf(this.#document, edge.parent)];
-    const bounds = ends.map((key) => (key === undefined ? undefined : boundOf(key)));
-    const isWhole = bounds.every((bound) => bound !== undefined);
-    this.edges.set(edge.key, isWhole ? growBox(boxAround(bounds)!, reach) : nowhere);
   }
 
   /** Nodes and edges that may touch an area. */
@@ -84,10 +81,16 @@ export class Unread {
     return { box: this.#boxOf(node, bound, usual), category };
   }
 
-  #endsOf({ source, target }: WorkflowEdge): (Key | undefined)[] {
-    return [source, target].map(
-      (id) => this.#document.nodesById(id).find(({ parent }) => parent === rootKey)?.key,
-    );
+  #boundOf({ parent, source, target }: WorkflowEdge, boundsById: ReadonlyMap<string, Box>): Box {
+    const around = parent === rootKey ? undefined : this.nodes.get(topLevelOf(this.#document, parent));
+    const a = around ?? boundsById.get(source);
+    const b = around ?? boundsById.get(target);
+    if (a === undefined || b === undefined) return nowhere;
+    const x = Math.min(a.x, b.x) - reach;
+    const y = Math.min(a.y, b.y) - reach;
+    const right = Math.max(a.x + a.width, b.x + b.width) + reach;
+    const bottom = Math.max(a.y + a.height, b.y + b.height) + reach;
+    return { x, y, width: right - x, height: bottom - y };
   }
 
   /** The box of a node if every card were of this size. */

@@ -1,25 +1,97 @@
+import {
+  type AnyNodeDefinition,
+  type NodeCategory,
+  readData,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
 import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf } from './bed.js';
-import type { ReadNode } from './readNode.js';
+import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
-/** A node with the place and the look that the canvas gives it. */
-export interface PlacedNode extends ReadNode {
-  view: AnyNodeView | undefined;
+/** A node with the place and the look that the canvas gives it. Another look or place makes another one. */
+export class PlacedNode {
+  readonly node: WorkflowNode;
+  /** Absent for types that are not registered. */
+  readonly definition: AnyNodeDefinition | undefined;
+  /** Why the card cannot be drawn from data. */
+  readonly problem: ReadNode['problem'];
+  readonly view: AnyNodeView | undefined;
   /** Set when the view itself failed; the card then says so. */
-  viewProblem: string | undefined;
-  box: Box;
+  readonly viewProblem: string | undefined;
+  readonly box: Box;
+  readonly portsIn: readonly string[];
+  readonly portsOut: readonly string[];
   /** Eyes, relative to the box. */
-  ports: readonly PortGeometry[];
+  readonly ports: readonly PortGeometry[];
   /** Of a container that shows its body. */
-  bed: Bed | undefined;
+  readonly bed: Bed | undefined;
   /** The eyes of the body, relative to the box; threads inside begin and end at them. */
-  bodyPorts: readonly PortGeometry[];
+  readonly bodyPorts: readonly PortGeometry[];
+  /** How many nodes stand inside. */
+  readonly blockCount: number;
+  /** The folded group that it is in: it is not drawn, and its box is that of the group's tile. */
+  readonly hiddenIn: string | undefined;
   /** How many containers it stands in. */
-  depth: number;
+  readonly depth: number;
   /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
-  runPath: string;
+  readonly runPath: string;
+
+  constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'within' | 'under'>) {
+    this.node = parts.node;
+    this.definition = parts.definition;
+    this.problem = parts.problem;
+    this.view = parts.view;
+    this.viewProblem = parts.viewProblem;
+    this.box = parts.box;
+    this.portsIn = parts.portsIn;
+    this.portsOut = parts.portsOut;
+    this.ports = parts.ports;
+    this.bed = parts.bed;
+    this.bodyPorts = parts.bodyPorts;
+    this.blockCount = parts.blockCount;
+    this.hiddenIn = parts.hiddenIn;
+    this.depth = parts.depth;
+    this.runPath = parts.runPath;
+  }
+
+  /** As its definition reads it. Not kept: of thousands of nodes some are shown, and what is read is larger than what is there. */
+  get data(): unknown {
+    if (this.problem?.kind === 'unreadable') return undefined;
+    if (this.definition === undefined) return unknownData(this.node, this.blockCount);
+    return readData(this.definition, this.node.json).data;
+  }
+
+  get title(): string {
+    return titleOfNode(this.node, this.definition);
+  }
+
+  get category(): NodeCategory | 'none' {
+    return this.definition?.category ?? 'none';
+  }
+
+  /** The same node in a folded group: it lies under the tile, and its threads end at the tile's sides. */
+  under(group: string, tile: Box): PlacedNode {
+    const ports = this.ports.map((port) => ({
+      ...port,
+      side: port.direction === 'in' ? ('left' as const) : ('right' as const),
+      x: port.direction === 'in' ? 0 : tile.width,
+      y: tile.height / 2,
+    }));
+    return new PlacedNode({ ...this, box: tile, bed: undefined, bodyPorts: [], hiddenIn: group, ports });
+  }
+
+  /** The same node in a container, whose inner places begin at `origin`. */
+  within(container: PlacedNode, origin: Point): PlacedNode {
+    const { x, y, width, height } = this.box;
+    return new PlacedNode({
+      ...this,
+      box: { x: x + origin.x, y: y + origin.y, width, height },
+      depth: container.depth + 1,
+      runPath: `${container.runPath}/${this.node.id}`,
+    });
+  }
 }
 
 /** What lies inside a container: undefined where it shows no body, else the box around its nodes, in their places. */
@@ -51,35 +123,64 @@ export function placeNode(
     }
   }
   const card = geometry ?? plainGeometry(read, context);
-  const common = { ...read, view, viewProblem, depth: 0, runPath: read.node.id };
-  const names = read.definition?.bodyPorts;
+  const { node, definition, problem, blockCount } = read;
+  const ids = { portsIn: shareIds(read.portsIn), portsOut: shareIds(read.portsOut) };
+  const common = {
+    node,
+    definition,
+    problem,
+    view,
+    viewProblem,
+    ...ids,
+    blockCount,
+    depth: 0,
+    hiddenIn: undefined,
+    runPath: node.id,
+  };
+  const names = definition?.bodyPorts;
   if (names === undefined) {
     const { width, height } = card;
-    const ports = withMissingPorts(read, card);
-    return { ...common, box: { ...position, width, height }, ports, bed: undefined, bodyPorts: [] };
+    const box = { x: position.x, y: position.y, width, height };
+    const ports = sharePorts(withMissingPorts(read, card));
+    return new PlacedNode({ ...common, box, ports, bed: undefined, bodyPorts: noPorts });
   }
   const bar = context.hasStatusBar ? statusHeight : 0;
   const head = { width: card.width, height: card.height - bar };
   const bed = body && bedUnder(head, body.content);
   const { width, height } = bed ? frameOf(bed) : { ...head, height: head.height + foldHeight };
-  const box = { ...position, width, height: height + bar };
-  const bodyPorts = bed ? bodyEyes(names, bed) : [];
-  return { ...common, box, ports: widened(withMissingPorts(read, card), card.width, width), bed, bodyPorts };
+  const box = { x: position.x, y: position.y, width, height: height + bar };
+  const bodyPorts = bed ? bodyEyes(names, bed) : noPorts;
+  const ports = widened(withMissingPorts(read, card), card.width, width);
+  return new PlacedNode({ ...common, box, ports, bed, bodyPorts });
+}
+
+const noPorts: readonly PortGeometry[] = [];
+
+/** Lists that nodes of one look share: there are few of them, however many nodes there are. */
+const sharedLists = new Map<string, readonly unknown[]>();
+const mostShared = 1000;
+
+function share<List extends readonly unknown[]>(name: string, list: List): List {
+  const known = sharedLists.get(name);
+  if (known === undefined && sharedLists.size < mostShared) sharedLists.set(name, list);
+  return (known as List | undefined) ?? list;
+}
+
+function shareIds(ids: readonly string[]): readonly string[] {
+  return share(ids.map((id) => `${String(id).length} ${id}`).join(' '), ids);
+}
+
+function sharePorts(ports: readonly PortGeometry[]): readonly PortGeometry[] {
+  const names = ports.map((port) => {
+    const { id, direction, side, x, y } = port;
+    return `${direction} ${side} ${x} ${y} ${String(id).length} ${id}`;
+  });
+  return share(`ports ${names.join(' ')}`, ports);
 }
 
 /** Eyes at the right side of a card stay at the right side of the wider frame. */
 function widened(ports: readonly PortGeometry[], from: number, to: number): readonly PortGeometry[] {
   return ports.map((port) => (port.side === 'right' ? { ...port, x: port.x + to - from } : port));
-}
-
-/** The same node in a container, whose inner places begin at `origin`. */
-export function putInto(container: PlacedNode, origin: Point, placed: PlacedNode): PlacedNode {
-  return {
-    ...placed,
-    box: { ...placed.box, x: placed.box.x + origin.x, y: placed.box.y + origin.y },
-    depth: container.depth + 1,
-    runPath: `${container.runPath}/${placed.node.id}`,
-  };
 }
 
 function checked({ width, height, ports }: NodeGeometry): NodeGeometry {

@@ -4,12 +4,11 @@ import {
   findKey,
   isJsonObject,
   type JsonObject,
-  type NodeCategory,
   type NodeRegistry,
   type Ports,
   portsFromEdges,
   portsOf,
-  readData,
+  readDataOnce,
   readKey,
   rootKey,
   titleOf,
@@ -19,7 +18,7 @@ import {
 import type { Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 
-/** A node as the canvas understands it: what its definition makes of its JSON. */
+/** What the canvas must know of a node before it can give it a place. */
 export interface ReadNode {
   node: WorkflowNode;
   /** Absent for types that are not registered. */
@@ -27,8 +26,6 @@ export interface ReadNode {
   data: unknown;
   /** Why the card cannot be drawn from data. */
   problem: { kind: 'unknown-type' } | { kind: 'unreadable'; path: string; message: string } | undefined;
-  title: string;
-  category: NodeCategory | 'none';
   portsIn: readonly string[];
   portsOut: readonly string[];
   /** How many nodes stand inside. */
@@ -44,19 +41,17 @@ export function readNode(document: WorkflowDocument, registry: NodeRegistry, nod
   const common = {
     node,
     definition,
-    title: titleOfNode(node, definition),
-    category: definition?.category ?? ('none' as const),
     blockCount: document.nodeOrder.get(node.key)?.length ?? 0,
   };
   if (definition === undefined)
     return {
       ...common,
-      data: unknownData(common),
+      data: unknownData(node, common.blockCount),
       problem: { kind: 'unknown-type' },
       ...portIds(portsFromEdges(document, node.key)),
     };
   try {
-    const read = readData(definition, node.json);
+    const read = readDataOnce(definition, node.json);
     if (read.issues === undefined)
       return {
         ...common,
@@ -95,8 +90,8 @@ function unreadable(document: WorkflowDocument, node: WorkflowNode, path: string
 }
 
 /** What a view for unknown types gets: it cannot know more than this. */
-function unknownData({ node, blockCount }: Pick<ReadNode, 'node' | 'blockCount'>) {
-  return { type: node.type, blockCount };
+export function unknownData({ type }: WorkflowNode, blockCount: number) {
+  return { type, blockCount };
 }
 
 function portIds(ports: Ports) {
