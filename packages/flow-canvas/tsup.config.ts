@@ -7,13 +7,13 @@ const styles = [
   'flow-canvas.css',
   'selection/selection.css',
   'resize/resize.css',
-  'resize/resize.css',
   'outline/outline.css',
   'list/list.css',
   'tips/tips.css',
   'history/history.css',
   'rename/rename.css',
   'fullscreen/full-screen.css',
+  'theme/forced-colors.css',
 ];
 
 export default defineConfig({

@@ -33,6 +33,7 @@ export function LatePart<Name extends string>({
   Waiting,
 }: LatePartProps<Name>): ReactNode {
   const isOpen = useCanvasState(isNeeded);
+  useCanvasState((state) => state.messages);
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const typed = useRef('');
   useEffect(() => {

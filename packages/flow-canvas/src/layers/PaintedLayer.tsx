@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { useMedia } from '../theme/useMedia.js';
 import { DragPicture } from './DragPicture.js';
 import { LiveThreads } from './LiveThreads.js';
 import { Painter } from './Painter.js';
@@ -9,11 +10,13 @@ import { Painter } from './Painter.js';
 export function PaintedLayer({ feed }: { feed: Feed }) {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
+  const isForced = useMedia('(forced-colors: active)');
   const tiles = useRef<HTMLDivElement>(null);
   const dragged = useRef<HTMLCanvasElement>(null);
   const live = useRef<SVGSVGElement>(null);
+  // Before the first frame, which is the graph as it is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours to read.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tiles.current === null || dragged.current === null || live.current === null) return;
     const stopLive = new LiveThreads(store, live.current).start();
     // Where nothing can be painted, as in a test without a browser, cards and threads in motion are all there is.
@@ -26,7 +29,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [store, feed, theme]);
+  }, [store, feed, theme, isForced]);
   return (
     <>
       <div ref={tiles} className="flow-painted" />

@@ -33,6 +33,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const root = useCanvasRoot() as RefObject<HTMLDivElement | null>;
   const gestures = useRef<PointerGestures | undefined>(undefined);
   const theme = useCanvasState((state) => state.theme);
+  useCanvasState((state) => state.messages);
   const hasNodePanel = useContext(HostPanelsContext).renderNodePanel !== undefined;
   const takeGestures = useCallback((next: PointerGestures | undefined) => {
     gestures.current = next;

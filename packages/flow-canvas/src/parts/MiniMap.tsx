@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Box, boxAround } from '../geometry/box.js';
 import { categoryColor, type Palette, readPalette } from '../layers/palette.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { useMedia } from '../theme/useMedia.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 const width = 184;
@@ -17,6 +18,7 @@ export function MiniMap() {
 function OpenMap() {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
+  const isForced = useMedia('(forced-colors: active)');
   const revision = useCanvasState((state) => state.revision);
   const canvas = useRef<HTMLCanvasElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
@@ -44,7 +46,7 @@ function OpenMap() {
       clearTimeout(later);
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [store, theme, revision]);
+  }, [store, theme, isForced, revision]);
   const moveTo = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return;
     const corner = event.currentTarget.getBoundingClientRect();

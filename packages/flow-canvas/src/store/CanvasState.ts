@@ -1,4 +1,5 @@
 import type { Key, Language } from '@heddle/workflow-schema';
+import type { CanvasMessages } from '../CanvasMessages.js';
 import type { CommandName } from '../commands/Command.js';
 import type { EncapsulationRefusal } from '../encapsulation/Encapsulation.js';
 import type { FinderMode } from '../finder/Entry.js';
@@ -55,6 +56,8 @@ export interface CanvasState {
   revision: number;
   readOnly: boolean;
   language: Language;
+  /** The host's words. They are said by the store; this wakes what shows them. */
+  messages: CanvasMessages | undefined;
   theme: 'light' | 'dark';
   level: DetailLevel;
   /** In percent, as the toolbar shows it. */
@@ -81,6 +84,8 @@ export interface CanvasState {
   renaming: Key | undefined;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
+  /** The group whose name and colour are being changed. */
+  openGroup: string | undefined;
   /** Why the last wish to make or release a sub-workflow was refused; shown until it is closed. */
   refusals: { to: 'encapsulate' | 'release'; list: readonly EncapsulationRefusal[] } | undefined;
   /** The host stores or loads a workflow. */
@@ -102,6 +107,7 @@ export const initialState: CanvasState = {
   revision: 0,
   readOnly: false,
   language: 'zh-CN',
+  messages: undefined,
   theme: 'light',
   level: 'full',
   zoom: 100,
@@ -122,6 +128,7 @@ export const initialState: CanvasState = {
   renaming: undefined,
   finder: undefined,
   notice: undefined,
+  openGroup: undefined,
   refusals: undefined,
   isWaitingForHost: false,
   gesture: undefined,

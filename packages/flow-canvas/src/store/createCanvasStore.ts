@@ -168,7 +168,7 @@ export class CanvasStore {
     const options = usableOptions(given, this.report);
     const before = this.options;
     this.options = options;
-    const { language = 'zh-CN', theme = 'light', readOnly = false } = options;
+    const { language = 'zh-CN', theme = 'light', readOnly = false, messages } = options;
     const state = this.state.getState();
     const hasNewLook =
       before.definitions !== options.definitions ||
@@ -177,6 +177,7 @@ export class CanvasStore {
       state.language !== language;
     if (state.language !== language || state.theme !== theme || state.readOnly !== readOnly)
       this.state.setState({ language, theme, readOnly });
+    if (state.messages !== messages) this.state.setState({ messages });
     if (readOnly) this.endGesture();
     if (hasNewLook) this.#rebuild();
     else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
