@@ -13,10 +13,12 @@ export interface Fed {
 
 /** Cards mounted in the first frame, and in each frame after it: mounting is what costs. */
 const firstFrame = 24;
-const perFrame = 6;
+const perFrame = 4;
 /** Elements that all cards together may have, and how few cards are mounted however large they are. */
 const elementBudget = 740;
 const fewestCards = 12;
+const none: ReadonlySet<Key> = new Set();
+
 /**
  * The window onto the graph: React Flow gets the nodes in and around the view and no others, and is given new
  * ones only when the view leaves that surrounding, not with every frame.
@@ -28,6 +30,8 @@ export class Feed {
   readonly #made = new WeakMap<PlacedNode, Node>();
   #keys: ReadonlySet<Key> = new Set();
   #window: Box | undefined;
+  /** What is mounted is drawn at this level. */
+  #level: DetailLevel | undefined;
   #frame: number | undefined;
   /** Elements of one card, by level: a guess until there were cards to count. */
   readonly #cardElements = { full: 34, head: 18, block: 8, plain: 8 };
@@ -91,14 +95,18 @@ export class Feed {
     const keys = new Set<Key>();
     // While the view moves fast, what is mounted stays and nothing is added but what must be there.
     const isMoving = this.#store.camera.isFast;
-    let room = isMoving ? 0 : this.fed.nodes.length === 0 ? firstFrame : perFrame;
+    let room = isMoving ? 0 : this.#level === undefined ? firstFrame : perFrame;
+    // Cards of another level are other cards: they go, and come back some with each frame.
+    const { level } = this.#store.camera;
+    const mounted = level === this.#level || this.#level === undefined ? this.#keys : none;
+    this.#level = level;
     for (const key of wanted.must) keys.add(key);
     const most = Math.max(keys.size, this.#most());
     let isComplete = true;
     for (const key of wanted.near) {
       if (keys.size >= most) break;
       if (keys.has(key)) continue;
-      const isNew = !this.#keys.has(key);
+      const isNew = !mounted.has(key);
       if (isNew && room <= 0) isComplete = false;
       else keys.add(key);
       if (isNew) room -= 1;

@@ -13,10 +13,11 @@ const largest = 2;
 /** How much of the view is painted beyond each of its borders, and how much of it is kept. */
 const margin = 0.2;
 const kept = 0.75;
-/** While the view moves fast, one tile is painted in so many milliseconds. */
-const fastPause = 8;
-/** Tiles that a frame may paint where something can be seen there already. */
-const perFrame = 3;
+/** While the view moves fast, what is painted may take one part in so many of the time. */
+const share = 4;
+/** Milliseconds of a frame for what a person did and waits for, and for what may come a few frames later. */
+const urgent = 30;
+const patient = 4;
 
 /**
  * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
@@ -31,9 +32,11 @@ export class Painter {
   #plane: Plane | undefined;
   #before: Plane | undefined;
   #frame: number | undefined;
-  /** What is painted may have changed. */
+  /** What is painted may have changed; and it did so under somebody's hand. */
   #isStale = true;
-  #painted = 0;
+  #isUrgent = true;
+  /** While the view moves fast, no tile is painted before this time. */
+  #pausedUntil = 0;
   #gesture: readonly unknown[] = [];
 
   constructor(store: CanvasStore, feed: Feed, root: HTMLElement) {
@@ -68,9 +71,9 @@ export class Painter {
   }
 
   #ask(): void {
-    this.#frame ??= requestAnimationFrame((now) => {
+    this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      this.#paint(now);
+      this.#paint();
     });
   }
 
@@ -90,6 +93,7 @@ export class Painter {
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
     this.#gesture = gesture;
     this.#isStale = true;
+    this.#isUrgent = true;
     this.#ask();
   }
 
@@ -104,19 +108,35 @@ export class Painter {
     return !(scale >= smallest && scale <= largest);
   }
 
-  #paint(now: number): void {
+  #paint(): void {
     const { camera } = this.#store;
     const { visible } = camera;
     if (![visible.x, visible.y, visible.width].every(Number.isFinite)) return;
     this.#refreshPalette();
     const isSharp = this.#plane?.zoom === camera.value.zoom;
     if (this.#plane === undefined || this.#isBeyond() || (!isSharp && !camera.isFast)) this.#begin();
-    const todo = this.#todo(visible);
-    const most = this.#mostNow(now);
     this.#place();
-    if (!todo.slice(0, most).every((name) => this.#paintTile(name, now))) return;
-    if (todo.length > most) this.#ask();
-    else this.#finish(now);
+    const todo = this.#todo(visible);
+    const painted = this.#paintSome(todo);
+    if (painted === todo.length) this.#finish();
+    else if (painted !== undefined) this.#ask();
+  }
+
+  /** Paints as many tiles as fit into the time of a frame, and tells how many; undefined when none can be had. */
+  #paintSome(names: readonly string[]): number | undefined {
+    const { isFast } = this.#store.camera;
+    const start = performance.now();
+    if (isFast && start < this.#pausedUntil) return 0;
+    // Where something can be seen already, the rest comes as time allows.
+    const hasTime = this.#isUrgent && this.#before === undefined && !isFast;
+    const until = start + (isFast ? 0 : hasTime ? urgent : patient);
+    let count = 0;
+    for (const name of names) {
+      if (!this.#paintTile(name)) return undefined;
+      count += 1;
+      if (performance.now() >= until) break;
+    }
+    return count;
   }
 
   /** Begins a plane at the present zoom; what can be seen stays under it until it has no gaps. */
@@ -129,27 +149,22 @@ export class Painter {
       gone?.element.remove();
     }
     this.#plane = plane;
+    this.#isUrgent = true;
     this.#root.append(plane.element);
   }
 
   /** All that is in view is painted: now the margin, tile by tile. */
-  #finish(now: number): void {
+  #finish(): void {
     const { camera } = this.#store;
     this.#before?.element.remove();
     this.#before = undefined;
     this.#isStale = false;
+    this.#isUrgent = false;
     if (camera.isFast) return;
     const [next] = this.#todo(marginAround(camera.visible, margin));
     this.#plane!.keep(marginAround(camera.visible, kept));
     if (next === undefined) return;
-    if (this.#paintTile(next, now)) this.#ask();
-  }
-
-  /** What people did is shown at once; what they only pass by comes as time allows. */
-  #mostNow(now: number): number {
-    const { camera } = this.#store;
-    if (camera.isFast) return now - this.#painted >= fastPause ? 1 : 0;
-    return this.#before === undefined ? Number.POSITIVE_INFINITY : perFrame;
+    if (this.#paintTile(next)) this.#ask();
   }
 
   /** Names of the tiles of an area that are not painted, or not as it is now. */
@@ -168,18 +183,21 @@ export class Painter {
   }
 
   /** False where the browser gives no more canvases; then what is painted stays. */
-  #paintTile(name: string, now: number): boolean {
+  #paintTile(name: string): boolean {
     const plane = this.#plane!;
     const tile = plane.tileAt(name);
     if (tile === undefined) return false;
+    const start = performance.now();
     const palette = this.#palette!;
     const scene = this.#read(tile.area);
-    const context = plane.open(tile);
-    paintGround(context, tile.area, plane.zoom, palette);
-    paintScene(context, scene, plane.zoom, palette);
+    plane.paint(tile, (context) => {
+      paintGround(context, tile.area, plane.zoom, palette);
+      paintScene(context, scene, plane.zoom, palette);
+    });
     tile.scene = scene;
     tile.palette = palette;
-    this.#painted = now;
+    const end = performance.now();
+    this.#pausedUntil = end + (share - 1) * (end - start);
     return true;
   }
 

@@ -1,14 +1,15 @@
 import type { Box } from '../geometry/box.js';
 import type { Camera } from '../geometry/camera.js';
 import type { Palette } from './palette.js';
-import type { Scene } from './Scene.js';
+import type { PaintContext, Scene } from './Scene.js';
 
 /** The length of a side, in pixels of the screen. Each is a bitmap of its own, so none may be large. */
 const side = 448;
 
-/** A piece of a plane: a canvas, and what was painted on it with which colours. */
+/** A piece of a plane, and what was painted on it with which colours. */
 export interface Tile {
-  context: CanvasRenderingContext2D;
+  /** Shows finished bitmaps: a canvas that can be painted on is copied with every frame that moves it. */
+  screen: ImageBitmapRenderingContext;
   /** In flow pixels. */
   area: Box;
   scene: Scene | undefined;
@@ -64,25 +65,27 @@ export class Plane {
 
   #make(name: string): Tile | undefined {
     const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    if (context === null) return undefined;
+    const screen = canvas.getContext('bitmaprenderer');
+    if (screen === null) return undefined;
     const [column, row] = name.split(' ').map(Number) as [number, number];
-    canvas.width = canvas.height = Math.ceil(side * this.#ratio);
     const style = `left:${(column - this.#origin.x) * side}px;top:${(row - this.#origin.y) * side}px`;
     canvas.setAttribute('style', `${style};width:${side}px;height:${side}px`);
     const length = side / this.zoom;
     const area = { x: column * length, y: row * length, width: length, height: length };
-    const tile: Tile = { context, area, scene: undefined, palette: undefined };
+    const tile: Tile = { screen, area, scene: undefined, palette: undefined };
     this.#tiles.set(name, tile);
     this.element.append(canvas);
     return tile;
   }
 
-  /** Gives a context that paints in flow pixels onto the tile. */
-  open({ context, area }: Tile): CanvasRenderingContext2D {
+  /** Has the tile painted in flow pixels. */
+  paint({ screen, area }: Tile, paint: (context: PaintContext) => void): void {
+    const context = scratchOf(Math.ceil(side * this.#ratio));
+    if (context === null) return;
     const scale = this.#ratio * this.zoom;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
-    return context;
+    paint(context);
+    screen.transferFromImageBitmap(context.canvas.transferToImageBitmap());
   }
 
   /** Lets go of the tiles outside of an area. */
@@ -91,11 +94,19 @@ export class Plane {
     for (const [name, tile] of this.#tiles) {
       if (kept.has(name)) continue;
       this.#tiles.delete(name);
-      tile.context.canvas.remove();
+      (tile.screen.canvas as HTMLCanvasElement).remove();
     }
   }
 
   #column(at: number): number {
     return Math.floor((at * this.zoom) / side);
   }
+}
+
+/** What tiles are painted on, one after another: making a canvas costs as much as painting it. */
+let scratch: OffscreenCanvasRenderingContext2D | null = null;
+
+function scratchOf(length: number): OffscreenCanvasRenderingContext2D | null {
+  if (scratch?.canvas.width !== length) scratch = new OffscreenCanvas(length, length).getContext('2d');
+  return scratch;
 }

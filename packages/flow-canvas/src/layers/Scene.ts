@@ -8,6 +8,9 @@ import type { Sketch } from '../store/Unread.js';
 import { type EdgeStyle, edgeStyle } from './edgeStyle.js';
 import { type Palette, toneColors } from './palette.js';
 
+/** What is painted on: a piece of the view, or the picture of what is dragged. */
+export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 /** How a node looks beside its own content: the colour of its border, or one of these. */
 export type Look = keyof Palette | 'plain' | 'skipped' | 'target';
 

@@ -1,7 +1,9 @@
+import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
 import type { PlacedNode } from '../store/placeNode.js';
+import { cutText } from './cutText.js';
 import { categoryColor, categoryGround, type Palette } from './palette.js';
-import type { Look } from './Scene.js';
+import type { Look, PaintContext } from './Scene.js';
 
 const radius = 10;
 
@@ -10,22 +12,23 @@ const radius = 10;
  * that the exchange is not noticed. A coloured mark stands where the icon will be.
  */
 export function paintCard(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   node: PlacedNode,
   level: DetailLevel,
   look: Look,
   palette: Palette,
+  isWired: (place: Point) => boolean,
 ): void {
   context.setLineDash([]);
   if (look === 'selected') paintHalo(context, node, palette);
   if (node.bed === undefined) paintBody(context, node, look, palette);
   else paintBorder(context, node, look, palette);
   paintHead(context, node, level === 'head', palette);
-  paintEyes(context, node, palette);
+  paintEyes(context, node, look === 'selected' ? palette.selected : palette.eye, palette, isWired);
 }
 
 /** The soft ring around what is selected. */
-function paintHalo(context: CanvasRenderingContext2D, { box }: PlacedNode, palette: Palette): void {
+function paintHalo(context: PaintContext, { box }: PlacedNode, palette: Palette): void {
   context.fillStyle = palette.selectedSoft;
   context.beginPath();
   context.roundRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8, radius + 4);
@@ -34,7 +37,7 @@ function paintHalo(context: CanvasRenderingContext2D, { box }: PlacedNode, palet
   context.fill('evenodd');
 }
 
-function paintBody(context: CanvasRenderingContext2D, node: PlacedNode, look: Look, palette: Palette): void {
+function paintBody(context: PaintContext, node: PlacedNode, look: Look, palette: Palette): void {
   if (look !== 'skipped') {
     context.fillStyle = palette.nodeGround;
     context.beginPath();
@@ -44,12 +47,7 @@ function paintBody(context: CanvasRenderingContext2D, node: PlacedNode, look: Lo
   paintBorder(context, node, look, palette);
 }
 
-function paintBorder(
-  context: CanvasRenderingContext2D,
-  { box }: PlacedNode,
-  look: Look,
-  palette: Palette,
-): void {
+function paintBorder(context: PaintContext, { box }: PlacedNode, look: Look, palette: Palette): void {
   const isNamed = look !== 'plain' && look !== 'skipped' && look !== 'target' && look !== 'edgeOk';
   const width = look === 'selected' ? 2 : 1;
   context.strokeStyle = isNamed ? palette[look] : palette.nodeBorder;
@@ -63,7 +61,7 @@ function paintBorder(
 }
 
 function paintHead(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   { box, title, category }: PlacedNode,
   isLarge: boolean,
   palette: Palette,
@@ -81,21 +79,30 @@ function paintHead(
   context.roundRect(left + tile / 4, middle - tile / 4, tile / 2, tile / 2, tile / 8);
   context.stroke();
   context.fillStyle = palette.text;
-  context.font = `600 ${isLarge ? 23 : 14}px ${palette.font}`;
+  const size = isLarge ? 23 : 14;
+  context.font = `600 ${size}px ${palette.font}`;
   context.textBaseline = 'middle';
   const text = left + tile + (isLarge ? 12 : 8);
-  // Clipping every card costs more than cutting the few titles that are too long.
-  const room = Math.floor((box.x + box.width - 12 - text) / (isLarge ? 12 : 7.5));
-  context.fillText(title.length > room ? `${title.slice(0, Math.max(0, room - 1))}…` : title, text, middle);
+  // The middle of a line lies a little lower than that of its letters.
+  context.fillText(cutText(title, box.x + box.width - 12 - text, size), text, middle + size / 14);
 }
 
 function paintEyes(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   { box, ports, bodyPorts }: PlacedNode,
+  color: string,
   palette: Palette,
+  isWired: (place: Point) => boolean,
 ): void {
-  context.fillStyle = palette.eye;
-  context.beginPath();
-  for (const { x, y } of [...ports, ...bodyPorts]) context.roundRect(box.x + x - 4, box.y + y - 8, 8, 16, 4);
-  context.fill();
+  context.lineWidth = 1.5;
+  for (const port of [...ports, ...bodyPorts]) {
+    const place = { x: box.x + port.x, y: box.y + port.y };
+    const isFull = isWired(place);
+    context.fillStyle = isFull ? color : palette.nodeGround;
+    context.strokeStyle = isFull ? color : palette.eye;
+    context.beginPath();
+    context.roundRect(place.x - 3.25, place.y - 7.25, 6.5, 14.5, 3.25);
+    context.fill();
+    context.stroke();
+  }
 }

@@ -3,6 +3,7 @@ import { edgeLength, traceEdge } from '../geometry/edgePath.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { EdgeStyle } from './edgeStyle.js';
 import type { Palette } from './palette.js';
+import type { PaintContext } from './Scene.js';
 
 export const casingWidth = 7;
 /** Free of casing at either end. */
@@ -15,7 +16,7 @@ const paths = new WeakMap<PlacedEdge, Path2D>();
 
 /** Paints threads, each in the style at its place, in flow coordinates. */
 export function paintEdges(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   edges: readonly PlacedEdge[],
   styles: readonly EdgeStyle[],
   zoom: number,
@@ -27,7 +28,8 @@ export function paintEdges(
       const { color, width, dash, opacity } = styles[index]!;
       // Threads of one node come one after the other, and where they part none of them cuts the others.
       if (edges[index - 1]?.source !== edge.source)
-        for (let at = index; edges[at]?.source === edge.source; at++) paintCasing(context, edges[at]!, palette);
+        for (let at = index; edges[at]?.source === edge.source; at++)
+          paintCasing(context, edges[at]!, palette);
       stroke(context, pathOf(edge), palette[color], width, dash, opacity);
       paintHead(context, edge, palette[color], opacity);
     }
@@ -46,12 +48,7 @@ export function paintEdges(
 }
 
 /** Far out, where threads are batches, heads would be specks. */
-function paintHead(
-  context: CanvasRenderingContext2D,
-  { path }: PlacedEdge,
-  color: string,
-  opacity: number,
-): void {
+function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, opacity: number): void {
   context.beginPath();
   traceHead(path, context);
   context.fillStyle = color;
@@ -61,7 +58,7 @@ function paintHead(
 }
 
 /** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
-function paintCasing(context: CanvasRenderingContext2D, edge: PlacedEdge, palette: Palette): void {
+function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   const inner = edgeLength(edge.path) - 2 * casingGap;
   if (inner <= 0) return;
   context.lineCap = 'butt';
@@ -82,7 +79,7 @@ function pathOf(placed: PlacedEdge): Path2D {
 }
 
 function stroke(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   path: Path2D,
   color: string,
   width: number,

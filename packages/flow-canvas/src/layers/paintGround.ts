@@ -1,5 +1,6 @@
 import type { Box } from '../geometry/box.js';
 import type { Palette } from './palette.js';
+import type { PaintContext } from './Scene.js';
 
 const cell = 48;
 const tick = 5;
@@ -15,12 +16,7 @@ const ticks = [
 let last: { canvas: HTMLCanvasElement; of: string } | undefined;
 
 /** Paints the ground of an area and the weave on it, which fades out below 35 %, where it would only be noise. */
-export function paintGround(
-  context: CanvasRenderingContext2D,
-  area: Box,
-  zoom: number,
-  palette: Palette,
-): void {
+export function paintGround(context: PaintContext, area: Box, zoom: number, palette: Palette): void {
   const { x, y, width, height } = area;
   context.clearRect(x, y, width, height);
   context.fillStyle = palette.ground;

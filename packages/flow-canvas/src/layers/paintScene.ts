@@ -1,32 +1,38 @@
+import type { Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { paintBlocks } from './paintBlocks.js';
 import { paintCard } from './paintCard.js';
 import { paintEdges } from './paintEdges.js';
 import type { Palette } from './palette.js';
-import type { Scene } from './Scene.js';
+import type { PaintContext, Scene } from './Scene.js';
 
 const frameRadius = 10;
 const bedRadius = 7;
 
 /** Paints a scene in flow coordinates, which are the context's: beds, threads over them, then the nodes. */
-export function paintScene(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  zoom: number,
-  palette: Palette,
-): void {
+export function paintScene(context: PaintContext, scene: Scene, zoom: number, palette: Palette): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
     if (node.bed !== undefined) paintBed(context, node, looks[index] === 'target', zoom, palette);
   paintEdges(context, edges, styles, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
-  else for (const [index, node] of nodes.entries()) paintCard(context, node, level, looks[index]!, palette);
+  else {
+    // An eye is full where a thread begins or ends.
+    const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
+    const isWired = (place: Point) => wired.has(placeName(place));
+    for (const [index, node] of nodes.entries())
+      paintCard(context, node, level, looks[index]!, palette, isWired);
+  }
+}
+
+function placeName({ x, y }: Point): string {
+  return `${x} ${y}`;
 }
 
 /** The frame and the bed of an open container; its element draws its head and its border only. */
 function paintBed(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   { box, bed }: PlacedNode,
   isTarget: boolean,
   zoom: number,

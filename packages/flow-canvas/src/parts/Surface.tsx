@@ -1,9 +1,11 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Feed } from '../feed/Feed.js';
+import { layCards } from '../feed/layCards.js';
 import { showDrag } from '../feed/showDrag.js';
 import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
+import { GroupLayer } from '../groups/GroupLayer.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -86,6 +88,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
       store.camera.setDriver(undefined);
     };
   }, [store, flowStore]);
+  useEffect(() => layCards(store, element.current), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
   useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
   return (
@@ -100,8 +103,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         onInit={() => {
           const { x, y, zoom } = store.camera.value;
           store.camera.setDriver((camera, duration) => {
-            const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-            void flow.setViewport(camera, duration === 0 || isStill ? undefined : { duration });
+            const isJump =
+              duration === 0 || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+            void flow.setViewport(camera, isJump ? undefined : { duration });
           });
           void flow.setViewport({ x, y, zoom }).then(() => {
             isReady.current = true;
@@ -126,7 +130,9 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         panActivationKeyCode={null}
         disableKeyboardA11y
         autoPanOnNodeFocus={false}
-      />
+      >
+        <GroupLayer />
+      </ReactFlow>
     </div>
   );
 }
