@@ -16,6 +16,10 @@ export const errorCodes = {
   countryRestricted: 700012015,
   /** No valid token behind an open call. */
   tokenInvalid: 4100,
+  /** The token is good and does not allow this. */
+  tokenShort: 4101,
+  /** A token cannot be made or changed so; the text names the field. */
+  tokenRefused: 108000001,
   tokenCreditShort: 702082020,
   workflowTokenCreditShort: 702095072,
   emailTaken: 700000001,

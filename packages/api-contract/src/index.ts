@@ -7,6 +7,7 @@ export {
   type Transport,
 } from './client.js';
 export { type ErrorName, errorCodes } from './errors.js';
+export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type Person } from './families/account.js';
 export { intelligence } from './families/intelligence.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
@@ -70,6 +71,7 @@ export {
   paging,
 } from './kernel/paging.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
+export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
 export {
   canInSpace,

@@ -30,7 +30,7 @@ test('the published packages export these names and no others', async () => {
     .join('\n');
   expect(text.length).toBeGreaterThan(1000);
   await expect(text).toMatchFileSnapshot('public-surface.txt');
-});
+}, 120_000);
 
 /** Names by the compiler's reading, types too; only our own files are followed, so that it takes no time. */
 function exportedNames(files: string[]): (file: string) => string[] {

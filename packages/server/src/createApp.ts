@@ -1,10 +1,23 @@
+import type { Call } from '@heddle/api-contract';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
-import { checkHost, checkOrigin, securityHeaders } from './http/guards.js';
+import {
+  answerPreflight,
+  checkHost,
+  checkOrigin,
+  crossOriginHeaders,
+  securityHeaders,
+} from './http/guards.js';
 import { answerHealth } from './http/health.js';
+import {
+  createAccessTokens,
+  readBearer,
+  type TokenBearer,
+  type TokenScope,
+} from './identity/accessTokens.js';
 import { readSessionCookie } from './identity/sessionCookie.js';
 import { createSessions } from './identity/sessions.js';
 import { answerError, answerFile, answerJson, answerStream, answerUnauthorised } from './kernel/answers.js';
@@ -68,6 +81,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     config,
     models: options.models,
     identity: createSessions(options.db),
+    accessTokens: createAccessTokens(options.db),
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
@@ -84,12 +98,15 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   async function answer(request: Request, origin: RequestOrigin, logid: string): Promise<Response> {
     const url = new URL(request.url);
     checkHost(request, config.allowedHosts);
-    const own = (await answerHealth(url.pathname, app)) ?? (await documentation(request, url.pathname));
+    const own =
+      answerPreflight(request, url.pathname) ??
+      (await answerHealth(url.pathname, app)) ??
+      (await documentation(request, url.pathname));
     if (own) return own;
     const found = paths.find(request.method, url.pathname);
     if (found) return call(found.route, found.parameters, request, url, origin, logid);
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
-    return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log);
+    return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log, logid);
   }
 
   async function call(
@@ -105,9 +122,9 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     let response: Response;
     try {
       checkOrigin(route.call, request);
-      const token = readSessionCookie(request.headers);
-      const user = route.call.auth === 'session' && token ? await app.identity.find(token) : undefined;
+      const { user, scope } = await callerOf(route.call, request);
       if (route.call.auth !== 'none' && !user) return answerUnauthorised(route.call, logid);
+      if (scope) checkPermission(route.call, scope);
       const context: PublicContext = {
         ...app,
         user,
@@ -124,22 +141,32 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
         memberLeftHooks,
       };
       const input = 'reason' in route.handler ? {} : await readInput(route.call, request, parameters);
-      const output = await route.handler(withRights(context), input as never);
-      response = toResponse(route, output, stop);
+      const output = await route.handler(withRights(context, scope), input as never);
+      response = toResponse(route, output, stop, logid);
     } catch (error) {
-      response = answerError(error, route.call, log);
+      response = answerError(error, route.call, log, logid);
     }
     for (const [name, value] of answerHeaders) response.headers.append(name, value);
     return response;
+  }
+
+  /** Each kind of call looks at one kind of credential only: a cookie never opens the open API. */
+  async function callerOf({ auth }: Call, { headers }: Request): Promise<Partial<TokenBearer>> {
+    const token = auth === 'token' ? readBearer(headers) : readSessionCookie(headers);
+    if (auth === 'none' || token === undefined) return {};
+    if (auth === 'token') return (await app.accessTokens.find(token)) ?? {};
+    const user = await app.identity.find(token);
+    return user ? { user } : {};
   }
 
   function toResponse(
     { call: { kind }, call: contract }: Route,
     output: unknown,
     stop: AbortController,
+    logid: string,
   ): Response {
     if (kind === 'file') return answerFile(output as FileAnswer);
-    if (kind === 'json') return answerJson(contract, output, config.checkAnswers);
+    if (kind === 'json') return answerJson(contract, output, config.checkAnswers, logid);
     return answerStream(contract, output as AsyncIterable<never>, stop, log, config.checkAnswers);
   }
 
@@ -150,9 +177,11 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     try {
       response = await answer(request, origin, logid);
     } catch (error) {
-      response = answerError(error, undefined, log);
+      response = answerError(error, undefined, log, logid);
     }
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(crossOriginHeaders(new URL(request.url).pathname)))
+      response.headers.set(name, value);
     response.headers.set('x-log-id', logid);
     log.info('request', {
       logid,
@@ -179,13 +208,26 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
 }
 
 // The user is there for every call but public ones, whose handlers cannot see this member.
-function withRights(context: PublicContext): Context {
+function withRights(context: PublicContext, scope: TokenScope | undefined): Context {
   const user = context.user as Context['user'];
+  const isWithinToken = (spaceId: string) => scope?.spaceIds?.has(spaceId) ?? true;
   return {
     ...context,
     user,
-    spaceAccess: (spaceId, action) => requireSpace(context.db, user, spaceId, action),
+    isWithinToken,
+    async spaceAccess(spaceId, action) {
+      if (scope) {
+        // No space has this id, so what lies outside a token reads like what does not exist.
+        await requireSpace(context.db, user, isWithinToken(spaceId) ? spaceId : '0', 'useApi');
+      }
+      return requireSpace(context.db, user, spaceId, action);
+    },
   };
+}
+
+function checkPermission({ permission }: Call, scope: TokenScope): void {
+  if (permission !== undefined && !scope.permissions.has(permission))
+    throw new DomainError('tokenShort', `the access token does not allow ${permission}`);
 }
 
 function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {

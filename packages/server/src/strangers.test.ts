@@ -1,4 +1,4 @@
-import { workflow } from '@heddle/api-contract';
+import { accessToken, everyPermission, workflow } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/paths.js';
@@ -11,12 +11,18 @@ let world: TestWorld;
 let owner: TestPerson;
 let stranger: TestPerson;
 let things: Record<string, string>;
+let credentials: Record<string, string>;
 
 beforeAll(async () => {
   world = await createTestApp();
   owner = await world.register();
   stranger = await world.register();
   things = await makeThings(owner);
+  const { token } = await stranger.clientOf({ accessToken }).accessToken.create({
+    name: 'stranger',
+    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+  });
+  credentials = { cookie: stranger.cookie, authorization: `Bearer ${token}` };
 });
 afterAll(() => world.close());
 
@@ -26,7 +32,7 @@ const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>
   world.app.routes.filter(
     (route) =>
-      route.call.auth === 'session' &&
+      route.call.auth !== 'none' &&
       !shared.includes(keyOf(route)) &&
       !('reason' in route.handler) &&
       idFields(route.call).length > 0,
@@ -34,7 +40,7 @@ const routesWithIds = () =>
 
 async function ask(route: Route, idOf: (field: string) => string) {
   const input = sampleInput(route.call, idOf);
-  const response = await world.app.fetch(requestOf(route.call, input, { cookie: stranger.cookie }));
+  const response = await world.app.fetch(requestOf(route.call, input, credentials));
   return { status: response.status, text: await response.text() };
 }
 

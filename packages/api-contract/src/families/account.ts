@@ -108,4 +108,11 @@ export const account = defineFamily('account', {
     added: 'serves the uploaded pictures from the own origin',
     input: () => z.object({ avatar_id: id }),
   }),
+  /** Whose token this is. */
+  me: get('/v1/users/me', {
+    auth: 'token',
+    permission: 'Account.read',
+    output: () =>
+      z.object({ user_id: id, user_name: z.string(), nick_name: z.string(), avatar_url: z.string() }),
+  }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, post } from '../kernel/call.js';
+import { del, get, post, put } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -63,6 +63,15 @@ const member = () =>
 
 /** A member of a space, or somebody who could become one. */
 export type SpaceMember = z.infer<ReturnType<typeof member>>;
+
+const openMember = () =>
+  z.object({
+    user_id: id,
+    user_nickname: z.string(),
+    user_unique_name: z.string(),
+    avatar_url: z.string(),
+    role_type: z.enum(['owner', 'admin', 'member']),
+  });
 
 const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const spaceConfig = () =>
@@ -375,5 +384,87 @@ export const space = defineFamily('space', {
   removePublishers: post('/api/playground_api/space/remove_publish_member', {
     auth: 'session',
     input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
+  }),
+  openList: get('/v1/workspaces', {
+    auth: 'token',
+    permission: 'Workspace.list',
+    input: () => z.object(paging('page_num', 'page_size')),
+    output: () =>
+      z.object({
+        workspaces: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            description: z.string(),
+            icon_url: z.string(),
+            role_type: z.enum(['owner', 'admin', 'member']),
+            workspace_type: z.enum(['personal', 'team']),
+            joined_status: z.string(),
+            owner_uid: id,
+          }),
+        ),
+        total_count: z.number(),
+      }),
+  }),
+  openCreate: post('/v1/workspaces', {
+    auth: 'token',
+    permission: 'Workspace.create',
+    added: 'the catalogue has the list under this path; clients make spaces here too',
+    input: () => z.object(texts()),
+    output: () => z.object({ id }),
+    errors: ['spaceInvalid'],
+  }),
+  openRemove: del('/v1/workspaces/:workspace_id', {
+    auth: 'token',
+    permission: 'Workspace.delete',
+    added: 'who makes spaces by program deletes them so',
+    input: () => z.object({ workspace_id: id }),
+  }),
+  openMembers: get('/v1/workspaces/:workspace_id/members', {
+    auth: 'token',
+    permission: 'Member.list',
+    input: () => z.object({ workspace_id: id, ...paging('page_num', 'page_size') }),
+    output: () => z.object({ items: z.array(openMember()), total_count: z.number() }),
+  }),
+  /** Says of each person what became of the invitation. */
+  openAddMembers: post('/v1/workspaces/:workspace_id/members', {
+    auth: 'token',
+    permission: 'Member.add',
+    input: () =>
+      z.object({
+        workspace_id: id,
+        users: z
+          .array(z.object({ user_id: id, role_type: optional(z.enum(['admin', 'member'])) }))
+          .min(1)
+          .max(50),
+      }),
+    output: () =>
+      z.object({
+        added_success_user_ids: z.array(id),
+        invited_success_user_ids: z.array(id),
+        not_exist_user_ids: z.array(id),
+        already_joined_user_ids: z.array(id),
+        already_invited_user_ids: z.array(id),
+      }),
+    errors: ['spaceInvalid'],
+  }),
+  openRemoveMembers: del('/v1/workspaces/:workspace_id/members', {
+    auth: 'token',
+    permission: 'Member.remove',
+    input: () => z.object({ workspace_id: id, user_ids: z.array(id).min(1).max(50) }),
+    output: () =>
+      z.object({
+        removed_success_user_ids: z.array(id),
+        not_in_workspace_user_ids: z.array(id),
+        owner_not_support_remove_user_ids: z.array(id),
+      }),
+    errors: ['spaceInvalid'],
+  }),
+  openUpdateMember: put('/v1/workspaces/:workspace_id/members/:user_id', {
+    auth: 'token',
+    permission: 'Member.update',
+    added: 'who adds members by program changes their role so',
+    input: () => z.object({ workspace_id: id, user_id: id, role_type: z.enum(['admin', 'member']) }),
+    errors: ['spaceInvalid'],
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ErrorName } from '../errors.js';
+import type { Permission } from '../permissions.js';
 import type { InputOf, OutputOf, Schema } from './schema.js';
 
 /** Who may make a call: nobody in particular, a signed-in person, or the holder of an access token. */
@@ -26,6 +27,8 @@ export interface Call<
   /** Path as the specification has it; `:name` stands for one segment and becomes an input field. */
   readonly path: string;
   readonly auth: A;
+  /** What an access token must allow; calls of the session need none. */
+  readonly permission: Permission | undefined;
   /** Schemas are thunks: building them is most of the cost of a large catalogue, and most calls are never made. */
   readonly input: () => I;
   /** For a stream, the schema of one event. */
@@ -50,6 +53,7 @@ export interface Call<
 /** What the makers of calls accept; everything but `auth` has a default. */
 export interface CallOptions<I extends Schema, O extends Schema, A extends Auth> {
   auth: A;
+  permission?: Permission;
   input?: () => I;
   output?: () => O;
   envelope?: 'data' | 'fields';
@@ -76,6 +80,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     method,
     path,
     auth: options.auth,
+    permission: options.permission,
     // The defaults are only reached when I and O were inferred from their own defaults below.
     input: options.input ?? ((() => nothing) as unknown as () => I),
     output: options.output ?? ((() => nothing) as unknown as () => O),

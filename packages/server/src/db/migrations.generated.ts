@@ -72,5 +72,14 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"space_applications_space\" ON \"space_applications\" USING btree (\"space_id\",\"user_id\");",
       "CREATE INDEX \"space_invitations_user\" ON \"space_invitations\" USING btree (\"user_id\");"
     ]
+  },
+  {
+    "name": "0003_access_tokens",
+    "hash": "41724223414d1236561719d13399a18ac3fb6ecc25100f41aea9b6f5506331b9",
+    "statements": [
+      "CREATE TABLE \"access_tokens\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"token_hash\" text NOT NULL,\n\t\"permissions\" jsonb NOT NULL,\n\t\"in_every_space\" boolean NOT NULL,\n\t\"space_ids\" jsonb NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"last_used_at\" timestamp (3) with time zone,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"access_tokens_token_hash_unique\" UNIQUE(\"token_hash\")\n);",
+      "ALTER TABLE \"access_tokens\" ADD CONSTRAINT \"access_tokens_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"access_tokens_user\" ON \"access_tokens\" USING btree (\"user_id\");"
+    ]
   }
 ];

@@ -54,6 +54,32 @@ export function checkOrigin(call: Call, request: Request): void {
   }
 }
 
+// A token is sent by the page's own script or not at all, so the open API may be used from anywhere.
+const openPath = /^\/(?:v1|v3|open_api)\//;
+const openHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-log-id',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Headers that let pages of other origins use a path with a token of theirs; none for the studio's calls. */
+export function crossOriginHeaders(path: string): Readonly<Record<string, string>> {
+  return openPath.test(path) ? openHeaders : {};
+}
+
+/** The answer to a browser that asks, before the request itself, whether it may send it. */
+export function answerPreflight({ method }: Request, path: string): Response | undefined {
+  if (method !== 'OPTIONS' || !openPath.test(path)) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, agw-js-conv, x-requested-with',
+      'access-control-max-age': '600',
+    },
+  });
+}
+
 function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }

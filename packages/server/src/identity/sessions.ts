@@ -3,6 +3,7 @@ import type { Database } from '../db/Database.js';
 import type { User } from '../kernel/Context.js';
 import { sessions, users } from '../modules/account/tables.js';
 import type { Identity } from './Identity.js';
+import { hashOfToken, randomToken } from './randomToken.js';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -16,16 +17,16 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         .select({ user: users })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, await hashOf(token)), gt(sessions.expiresAt, now())));
+        .where(and(eq(sessions.tokenHash, await hashOfToken(token)), gt(sessions.expiresAt, now())));
       return row && toUser(row.user);
     },
     async issue(userId, previousToken) {
-      const token = newToken();
+      const token = randomToken();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
       const previous =
-        previousToken && tokenForm.test(previousToken) ? await hashOf(previousToken) : undefined;
-      const tokenHash = await hashOf(token);
+        previousToken && tokenForm.test(previousToken) ? await hashOfToken(previousToken) : undefined;
+      const tokenHash = await hashOfToken(token);
       await db.transaction(async (transaction) => {
         if (previous) await transaction.delete(sessions).where(eq(sessions.tokenHash, previous));
         await transaction.delete(sessions).where(lt(sessions.expiresAt, createdAt));
@@ -34,7 +35,8 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       return { token, expiresAt };
     },
     async revoke(token) {
-      if (tokenForm.test(token)) await db.delete(sessions).where(eq(sessions.tokenHash, await hashOf(token)));
+      if (tokenForm.test(token))
+        await db.delete(sessions).where(eq(sessions.tokenHash, await hashOfToken(token)));
     },
   };
 }
@@ -51,17 +53,4 @@ export function toUser(row: typeof users.$inferSelect): User {
     locale: row.locale,
     createdAt: row.createdAt,
   };
-}
-
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
-
-async function hashOf(token: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

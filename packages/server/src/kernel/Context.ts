@@ -45,4 +45,6 @@ export interface Context extends PublicContext {
    * The first line of every domain function that touches a space.
    */
   spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
+  /** Whether the token of the request, if it came by one, works in this space; for lists of many spaces. */
+  isWithinToken(spaceId: string): boolean;
 }

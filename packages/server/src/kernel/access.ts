@@ -1,8 +1,6 @@
 import {
-  canInSpace,
   canWithResource,
   type ResourceAction,
-  type SpaceAction,
   type SpaceRole,
   type SpaceType,
   type Standing,
@@ -37,9 +35,4 @@ function standingOf(access: SpaceAccess, resource: Resource): Standing | undefin
 /** The one decision about things in a space: pure, over the table that the studio reads too. */
 export function can(access: SpaceAccess, action: ResourceAction, resource: Resource): boolean {
   return canWithResource(standingOf(access, resource), action);
-}
-
-/** The one decision about a space itself. */
-export function canDoInSpace(access: SpaceAccess, action: SpaceAction): boolean {
-  return canInSpace(access.spaceType, access.role, action);
 }

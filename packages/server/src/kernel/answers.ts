@@ -4,6 +4,7 @@ import { databaseErrorOf } from '../db/DatabaseError.js';
 import { DomainError } from './DomainError.js';
 import type { FileAnswer } from './implement.js';
 import type { Log } from './log.js';
+import { toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -12,10 +13,11 @@ function json(body: unknown, status: number): Response {
 }
 
 /** A good answer in the call's envelope. */
-export function answerJson(call: Call, output: unknown, check: boolean): Response {
+export function answerJson(call: Call, output: unknown, check: boolean, logid: string): Response {
   const checked = check ? z.parse(call.output() as unknown as z.ZodType, output) : output;
   const texts = call.text === 'message' ? { msg: '', message: '' } : { msg: '' };
-  const envelope = { code: 0, ...texts };
+  // Callers by token find the log id in the body; the others look at the header.
+  const envelope = { code: 0, ...texts, ...(call.auth === 'token' && { detail: { logid } }) };
   return json(
     call.envelope === 'data' ? { ...envelope, data: checked } : { ...envelope, ...(checked as object) },
     200,
@@ -90,8 +92,12 @@ function eventText({ event, data, id }: StreamEvent): string {
 }
 
 /** A refusal in the envelope of the call, or of any call where none was found. */
-export function answerError(error: unknown, call: Call | undefined, log: Log): Response {
+export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): Response {
   const { code, msg, status, data } = errorBody(error, call, log);
+  if (call?.auth === 'token') {
+    const { status: openStatus, ...open } = toOpenError(code, status, logid);
+    return json({ ...open, msg, ...(data && { data }) }, openStatus);
+  }
   const texts = call?.text === 'message' ? { msg, message: msg } : { msg };
   return json({ code, ...texts, ...(data && { data }) }, status);
 }
@@ -104,7 +110,7 @@ export function answerUnauthorised(call: Call, logid: string): Response {
       401,
     );
   }
-  return answerError(new DomainError('unauthorised', 'not signed in'), call, silent);
+  return answerError(new DomainError('unauthorised', 'not signed in'), call, silent, logid);
 }
 
 const silent: Log = { info() {}, warn() {}, error() {} };

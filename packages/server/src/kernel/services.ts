@@ -1,6 +1,7 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
+import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
 import type { Models } from '../models/models.js';
 import type { Config } from './Config.js';
@@ -28,6 +29,7 @@ export interface App {
   readonly config: Config;
   readonly models: Models;
   readonly identity: Identity;
+  readonly accessTokens: AccessTokens;
   /** Makes workers in which user code runs; a host without them has no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
   /** The same for Python; without it Code nodes in Python say that it is not set up here. */

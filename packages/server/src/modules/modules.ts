@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/implement.js';
+import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { libraryModule } from './library/index.js';
@@ -11,6 +12,7 @@ import { workflowModule } from './workflow/index.js';
 /** Everything the server answers. */
 export const modules: readonly Module[] = [
   accountModule,
+  accessTokenModule,
   spaceModule,
   libraryModule,
   intelligenceModule,

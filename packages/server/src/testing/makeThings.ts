@@ -1,11 +1,12 @@
-import { workflow, workflowRun } from '@heddle/api-contract';
+import { accessToken, workflow, workflowRun } from '@heddle/api-contract';
 import { newId } from '../db/ids.js';
 import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
 
 /** One of everything a person can own, by the name of the field that carries its id. */
 export async function makeThings(owner: TestPerson): Promise<Record<string, string>> {
-  const client = owner.clientOf({ workflow, workflowRun });
+  const client = owner.clientOf({ accessToken, workflow, workflowRun });
+  const { personal_access_token } = await client.accessToken.create({ name: 'owned' });
   const { workflow_id, submit_commit_id } = await client.workflow.create({
     name: 'owned',
     space_id: owner.spaceId,
@@ -15,7 +16,9 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
   const bot_id = newId();
   const project_id = newId();
   return {
+    id: personal_access_token.id,
     space_id: owner.spaceId,
+    workspace_id: owner.spaceId,
     workflow_id,
     submit_commit_id,
     commit_id: submit_commit_id,

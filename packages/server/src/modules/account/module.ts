@@ -3,7 +3,7 @@ import { implement, notYet } from '../../kernel/implement.js';
 import { readAvatar, uploadAvatar } from './avatars.js';
 import { checkProfile, updateProfile } from './profile.js';
 import { describeRegistration, register } from './registration.js';
-import { describeSelf, login, logout } from './signIn.js';
+import { describeMe, describeSelf, login, logout } from './signIn.js';
 import * as tables from './tables.js';
 
 export const accountModule = implement(
@@ -20,6 +20,7 @@ export const accountModule = implement(
     checkProfile,
     uploadAvatar,
     avatar: readAvatar,
+    me: describeMe,
   },
   { tables },
 );

@@ -48,6 +48,11 @@ export async function describeSelf(context: Context): Promise<Result<Calls['info
   return presentUser(context.user);
 }
 
+/** Whose token it is. */
+export async function describeMe({ user }: Context): Promise<Result<Calls['me']>> {
+  return { user_id: user.id, user_name: user.uniqueName, nick_name: user.name, avatar_url: user.avatarUrl };
+}
+
 /** Gives the answer a new session, and ends the one that came with the request. */
 export async function startSession(context: PublicContext, userId: string): Promise<void> {
   const session = await context.identity.issue(userId, readSessionCookie(context.request.headers));

@@ -17,6 +17,15 @@ import {
   transferSpace,
   updateMember,
 } from './members.js';
+import {
+  openAddMembers,
+  openCreateSpace,
+  openListMembers,
+  openListSpaces,
+  openRemoveMembers,
+  openRemoveSpace,
+  openUpdateMember,
+} from './openCalls.js';
 import { addPublishers, listPossiblePublishers, listPublishers, removePublishers } from './publishers.js';
 import { createSpace, deleteSpace, listAllSpaces, listSpaces, saveSpace, updateSpace } from './spaces.js';
 import * as tables from './tables.js';
@@ -49,6 +58,13 @@ export const spaceModule = implement(
     possiblePublishers: listPossiblePublishers,
     addPublishers,
     removePublishers,
+    openList: openListSpaces,
+    openCreate: openCreateSpace,
+    openRemove: openRemoveSpace,
+    openMembers: openListMembers,
+    openAddMembers,
+    openRemoveMembers,
+    openUpdateMember,
   },
   { tables },
 );

@@ -110,7 +110,8 @@ function checkTexts(input: { name: string; description?: string | undefined }) {
   return { name, description };
 }
 
-async function spacesOf({ db, user }: Context) {
+/** The person's spaces with their role in each, in the order in which they joined. */
+export async function spacesOf({ db, user }: Context) {
   const rows = await db
     .select({ space: spaces, role: spaceMembers.role })
     .from(spaceMembers)

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
+
+/** Lifetimes of an access token in days; `customize` takes the moment that `expire_at` names. */
+export const tokenLifetimes = ['1', '30', '60', '90', '180', '365', 'customize'] as const;
+/** Where an access token works: in every space its owner may use the API in, or in those it lists. */
+export const tokenSpaces = { all: 1, listed: 2 } as const;
+
+const token = () =>
+  z.object({
+    id,
+    name: z.string(),
+    /** Seconds since 1970. */
+    created_at: z.number(),
+    updated_at: z.number(),
+    /** -1 when it was never used. */
+    last_used_at: z.number(),
+    expire_at: z.number(),
+  });
+
+/** An access token without its secret. */
+export type AccessToken = z.infer<ReturnType<typeof token>>;
+
+const resourcePermission = () =>
+  z.object({ resource_type: shortText(50), actions: z.array(shortText(50)).max(50) });
+
+const spacePermission = () =>
+  z.object({
+    option: z.union([z.literal(1), z.literal(2)]),
+    workspace_id_list: optional(z.array(id).max(100)),
+    permission_list: z.array(resourcePermission()).max(100),
+  });
+/** The newer spelling: permissions as texts. */
+const spacePermission2 = () =>
+  z.object({
+    option: z.union([z.literal(1), z.literal(2)]),
+    workspace_id_list: optional(z.array(id).max(100)),
+    permission_list: z.array(shortText(101)).max(500),
+  });
+const accountPermission = () => z.object({ permission_list: z.array(shortText(101)).max(500) });
+
+const permissions = () => ({
+  workspace_permission: optional(spacePermission()),
+  workspace_permission_v2: optional(spacePermission2()),
+  account_permission: optional(accountPermission()),
+});
+
+/** Personal access tokens: a person's right to use the API by program, in bounds that they set. */
+export const accessToken = defineFamily('accessToken', {
+  /** `token` is told once and kept nowhere. */
+  create: post('/api/permission_api/pat/create_personal_access_token_and_permission', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        name: shortText(200),
+        // Any text comes through, so that the refusal can name the ones there are.
+        duration_day: optional(shortText(20)),
+        /** Seconds since 1970, for `customize`. */
+        expire_at: optional(
+          z.union([
+            z.number(),
+            z
+              .string()
+              .regex(/^\d{1,12}$/)
+              .transform(Number),
+          ]),
+        ),
+        ...permissions(),
+      }),
+    output: () => z.object({ personal_access_token: token(), token: z.string() }),
+    errors: ['tokenRefused'],
+  }),
+  update: post('/api/permission_api/pat/update_personal_access_token_and_permission', {
+    auth: 'session',
+    input: () => z.object({ id, name: optional(shortText(200)), ...permissions() }),
+    errors: ['tokenRefused'],
+  }),
+  remove: post('/api/permission_api/pat/delete_personal_access_token_and_permission', {
+    auth: 'session',
+    input: () => z.object({ id }),
+    errors: ['tokenRefused'],
+  }),
+  list: get('/api/permission_api/pat/list_personal_access_tokens', {
+    auth: 'session',
+    /** Pages count from 0. */
+    input: () => z.object({ search_option: optional(shortText(20)), ...paging('page', 'size') }),
+    output: () =>
+      z.object({
+        personal_access_tokens: z.array(
+          token().extend({
+            creator_name: z.string(),
+            creator_unique_name: z.string(),
+            creator_avatar_url: z.string(),
+            creator_status: z.literal('active'),
+          }),
+        ),
+        has_more: z.boolean(),
+      }),
+  }),
+  get: get('/api/permission_api/pat/get_personal_access_token_and_permission', {
+    auth: 'session',
+    input: () => z.object({ id }),
+    output: () =>
+      z.object({
+        personal_access_token: token(),
+        workspace_permission: spacePermission(),
+        workspace_permission_v2: spacePermission2(),
+        account_permission: accountPermission(),
+      }),
+    errors: ['tokenRefused'],
+  }),
+  permissions: get('/api/permission_api/pat/list_personal_access_token_support_permissions', {
+    auth: 'session',
+    output: () => z.object({ permission_list: z.array(resourcePermission()) }),
+  }),
+  /** Whether the person has a token that works in this space now. */
+  existsInSpace: get('/api/permission_api/pat/check_personal_access_token_in_workspace', {
+    auth: 'session',
+    input: () => z.object({ workspace_id: id }),
+    output: () => z.object({ exist: z.boolean() }),
+  }),
+});

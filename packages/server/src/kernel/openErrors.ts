@@ -1,0 +1,24 @@
+import { errorCodes } from '@heddle/api-contract';
+
+/**
+ * Codes of the open API by our own, with their HTTP status: those that the public client libraries tell apart
+ * (bad request, rate limit, authentication, permission, not found, internal).
+ */
+const openCodes = new Map<number, readonly [code: number, status: number]>([
+  [errorCodes.badRequest, [4000, 400]],
+  [errorCodes.bodyTooLarge, [4000, 413]],
+  [errorCodes.wrongContentType, [4000, 415]],
+  [errorCodes.spaceInvalid, [4000, 400]],
+  [errorCodes.tooManyRequests, [4013, 429]],
+  [errorCodes.tokenShort, [4101, 403]],
+  // A space that does not exist and one of strangers get one answer here too.
+  [errorCodes.accessDenied, [4101, 403]],
+  [errorCodes.notFound, [4200, 404]],
+  [errorCodes.internal, [5000, 500]],
+]);
+
+/** An error as callers with a token get it: a code they know, and ours beside the log id. */
+export function toOpenError(code: number, status: number, logid: string) {
+  const [openCode, openStatus] = openCodes.get(code) ?? [code, status];
+  return { code: openCode, status: openStatus, detail: { logid, ...(openCode !== code && { code }) } };
+}

@@ -1,0 +1,177 @@
+import {
+  type accessToken,
+  everyPermission,
+  type Input,
+  type Result,
+  tokenLifetimes,
+  tokenSpaces,
+} from '@heddle/api-contract';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import { hashOfToken, randomToken } from '../../identity/randomToken.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { pageOf } from '../../kernel/paging.js';
+import { byResource, readScope } from './scope.js';
+import { accessTokens } from './tables.js';
+
+type Calls = typeof accessToken.calls;
+type Row = typeof accessTokens.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const longestLifeMs = 365 * dayMs;
+const longestName = 20;
+const mostTokens = 100;
+const nothing = { permissions: [], inEverySpace: false, spaceIds: [] };
+
+/** Makes a token and tells it once. */
+export async function createToken(
+  context: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  const { db, user } = context;
+  const name = checkName(input.name);
+  const now = new Date();
+  const expiresAt = expiryOf(input, now);
+  const scope = (await readScope(context, input)) ?? nothing;
+  if ((await db.$count(accessTokens, eq(accessTokens.userId, user.id))) >= mostTokens)
+    throw new DomainError('tokenRefused', `one person has at most ${mostTokens} tokens; delete one first`);
+  const token = `pat_${randomToken()}`;
+  const row: Row = {
+    id: newId(),
+    userId: user.id,
+    name,
+    tokenHash: await hashOfToken(token),
+    ...scope,
+    createdAt: now,
+    updatedAt: now,
+    lastUsedAt: null,
+    expiresAt,
+  };
+  await db.insert(accessTokens).values(row);
+  return { personal_access_token: toToken(row), token };
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if (name === '' || [...name].length > longestName)
+    throw new DomainError('tokenRefused', `name: 1 to ${longestName} characters`);
+  return name;
+}
+
+// A token that never ends is one that somebody finds years later.
+function expiryOf({ duration_day: days = '30', expire_at }: Input<Calls['create']>, now: Date): Date {
+  if (!(tokenLifetimes as readonly string[]).includes(days))
+    throw new DomainError('tokenRefused', `duration_day: one of ${tokenLifetimes.join(', ')}`);
+  if (days !== 'customize') return new Date(now.getTime() + Number(days) * dayMs);
+  const at = new Date((expire_at ?? 0) * 1000);
+  // A minute more than a year, for clocks that differ.
+  if (!(at > now) || at.getTime() > now.getTime() + longestLifeMs + 60_000)
+    throw new DomainError('tokenRefused', 'expire_at: a moment within the next 365 days');
+  return at;
+}
+
+/** Renames a token, or changes what it allows. */
+export async function updateToken(context: Context, input: Input<Calls['update']>) {
+  const row = await requireToken(context, input.id);
+  const scope = await readScope(context, input);
+  await context.db
+    .update(accessTokens)
+    .set({
+      ...(input.name !== undefined && { name: checkName(input.name) }),
+      ...scope,
+      updatedAt: new Date(),
+    })
+    .where(eq(accessTokens.id, row.id));
+  return {};
+}
+
+/** Ends a token: the next request with it is refused. */
+export async function removeToken(context: Context, input: Input<Calls['remove']>) {
+  const row = await requireToken(context, input.id);
+  await context.db.delete(accessTokens).where(eq(accessTokens.id, row.id));
+  return {};
+}
+
+async function requireToken({ db, user }: Context, id: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, user.id)));
+  if (!row) throw new DomainError('tokenRefused', 'id: no such token');
+  return row;
+}
+
+/** The person's tokens, newest first. */
+export async function listTokens(
+  context: Context,
+  input: Input<Calls['list']>,
+): Promise<Result<Calls['list']>> {
+  const { db, user } = context;
+  const { limit, offset } = pageOf(input, { first: 0 });
+  const rows = await db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, user.id))
+    .orderBy(desc(accessTokens.id))
+    .limit(limit + 1)
+    .offset(offset);
+  return {
+    personal_access_tokens: rows.slice(0, limit).map((row) => ({
+      ...toToken(row),
+      creator_name: user.name,
+      creator_unique_name: user.uniqueName,
+      creator_avatar_url: user.avatarUrl,
+      creator_status: 'active' as const,
+    })),
+    has_more: rows.length > limit,
+  };
+}
+
+export async function describeToken(
+  context: Context,
+  input: Input<Calls['get']>,
+): Promise<Result<Calls['get']>> {
+  const row = await requireToken(context, input.id);
+  const where = {
+    option: row.inEverySpace ? tokenSpaces.all : tokenSpaces.listed,
+    workspace_id_list: row.spaceIds,
+  };
+  return {
+    personal_access_token: toToken(row),
+    workspace_permission: { ...where, permission_list: byResource(row.permissions) },
+    workspace_permission_v2: { ...where, permission_list: row.permissions },
+    account_permission: { permission_list: row.permissions.filter((word) => word.startsWith('Account.')) },
+  };
+}
+
+/** What tokens of this server can be allowed. */
+export async function listPermissions(): Promise<Result<Calls['permissions']>> {
+  return { permission_list: byResource(everyPermission) };
+}
+
+export async function tokenExistsInSpace(
+  context: Context,
+  input: Input<Calls['existsInSpace']>,
+): Promise<Result<Calls['existsInSpace']>> {
+  const { spaceId } = await context.spaceAccess(input.workspace_id, 'view');
+  const rows = await context.db
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, context.user.id), gt(accessTokens.expiresAt, new Date())));
+  return { exist: rows.some((row) => row.inEverySpace || row.spaceIds.includes(spaceId)) };
+}
+
+const never = -1;
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+function toToken(row: Row) {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: seconds(row.createdAt),
+    updated_at: seconds(row.updatedAt),
+    last_used_at: row.lastUsedAt ? seconds(row.lastUsedAt) : never,
+    expire_at: seconds(row.expiresAt),
+  };
+}

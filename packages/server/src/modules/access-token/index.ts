@@ -1,0 +1,1 @@
+export { accessTokenModule } from './module.js';

@@ -1,0 +1,26 @@
+import { accessToken } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import {
+  createToken,
+  describeToken,
+  listPermissions,
+  listTokens,
+  removeToken,
+  tokenExistsInSpace,
+  updateToken,
+} from './accessTokens.js';
+import * as tables from './tables.js';
+
+export const accessTokenModule = implement(
+  accessToken,
+  {
+    create: createToken,
+    update: updateToken,
+    remove: removeToken,
+    list: listTokens,
+    get: describeToken,
+    permissions: listPermissions,
+    existsInSpace: tokenExistsInSpace,
+  },
+  { tables },
+);

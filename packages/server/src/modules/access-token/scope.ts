@@ -1,0 +1,50 @@
+import {
+  type accessToken,
+  everyPermission,
+  type Input,
+  tokenPermissions,
+  tokenSpaces,
+} from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { accessTokens } from './tables.js';
+
+type Given = Pick<
+  Input<typeof accessToken.calls.update>,
+  'workspace_permission' | 'workspace_permission_v2' | 'account_permission'
+>;
+type Scope = Pick<typeof accessTokens.$inferSelect, 'permissions' | 'inEverySpace' | 'spaceIds'>;
+
+/** What a token shall allow, or undefined when nothing was said; every space and permission must exist for this person. */
+export async function readScope(context: Context, input: Given): Promise<Scope | undefined> {
+  const spaces = input.workspace_permission_v2 ?? input.workspace_permission;
+  const words = [
+    ...(input.workspace_permission?.permission_list ?? []).flatMap(({ resource_type, actions }) =>
+      actions.map((action) => `${resource_type}.${action}`),
+    ),
+    ...(input.workspace_permission_v2?.permission_list ?? []),
+    ...(input.account_permission?.permission_list ?? []),
+  ];
+  if (spaces === undefined && words.length === 0 && input.account_permission === undefined) return undefined;
+  const unknown = words.find((word) => !(everyPermission as readonly string[]).includes(word));
+  if (unknown !== undefined)
+    throw new DomainError('tokenRefused', `permission_list: there is no permission "${unknown}"`);
+  const spaceIds = spaces?.option === tokenSpaces.listed ? (spaces.workspace_id_list ?? []) : [];
+  for (const spaceId of spaceIds) await context.spaceAccess(spaceId, 'useApi');
+  return {
+    permissions: [...new Set(words)],
+    inEverySpace: spaces?.option === tokenSpaces.all,
+    spaceIds: [...new Set(spaceIds)],
+  };
+}
+
+/** The permissions in the older spelling, by resource. */
+export function byResource(permissions: readonly string[]) {
+  return Object.keys(tokenPermissions).flatMap((resource_type) => {
+    const start = `${resource_type}.`;
+    const actions = permissions
+      .filter((word) => word.startsWith(start))
+      .map((word) => word.slice(start.length));
+    return actions.length > 0 ? [{ resource_type, actions }] : [];
+  });
+}
