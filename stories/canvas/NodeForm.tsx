@@ -23,7 +23,7 @@ export function NodeForm({ panel, language }: { panel: NodePanelProps; language:
           panel.edit((draft) => Object.assign(draft.nodeMeta as JsonObject, { title }), rename);
         }}
       />
-      <button type="button" onClick={panel.close}>
+      <button type="button" style={{ border: '1px solid', background: 'none' }} onClick={panel.close}>
         {close}
       </button>
       {definition && (

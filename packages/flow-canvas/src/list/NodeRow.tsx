@@ -34,7 +34,6 @@ export function NodeRow({
   const hasMenu = !isReadOnly || store.options.nodeActions !== undefined;
   return (
     <>
-      {definition?.bodyPorts !== undefined && <FoldButton placed={placed} />}
       <button
         type="button"
         className="flow-list-open"
@@ -61,6 +60,7 @@ export function NodeRow({
         </span>
         <Marks placed={placed} />
       </button>
+      {definition?.bodyPorts !== undefined && <FoldButton placed={placed} />}
       {!isReadOnly &&
         exit !== undefined &&
         others.length === 0 &&

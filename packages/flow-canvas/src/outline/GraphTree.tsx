@@ -25,13 +25,16 @@ export function GraphTree() {
   const focused = useCanvasState((state) => state.focused);
   const element = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
+  const isWalking = useRef(false);
   useNews();
   const rows = lines.filter((line): line is Row => line.kind === 'node');
   const current = rows.find(({ key }) => key === focused) ?? rows[0];
   useLayoutEffect(() => {
     const tree = element.current;
-    if (tree?.contains(document.activeElement))
-      tree.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    // A far step takes the row that had the focus away with it.
+    if (isWalking.current || tree?.contains(document.activeElement))
+      tree?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    isWalking.current = false;
   });
   if (current === undefined) return null;
   const middle = rows.indexOf(current);
@@ -41,7 +44,7 @@ export function GraphTree() {
     if (hasModifier || event.defaultPrevented) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      store.focusCard?.(current.key);
+      store.focusPart?.('cards');
       return;
     }
     const outline = { lines, indexOf };
@@ -55,7 +58,9 @@ export function GraphTree() {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (next !== undefined) visit(store, next);
+    if (next === undefined) return;
+    isWalking.current = true;
+    visit(store, next);
   };
   return (
     <div
