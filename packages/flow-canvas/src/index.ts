@@ -27,6 +27,7 @@ export { type ContextMenuNow, useContextMenu } from './hooks/useContextMenu.js';
 export { type DocumentNow, useDocument } from './hooks/useDocument.js';
 export { type FinderNow, useFinder } from './hooks/useFinder.js';
 export { type HistoryNow, useHistory } from './hooks/useHistory.js';
+export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
 export { useOpenNode } from './hooks/useOpenNode.js';
 export { type SelectionNow, useSelection } from './hooks/useSelection.js';
 export { makeHandle } from './makeHandle.js';

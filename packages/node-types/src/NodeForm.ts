@@ -41,6 +41,8 @@ export interface FormContext {
   datasets?: readonly { id: string; name: string }[];
   /** Of a container: what it can collect, the outputs of the nodes in its body and variables of its own. */
   body?: readonly ScopeVariable[];
+  /** Brings a node into view, for example the one that a reference means. */
+  onShowNode?(nodeId: string): void;
   /** Words for an issue whose rule belongs to the host; without it a field shows the rule's own words or its name. */
   describeIssue?(issue: Issue): string | undefined;
   /** What the button of a fix says, for fixes that node types do not know. */

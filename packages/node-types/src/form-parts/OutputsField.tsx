@@ -3,9 +3,10 @@ import { AddButton } from './AddButton.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { SampleImport } from './SampleImport.js';
 import { Section } from './Section.js';
 import { VariableRow } from './VariableRow.js';
-import { appendAt, listAt, textAt, type WirePath } from './wire.js';
+import { appendAt, listAt, textAt, type WirePath, writeAt } from './wire.js';
 
 /** What may be changed about declared variables. */
 export interface OutputsOptions {
@@ -35,8 +36,28 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
       appendAt(draft, path, newVariable(freeName('output', names), options.isInterface));
       options.afterChange?.(draft);
     }, title);
+  const replace = (outputs: JsonObject[]) =>
+    onChange((draft) => {
+      const required = options.isInterface ? { required: false } : {};
+      writeAt(
+        draft,
+        path,
+        outputs.map((output) => ({ ...output, ...required })),
+      );
+      options.afterChange?.(draft);
+    }, title);
   return (
-    <Section label={title} action={!options.isFixed && <AddButton label={title} onAdd={add} />}>
+    <Section
+      label={title}
+      action={
+        !options.isFixed && (
+          <>
+            {!options.isSingle && <SampleImport label={title} onImport={replace} />}
+            <AddButton label={title} onAdd={add} />
+          </>
+        )
+      }
+    >
       <FieldProblems path={path} />
       {names.length === 0 && <p className="heddle-form-empty">{words.noOutputs}</p>}
       <VariableList path={path} options={options} depth={0} />

@@ -2,6 +2,8 @@ import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
 import { isJsonObject, type Json, type JsonObject, readType } from '@heddle/workflow-schema';
 import { useId, useMemo } from 'react';
 import { typeWord } from '../card-parts/typeWord.js';
+import { fillWords } from '../fillWords.js';
+import { ExpandedText } from './ExpandedText.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { PromptEditor } from './LazyEditors.js';
@@ -41,20 +43,29 @@ export function TemplateField({
   const variables = given ?? own;
   const hint = variables.length === 0 ? words.variablesMissing : words.variablesHint;
   const isInvalid = useIsInvalid(path, true);
+  const editor = {
+    value,
+    onChange,
+    variables,
+    label,
+    describedBy: id,
+    placeholder,
+    isReadOnly,
+    isInvalid,
+    isCode,
+  };
   return (
-    <Section label={label} action={<span className="heddle-form-hint">{hint}</span>}>
-      <PromptEditor
-        value={value}
-        onChange={onChange}
-        variables={variables}
-        label={label}
-        describedBy={id}
-        placeholder={placeholder}
-        isReadOnly={isReadOnly}
-        isInvalid={isInvalid}
-        isCode={isCode}
-        minHeight={minHeight}
-      />
+    <Section
+      label={label}
+      action={
+        <>
+          <span className="heddle-form-hint">{hint}</span>
+          <ExpandedText {...editor} />
+        </>
+      }
+    >
+      <PromptEditor {...editor} minHeight={minHeight} />
+      <span className="heddle-form-count">{fillWords(words.characters, { count: [...value].length })}</span>
       <FieldProblems path={path} isDeep id={id} />
     </Section>
   );

@@ -1,11 +1,13 @@
-import type { Reference, TypeDescription } from '@heddle/workflow-schema';
-import { Combobox, useCombobox } from '@mantine/core';
-import { IconAlertCircle, IconChevronDown, IconLink } from '@tabler/icons-react';
+import type { Language, Reference, TypeDescription } from '@heddle/workflow-schema';
+import { ActionIcon, Combobox, Tooltip, useCombobox } from '@mantine/core';
+import { IconAlertCircle, IconChevronDown, IconFocus2, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { typeWord } from '../card-parts/typeWord.js';
+import { fillWords } from '../fillWords.js';
 import type { ScopeVariable } from '../NodeForm.js';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { findVariable, groupVariables, referenceKey } from './scopeVariables.js';
+import { typeName } from './types.js';
 
 interface VariablePickerProps {
   value: Reference | undefined;
@@ -22,7 +24,7 @@ interface VariablePickerProps {
 /** Chooses a variable of the nodes before this one: by group, with its type, by typing or by arrow keys. */
 export function VariablePicker(props: VariablePickerProps) {
   const { value, label, describedBy, isInvalid, accepts, onChange } = props;
-  const { context, isReadOnly } = useFormScope();
+  const { context, isReadOnly, language } = useFormScope();
   const { scope = context.scope } = props;
   const words = useFormWords();
   const [search, setSearch] = useState('');
@@ -35,7 +37,9 @@ export function VariablePicker(props: VariablePickerProps) {
     },
   });
   const groups = combobox.dropdownOpened ? groupVariables(scope, search) : [];
-  return (
+  const owner = value?.source === 'block-output' ? value.nodeId : undefined;
+  const isFound = value !== undefined && findVariable(scope, value) !== undefined;
+  const picker = (
     <Combobox
       store={combobox}
       position="bottom-start"
@@ -51,6 +55,7 @@ export function VariablePicker(props: VariablePickerProps) {
         <button
           type="button"
           className="heddle-form-reference"
+          title={referenceTitle(value, scope, words, language)}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
           aria-label={`${label}: ${referenceText(value, scope, words)}`}
@@ -98,6 +103,32 @@ export function VariablePicker(props: VariablePickerProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+  const { onShowNode } = context;
+  if (onShowNode === undefined || owner === undefined || !isFound) return picker;
+  const goTo = fillWords(words.showNode, { name: referenceText(value, scope, words).split(' / ')[0] ?? '' });
+  return (
+    <div className="heddle-form-row">
+      <div className="heddle-form-grow">{picker}</div>
+      <Tooltip label={goTo}>
+        <ActionIcon size={24} aria-label={goTo} onClick={() => onShowNode(owner)}>
+          <IconFocus2 size={14} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The whole path and the type, which the field has no room for. */
+function referenceTitle(
+  value: Reference | undefined,
+  scope: readonly ScopeVariable[],
+  words: { choose: string; lost: string; anything: string },
+  language: Language,
+): string | undefined {
+  if (value === undefined) return undefined;
+  const found = findVariable(scope, value);
+  const text = referenceText(value, scope, words);
+  return found === undefined ? text : `${text}: ${typeName(found.type, language)}`;
 }
 
 function ReferenceChip({ value, scope }: { value: Reference | undefined; scope: readonly ScopeVariable[] }) {

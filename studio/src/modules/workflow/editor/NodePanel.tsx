@@ -20,7 +20,7 @@ interface EditorNodePanelProps {
   panel: NodePanelProps;
   registry: NodeRegistry;
   document: WorkflowDocument;
-  host: Pick<FormContext, 'models' | 'workflows' | 'loadWorkflowInterface'>;
+  host: Pick<FormContext, 'models' | 'workflows' | 'loadWorkflowInterface' | 'onShowNode'>;
 }
 
 /** The side panel of one node: its title and its form. */

@@ -207,7 +207,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   panel={nodePanel}
                   registry={registry}
                   document={liveDocument}
-                  host={{ models, ...callable }}
+                  host={{ models, ...callable, onShowNode: handleShowNode }}
                 />
               ) : null
             }

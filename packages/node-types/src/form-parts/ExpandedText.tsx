@@ -1,0 +1,28 @@
+import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fillWords } from '../fillWords.js';
+import { useFormWords } from './FormScope.js';
+import { PromptEditor } from './LazyEditors.js';
+
+/** Opens a text over the whole page, for those that have outgrown their field. */
+export function ExpandedText(properties: PromptEditorProps) {
+  const words = useFormWords();
+  const [isOpen, setOpen] = useState(false);
+  const { label } = properties;
+  return (
+    <>
+      <ActionIcon
+        size={20}
+        aria-label={fillWords(words.expand, { name: label })}
+        onClick={() => setOpen(true)}
+      >
+        <IconArrowsMaximize size={14} />
+      </ActionIcon>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} fullScreen>
+        {isOpen && <PromptEditor {...properties} minHeight={400} maxHeight={100_000} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormScope, useFormWords } from './FormScope.js';
+import { outputsFromSample } from './outputsFromSample.js';
+
+/** Replaces the declared variables by those of a sample that is pasted. */
+export function SampleImport({
+  label,
+  onImport,
+}: {
+  label: string;
+  onImport: (outputs: JsonObject[]) => void;
+}) {
+  const { isReadOnly } = useFormScope();
+  const words = useFormWords();
+  const [text, setText] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  if (isReadOnly) return null;
+  const take = () => {
+    const outputs = outputsFromSample(text ?? '');
+    setRefused(outputs === undefined);
+    if (outputs === undefined) return;
+    onImport(outputs);
+    setText(undefined);
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconBraces size={14} />}
+        aria-label={`${words.fromSample}: ${label}`}
+        onClick={() => {
+          setRefused(false);
+          setText('');
+        }}
+      >
+        {words.fromSample}
+      </Button>
+      <Modal opened={text !== undefined} onClose={() => setText(undefined)} title={words.fromSample} centered>
+        <Textarea
+          data-autofocus
+          autosize
+          minRows={6}
+          maxRows={16}
+          label={words.sample}
+          description={words.sampleHint}
+          error={isRefused && words.sampleRefused}
+          className="heddle-form-mono"
+          value={text ?? ''}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button mt="md" onClick={take}>
+          {words.takeSample}
+        </Button>
+      </Modal>
+    </>
+  );
+}
