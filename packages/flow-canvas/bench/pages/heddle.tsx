@@ -38,14 +38,15 @@ offer({
   card: '.flow-card',
   cardOf: (id) => document.querySelector(`[data-flow-node="${id}"]`),
   shows({ x, y }) {
-    const pixels = [...document.querySelectorAll<HTMLCanvasElement>('.flow-surface canvas')].map((canvas) => {
+    const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.flow-surface canvas')) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      if (x < left || y < top || x >= left + width || y >= top + height) return [0];
+      if (x < left || y < top || x >= left + width || y >= top + height || canvas.width === 0) continue;
       const scale = canvas.width / width;
-      return [...canvas.getContext('2d')!.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data];
-    });
+      probe.drawImage(canvas, (x - left) * scale, (y - top) * scale, 1, 1, 0, 0, 1, 1);
+    }
     // White is the ground of cards and of nothing else.
-    return pixels.some((pixel) => pixel.every((channel) => channel === 255));
+    return probe.getImageData(0, 0, 1, 1).data.every((channel) => channel === 255);
   },
   camera: () => store.camera.value,
   look: (camera) => store.camera.moveTo(camera),

@@ -7,7 +7,8 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
-import { type Box, boxAround, boxesTouch, type Point } from '../geometry/box.js';
+import { type Box, boxAround, type Point } from '../geometry/box.js';
+import { Bounds } from './Bounds.js';
 import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
 import { positionOf } from './readNode.js';
 
@@ -17,9 +18,6 @@ const largest = { width: 1000, height: 1000 };
 const usual = { width: 240, height: 120 };
 /** How far a thread runs beyond its ends. */
 const reach = 160;
-/** No area touches it: the place of edges without an end, which are read last. */
-const nowhere: Box = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, width: 0, height: 0 };
-
 /** A node that is not read yet, for pictures in which a few pixels do not count. */
 export interface Sketch {
   box: Box;
@@ -31,8 +29,8 @@ export interface Sketch {
  * them. Positions are known without reading a node's data, and reading is what costs.
  */
 export class Unread {
-  readonly nodes = new Map<Key, Box>();
-  readonly edges = new Map<Key, Box>();
+  readonly nodes: Bounds;
+  readonly edges: Bounds;
   /** How many nodes lie in those that are containers. */
   readonly #inside = new Map<Key, number>();
   /** Nodes on the canvas that are not read, those in open containers included. */
@@ -44,17 +42,20 @@ export class Unread {
   constructor(document: WorkflowDocument, registry: NodeRegistry, slot: (key: Key) => Point) {
     this.#document = document;
     this.#registry = registry;
+    const order = document.nodeOrder.get(rootKey) ?? [];
+    this.nodes = new Bounds(order.length);
+    this.edges = new Bounds(document.edges.size);
     const boundsById = new Map<string, Box>();
-    for (const key of document.nodeOrder.get(rootKey) ?? []) {
+    for (const key of order) {
       const node = document.nodes.get(key)!;
       const bound = this.#boxOf(node, positionOf(node) ?? slot(key), largest);
-      this.nodes.set(key, bound);
+      this.nodes.add(key, bound.x, bound.y, bound.x + bound.width, bound.y + bound.height);
       if (!boundsById.has(node.id)) boundsById.set(node.id, bound);
       const inside = this.#countInside(node);
       if (inside > 0) this.#inside.set(key, inside);
       this.nodeCount += 1 + inside;
     }
-    for (const edge of document.edges.values()) this.edges.set(edge.key, this.#boundOf(edge, boundsById));
+    for (const edge of document.edges.values()) this.#addEdge(edge, boundsById);
   }
 
   /** False where it was read before. */
@@ -66,11 +67,11 @@ export class Unread {
 
   /** Nodes and edges that may touch an area. */
   nodesIn(area: Box): Key[] {
-    return touching(this.nodes, area);
+    return this.nodes.touching(area);
   }
 
   edgesIn(area: Box): Key[] {
-    return touching(this.edges, area);
+    return this.edges.touching(area);
   }
 
   sketchOf(key: Key): Sketch | undefined {
@@ -81,16 +82,22 @@ export class Unread {
     return { box: this.#boxOf(node, bound, usual), category };
   }
 
-  #boundOf({ parent, source, target }: WorkflowEdge, boundsById: ReadonlyMap<string, Box>): Box {
+  #addEdge({ key, parent, source, target }: WorkflowEdge, boundsById: ReadonlyMap<string, Box>): void {
     const around = parent === rootKey ? undefined : this.nodes.get(topLevelOf(this.#document, parent));
     const a = around ?? boundsById.get(source);
     const b = around ?? boundsById.get(target);
-    if (a === undefined || b === undefined) return nowhere;
-    const x = Math.min(a.x, b.x) - reach;
-    const y = Math.min(a.y, b.y) - reach;
-    const right = Math.max(a.x + a.width, b.x + b.width) + reach;
-    const bottom = Math.max(a.y + a.height, b.y + b.height) + reach;
-    return { x, y, width: right - x, height: bottom - y };
+    if (a === undefined || b === undefined) {
+      // In no area: it is looked at last.
+      this.edges.add(key, Number.POSITIVE_INFINITY, 0, 0, 0);
+      return;
+    }
+    this.edges.add(
+      key,
+      Math.min(a.x, b.x) - reach,
+      Math.min(a.y, b.y) - reach,
+      Math.max(a.x + a.width, b.x + b.width) + reach,
+      Math.max(a.y + a.height, b.y + b.height) + reach,
+    );
   }
 
   /** The box of a node if every card were of this size. */
@@ -135,10 +142,4 @@ export function topLevelOf(document: WorkflowDocument, key: Key): Key {
   let node = document.nodes.get(key);
   while (node !== undefined && node.parent !== rootKey) node = document.nodes.get(node.parent);
   return node?.key ?? key;
-}
-
-function touching(boxes: ReadonlyMap<Key, Box>, area: Box): Key[] {
-  const found: Key[] = [];
-  for (const [key, box] of boxes) if (boxesTouch(box, area)) found.push(key);
-  return found;
 }
