@@ -15,6 +15,8 @@ export function ExpandedText(properties: PromptEditorProps) {
     <>
       <ActionIcon
         size={20}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-label={fillWords(words.expand, { name: label })}
         onClick={() => setOpen(true)}
       >
