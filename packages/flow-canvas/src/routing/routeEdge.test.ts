@@ -95,11 +95,13 @@ describe('routeEdge', () => {
       const target = boxes[Math.floor(next() * boxes.length)]!;
       if (source === target) continue;
       const others = boxes.filter((box) => box !== source && box !== target);
-      const points = wayOf(between(source, target, others));
+      const lane = seed % 3;
+      const points = wayOf({ ...between(source, target, others), lane });
       ways += 1;
       expect(isUpright(points), `seed ${seed}`).toBe(true);
       for (const box of boxes) expect(crosses(points, box), `seed ${seed}`).toBe(false);
-      expect(wayOf(between(source, target, [...others].reverse()))).toEqual(points);
+      const again = { ...between(source, target, [...others].reverse()), lane };
+      expect(wayOf(again)).toEqual(points);
     }
     expect(ways).toBeGreaterThan(100);
   });

@@ -1,0 +1,138 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+const story = 'canvas-threads--around-nodes';
+
+test.describe('threads around nodes', () => {
+  test('lie where the pointer finds them, beside the nodes and not under them', async ({ canvas }) => {
+    await canvas.open(story);
+    const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
+    const thread = canvas.threadControls('One', 'Three');
+    // Straight between the eyes lies node Two; the thread runs above or below it.
+    const x = two.x + two.width / 2;
+    const found: number[] = [];
+    for (let y = two.y - 40; y < two.y + two.height + 40; y += 4) {
+      await canvas.page.mouse.move(x, y);
+      await canvas.settled();
+      if (await thread.isVisible()) found.push(y);
+    }
+    expect(found.length).toBeGreaterThan(0);
+    for (const y of found) expect(y < two.y || y > two.y + two.height).toBe(true);
+    expect(one.x).toBeLessThan(three.x);
+  });
+
+  test('are switched by a command, and the choice is found again', async ({ canvas }) => {
+    await canvas.open();
+    await canvas.root.focus();
+    await canvas.runCommand('Connections around nodes');
+    await expect(canvas.notice).toContainText('around nodes');
+    await canvas.open();
+    await canvas.root.focus();
+    await canvas.runCommand('Connections around nodes');
+    await expect(canvas.notice).toContainText('curves');
+  });
+});
+
+test.describe('a node on a thread', () => {
+  test('comes in by the button in its middle, and what follows gives it room', async ({ canvas }) => {
+    await canvas.open();
+    const before = (await canvas.node('Output 2')).meta!.position!.x;
+    const { x, y } = await canvas.middleOf('Code 1', 'Output 2');
+    await canvas.page.mouse.move(x, y);
+    await canvas.threadControls('Code 1', 'Output 2').getByRole('button', { name: 'Add node' }).click();
+    await canvas.chooseType('text');
+    const title = (await canvas.titles()).at(-1)!;
+    expect(await canvas.threads()).toEqual(
+      expect.arrayContaining([`Code 1 > ${title}`, `${title} > Output 2`]),
+    );
+    expect((await canvas.node('Output 2')).meta!.position!.x).toBeGreaterThan(before);
+    await canvas.undo();
+    expect((await canvas.node('Output 2')).meta!.position!.x).toBe(before);
+  });
+
+  test('is taken in when it is dragged there and hangs at nothing', async ({ canvas }) => {
+    await canvas.open(story);
+    const loose = await canvas.box('Loose');
+    const aim = await canvas.middleOf('Four', 'Five');
+    const head = await canvas.head('Loose');
+    // By its middle at the height of its eyes.
+    const eye = await canvas.eye('Loose', 'in');
+    await canvas.drag(head, {
+      x: head.x + aim.x - (loose.x + loose.width / 2),
+      y: head.y + aim.y - eye.y,
+    });
+    await expect(canvas.notice).toContainText('Put Loose between Four and Five');
+    expect(await canvas.threads()).toEqual(expect.arrayContaining(['Four > Loose', 'Loose > Five']));
+  });
+
+  test('is taken in from the add panel', async ({ canvas }) => {
+    await canvas.open(story);
+    await canvas.tool('addNode').click();
+    const choice = canvas.root.locator('[data-flow-choice="text"]');
+    await choice.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await choice.boundingBox())!;
+    // Straight out of the eye two threads are one; either will do.
+    const start = await canvas.eye('One', 'out');
+    await canvas.drag({ x: x + width / 2, y: y + height / 2 }, { x: start.x + 40, y: start.y });
+    const title = (await canvas.titles()).at(-1)!;
+    const threads = await canvas.threads();
+    expect(threads).toContain(`One > ${title}`);
+    expect(threads.some((name) => name === `${title} > Three` || name === `${title} > Four`)).toBe(true);
+  });
+});
+
+test.describe('the end of a thread', () => {
+  test.beforeEach(({ canvas }) => canvas.open());
+
+  test('is plugged into another node as one step', async ({ canvas }) => {
+    await canvas.clickThread('Code 1', 'Output 2');
+    const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
+    const end = await canvas.eye('End', 'in');
+    await canvas.drag({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }, end);
+    expect(await canvas.threads()).toContain('Code 1 > End');
+    expect(await canvas.threads()).not.toContain('Code 1 > Output 2');
+    await canvas.undo();
+    expect(await canvas.threads()).toContain('Code 1 > Output 2');
+  });
+
+  test('takes the thread away when it is dropped in the open, and Escape keeps it', async ({ canvas }) => {
+    await canvas.clickThread('Code 1', 'Output 2');
+    const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
+    const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
+    const threads = await canvas.threads();
+    await canvas.drag(from, { x: from.x, y: from.y + 180 }, () => canvas.press('Escape'));
+    expect(await canvas.threads()).toEqual(threads);
+    await canvas.drag(from, { x: from.x, y: from.y + 180 });
+    expect(await canvas.threads()).not.toContain('Code 1 > Output 2');
+  });
+
+  test('says while it is drawn why it may not end there', async ({ canvas }) => {
+    const end = await canvas.box('Output 2');
+    await canvas.drag(
+      await canvas.eye('Code 1', 'out'),
+      { x: end.x + end.width / 2, y: end.y + end.height / 2 },
+      () => expect(canvas.root.locator('.flow-notice').first()).toContainText('already exists'),
+    );
+  });
+});
+
+test('branches are named at their threads under the pointer', async ({ canvas }) => {
+  await canvas.open('canvas-flowcanvas--with-branches');
+  const [thread] = (await canvas.threads()).filter((name) => name.includes('.'));
+  const [, from, port, to] = /^(.*)\.(\S+) > (.*)$/.exec(thread!)!;
+  const { x, y } = await canvas.middleOf(from!, to!, port);
+  await canvas.page.mouse.move(x, y);
+  await expect(canvas.root.locator('.flow-thread-name')).toBeVisible();
+});
+
+test('equal distances show while a node is dragged, and are kept', async ({ canvas }) => {
+  await canvas.open('canvas-threads--as-curves');
+  const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
+  const middle = (one.x + one.width + three.x - two.width) / 2;
+  await canvas.dragNode('Two', { x: middle - two.x - 4, y: 2 }, async () => {
+    await expect(canvas.root.locator('.flow-spacing text')).toHaveCount(2);
+    const [left, right] = await canvas.root.locator('.flow-spacing text').allInnerTexts();
+    expect(left).toBe(right);
+  });
+  const now = await canvas.box('Two');
+  expect(now.x - (one.x + one.width)).toBeCloseTo(three.x - (now.x + now.width), -0.5);
+});
