@@ -7,6 +7,7 @@ const styles = [
   'flow-canvas.css',
   'selection/selection.css',
   'resize/resize.css',
+  'groups/groups.css',
   'outline/outline.css',
   'list/list.css',
   'tips/tips.css',

@@ -1,5 +1,6 @@
 import { exportNode, isJsonObject, type Json, type JsonObject, type Key } from '@heddle/workflow-schema';
 import type { Box } from '../geometry/box.js';
+import { type Group, readCopiedGroups } from '../groups/Group.js';
 import type { Graph } from '../store/Graph.js';
 import { writePosition } from '../store/readNode.js';
 import { isFixed } from '../store/removal.js';
@@ -17,6 +18,8 @@ export interface CopiedNodes {
   type: typeof clipboardType;
   source: PasteSource;
   json: { nodes: JsonObject[]; edges: JsonObject[] };
+  /** Groups that were copied whole. */
+  groups: readonly Group[];
   bounds: Box;
 }
 
@@ -32,22 +35,38 @@ export function copyText(
   const chosen = new Set(keys);
   // Document order, so that pasting does not depend on the order of clicks.
   const outermost = new Set(graph.outermost(chosen));
-  const copied = [...graph.keys()].filter((key) => outermost.has(key) && !isFixed(graph, key));
+  const copied = [...withTiles(graph)].filter((key) => outermost.has(key) && !isFixed(graph, key));
   const bounds = graph.bounds(copied);
   if (bounds === undefined) return undefined;
   const inside = new Set(copied);
-  const edges = new Map<Key, JsonObject>();
-  for (const key of copied)
-    for (const { edge, source: from, target } of graph.edgesOf(key))
-      if (edge.parent !== key && inside.has(from.node.key) && inside.has(target.node.key))
-        edges.set(edge.key, edge.json);
   const content: CopiedNodes = {
     type: clipboardType,
     source,
-    json: { nodes: copied.map((key) => copyOf(graph, key)), edges: [...edges.values()] },
+    json: { nodes: copied.map((key) => copyOf(graph, key)), edges: edgesAmong(graph, copied) },
+    groups: graph.groups.groups.filter((group) =>
+      graph.groups.membersOf(group).every((key) => inside.has(key)),
+    ),
     bounds,
   };
   return { text: JSON.stringify(content), count: copied.length };
+}
+
+/** All nodes on the canvas, and those under the tiles of folded groups. */
+function withTiles(graph: Graph): Set<Key> {
+  return new Set([...graph.keys(), ...graph.groups.foldedMembers]);
+}
+
+/** The edges between nodes of one scope, also those that are not drawn. */
+function edgesAmong({ document }: Graph, keys: readonly Key[]): JsonObject[] {
+  const among = new Set(keys.map((key) => document.nodes.get(key)!.id));
+  const edges = new Map<Key, JsonObject>();
+  for (const key of keys) {
+    const { id, parent } = document.nodes.get(key)!;
+    for (const edge of document.edgesOf(id))
+      if (edge.parent === parent && among.has(edge.source) && among.has(edge.target))
+        edges.set(edge.key, edge.json);
+  }
+  return [...edges.values()];
 }
 
 /** A node's JSON with its place on the canvas, wherever it stands. */
@@ -74,6 +93,7 @@ export function readCopied(text: string): CopiedNodes | undefined {
     type: clipboardType,
     source: isJsonObject(json.source) ? (json.source as PasteSource) : {},
     json: { nodes: nodes as JsonObject[], edges: Array.isArray(edges) ? edges.filter(isJsonObject) : [] },
+    groups: readCopiedGroups(json.groups),
     bounds: readBox(json.bounds),
   };
 }

@@ -11,8 +11,11 @@ import {
   titleOf,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { type Group, headPatches } from '../groups/Group.js';
+import { freeGroupId } from '../groups/groupEdits.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Graph } from '../store/Graph.js';
 import { freeId, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { writePosition } from '../store/readNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
@@ -53,7 +56,7 @@ export function insertCopied(
   const count = nodes.length;
   const left = refusals.length;
   if (count > 0) {
-    const { patches, keys } = pastePatches(store, nodes, copied.json.edges, by, parent);
+    const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
     if (!store.commit(patches, { label: store.say(step, { count }) })) return;
     store.selection.replace(keys);
   }
@@ -82,7 +85,7 @@ function pasteRefusal(
 function pastePatches(
   store: CanvasStore,
   nodes: readonly JsonObject[],
-  edges: readonly JsonObject[],
+  { json: { edges }, groups }: CopiedNodes,
   by: Point,
   parent: Key,
 ) {
@@ -126,7 +129,23 @@ function pastePatches(
     patches.push({ op: 'add-edge', key: createKey(graph.document), parent, index: edgeIndex, json });
     edgeIndex += 1;
   }
+  if (parent === rootKey) patches.push(...groupsWithNewIds(graph, groups, there, ids));
   return { patches, keys };
+}
+
+/** The copied groups around what was pasted of them. */
+function groupsWithNewIds(
+  { document, groups: { groups } }: Graph,
+  copied: readonly Group[],
+  there: ReadonlySet<string>,
+  ids: ReadonlyMap<string, string>,
+): DocumentPatch[] {
+  const all = [...groups];
+  for (const group of copied) {
+    const nodes = group.nodes.filter((id) => there.has(id)).map((id) => ids.get(id) ?? id);
+    if (nodes.length > 0) all.push({ ...group, id: freeGroupId(all), nodes });
+  }
+  return all.length === groups.length ? [] : headPatches(document, all);
 }
 
 function placeOf(json: JsonObject): Point {

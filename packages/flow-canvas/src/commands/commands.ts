@@ -14,6 +14,7 @@ import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
 import { fold } from './fold.js';
 import { toggleFullScreen } from './fullScreen.js';
+import { editGroup, group, selectGroup, ungroup } from './group.js';
 import { layout } from './layout.js';
 import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
 import { moveStepDown, moveStepUp } from './moveStep.js';
@@ -61,6 +62,10 @@ export const commands: readonly Command[] = [
   goToOutline,
   ...arrangements,
   fold,
+  group,
+  ungroup,
+  selectGroup,
+  editGroup,
   encapsulate,
   release,
   moveIntoContainer,

@@ -1,19 +1,24 @@
 import type { Key } from '@heddle/workflow-schema';
+import { foldGroup } from '../groups/groupEdits.js';
 import { fold as foldContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
+import { groupOf } from './group.js';
 import { needs } from './needs.js';
 
 export const fold: Command = {
   name: 'fold',
-  label: { 'zh-CN': '折叠或展开内部', en: 'Fold or unfold the body' },
+  label: { 'zh-CN': '折叠或展开内部或编组', en: 'Fold or unfold the body or group' },
   group: 'arrange',
   needs: needs.container,
   shortcuts: [{ key: 'h', mod: true, alt: true }],
-  enabled: (store) => !store.isReadOnly && containerOf(store) !== undefined,
+  enabled: (store) => !store.isReadOnly && (containerOf(store) !== undefined || groupOf(store) !== undefined),
   run: (store) => {
     const key = containerOf(store);
-    if (key !== undefined) foldContainer(store, key);
+    const group = groupOf(store);
+    // A container in a group folds itself while it is seen.
+    if (key !== undefined && !group?.isFolded) foldContainer(store, key);
+    else if (group !== undefined) foldGroup(store, group);
   },
 };
 

@@ -11,6 +11,7 @@ export const needs = {
   selection: { 'zh-CN': '请先选中节点', en: 'Select nodes first' },
   twoSelected: { 'zh-CN': '请先选中两个以上的节点', en: 'Select two nodes or more first' },
   threeSelected: { 'zh-CN': '请先选中三个以上的节点', en: 'Select three nodes or more first' },
+  group: { 'zh-CN': '请先走到编组里的节点', en: 'Go to a node in a group first' },
   call: {
     'zh-CN': '请先走到一个可以解散的子工作流节点',
     en: 'Go to a sub-workflow that can be put in place first',

@@ -141,9 +141,11 @@ export class Feed {
     const always = [focused, openNode, overlay.connect?.from.node, overlay.connect?.target?.node];
     for (const key of [...always, ...(overlay.drag?.keys ?? [])]) {
       // Thousands may be dragged at once; those beyond are painted, not mounted.
-      if (key !== undefined && graph.nodeAt(key) !== undefined && must.size < fewestCards) must.add(key);
+      const placed = key === undefined ? undefined : graph.nodeAt(key);
+      if (placed !== undefined && placed.hiddenIn === undefined && must.size < fewestCards) must.add(key!);
     }
-    for (const { source, target } of this.#shownEdges()) must.add(source.node.key).add(target.node.key);
+    for (const { source, target } of this.#shownEdges())
+      for (const end of [source, target]) if (end.hiddenIn === undefined) must.add(end.node.key);
     const { visible, center } = camera;
     this.#window = growBox(visible, Math.min(visible.width, visible.height) / 4);
     if (!drawsCards(level)) return { must, near: [] };

@@ -1,6 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
+import { groupUnder, pressGroup } from '../groups/pressGroup.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canExtend } from '../store/newNodes.js';
@@ -119,7 +120,9 @@ export class PointerGestures {
       if (this.#fingers.size > 1) this.#secondFinger();
     }
     if (this.#press !== undefined || this.#fingers.size > 1) return;
-    const hit = hitTest(this.#store, start.flow, isTouch ? finger : mouse);
+    const hit =
+      groupUnder(this.#store, event.target) ?? hitTest(this.#store, start.flow, isTouch ? finger : mouse);
+    if (hit.group !== undefined) pressGroup(this.#store, hit.group, start.isAdding);
     const grip = this.#gripOf(event.target);
     const { pointerId, button } = event;
     this.#press = { pointerId, start, hit, button, isTouch, isHeld: false, grip };

@@ -8,6 +8,8 @@ import type { PointerPlace } from './Gesture.js';
 export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): void {
   const { state } = store;
   state.setState({ menu: undefined, connectFrom: undefined });
+  // The press has selected its nodes.
+  if (hit.group !== undefined) return;
   if (hit.port !== undefined && canExtend(store, hit.port)) {
     state.setState({ addPanel: { anchor: place.screen, from: hit.port } });
     return;
@@ -32,6 +34,7 @@ export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSec
     store.notify(store.say('connectFromHere'), 'info');
     return;
   }
+  if (hit.group !== undefined) return;
   choose(store, hit, place);
   if (hit.node !== undefined && isSecond) store.openForm(hit.node);
 }

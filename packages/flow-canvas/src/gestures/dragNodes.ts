@@ -1,5 +1,6 @@
-import type { Key } from '@heddle/workflow-schema';
+import { type Key, rootKey } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
+import { groupFor, joinGroup } from '../groups/joinGroup.js';
 import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { edgeForInsertion, insertNode } from '../store/insertNode.js';
@@ -30,14 +31,15 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
     const along = follow(distance(place), place, into);
-    const drag = { keys, ...along, into, refusal: refusal && store.say(refusal) };
+    const group = into === undefined && home === rootKey ? groupFor(store, moved, place.flow) : undefined;
+    const drag = { keys, ...along, into, group: group?.enters?.id, refusal: refusal && store.say(refusal) };
     const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
     store.overlay.set({ drag });
     if (store.state.getState().hovered.edge !== onEdge) {
       store.state.setState({ hovered: onEdge === undefined ? {} : { edge: onEdge } });
       store.overlay.paint();
     }
-    return { ...drag, onEdge };
+    return { ...drag, onEdge, joining: group };
   };
   show(start);
   store.state.setState({ gesture: 'drag' });
@@ -45,12 +47,13 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     scrolls: true,
     move: show,
     drop: (place) => {
-      const { by, into, refusal, onEdge } = show(place);
+      const { by, into, refusal, onEdge, joining } = show(place);
       const whole = { x: Math.round(by.x), y: Math.round(by.y) };
       store.endGesture();
       const corner = onEdge && cornerOf(store, moved, whole);
       if (refusal !== undefined) store.notify(refusal, 'info');
       else if (corner !== undefined) insertNode(store, moved[0]!, onEdge!, corner);
+      else if (joining !== undefined) joinGroup(store, moved, whole, joining);
       else if (into === undefined) moveNodesBy(store, moved, whole);
       else moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
     },

@@ -97,6 +97,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       {hasTools && <Slot name="nodeList">{!isList && <GraphTree />}</Slot>}
       <Slot name="addPanel">{late.addPanel}</Slot>
       <Slot name="contextMenu">{late.contextMenu}</Slot>
+      <Slot name="groupPanel">{late.groupPanel}</Slot>
       <Slot name="finder">{late.finder}</Slot>
       <Slot name="history">{late.history}</Slot>
     </div>

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
+import { describeGroup } from '../groups/describeGroup.js';
 import { ResizeHandles } from '../resize/ResizeHandles.js';
 import { late } from '../slots/lateParts.js';
 import { foldHeight } from '../store/bed.js';
@@ -124,9 +125,12 @@ export function describe(
   const { errors, warnings } = store.marks.countsOf(node.id);
   const tone = store.options.tones?.nodes.get(node.id);
   const status = store.runs.stateOf(runPath)?.status;
+  const group = store.graph.groups.around(node.key);
+  if (group?.isFolded) return describeGroup(store, group, isSelected);
   return [
     title,
     type !== title && type,
+    group !== undefined && store.say('inGroup', { title: group.title }),
     depth > 0 && store.say('inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
     isSelected && store.say('selected'),
     tone && store.say(`tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),

@@ -21,7 +21,8 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
     canvas.addEventListener('focusin', remember);
-    store.focusCard = (key) => {
+    store.focusCard = (wanted) => {
+      const key = store.graph.shownFor(wanted);
       store.state.setState({ focused: key });
       const box = store.graph.nodeAt(key)?.box;
       if (box !== undefined) store.camera.reveal(box);

@@ -1,4 +1,10 @@
-import { IconBoxMultiple, IconCopyPlus, IconLayoutAlignLeft, IconTrash } from '@tabler/icons-react';
+import {
+  IconBoxAlignTopLeft,
+  IconBoxMultiple,
+  IconCopyPlus,
+  IconLayoutAlignLeft,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import { arrangements } from '../commands/arrange.js';
@@ -34,6 +40,7 @@ export function SelectionToolbar() {
               <CommandButton name="encapsulate" Icon={IconBoxMultiple} />
             )}
             <ArrangeMenu />
+            <CommandButton name="group" Icon={IconBoxAlignTopLeft} />
             <CommandButton name="duplicate" Icon={IconCopyPlus} />
             <CommandButton name="delete" Icon={IconTrash} />
           </ToolRow>

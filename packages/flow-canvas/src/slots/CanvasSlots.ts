@@ -8,6 +8,8 @@ export type SlotName =
   | 'zoomMenu'
   /** The row of tools over a selection of several nodes, and the reasons when one of them is refused. */
   | 'selectionTools'
+  /** Name and colour of a group: `state.openGroup` is set while it is open. */
+  | 'groupPanel'
   /** The whole graph in small. */
   | 'minimap'
   /** What opens to add or replace a node: `useCanvasState((state) => state.addPanel)` is set while it is open. */

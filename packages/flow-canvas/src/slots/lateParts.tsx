@@ -32,6 +32,14 @@ export const late = {
       Waiting={WaitingPanel}
     />
   ),
+  groupPanel: (
+    <LatePart
+      module={panels}
+      name="GroupPanel"
+      isNeeded={(state) => state.openGroup !== undefined}
+      close={{ openGroup: undefined }}
+    />
+  ),
   finder: (
     <LatePart
       module={panels}

@@ -1,3 +1,4 @@
+import { GroupPanel } from '../groups/GroupPanel.js';
 import { HistoryPanel } from '../history/HistoryPanel.js';
 import { AddPanel } from '../parts/AddPanel.js';
 import { ContextMenu } from '../parts/ContextMenu.js';
@@ -13,6 +14,7 @@ export const panels = {
   ContextMenu,
   Finder,
   FormPanel,
+  GroupPanel,
   HistoryPanel,
   RenameField,
   SelectionToolbar,

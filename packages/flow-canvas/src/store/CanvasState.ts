@@ -46,6 +46,8 @@ export interface Notice {
 /** What is under the pointer. */
 export interface Hovered {
   node?: Key;
+  /** The label or tile of a group; `node` is the first one in it. */
+  group?: string;
   port?: PortPlace;
   edge?: Key;
 }

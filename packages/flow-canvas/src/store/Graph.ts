@@ -149,6 +149,12 @@ export class Graph {
     }
   }
 
+  /** The node itself; of one under the tile of a folded group the node that stands for the group. */
+  shownFor(key: Key): Key {
+    const group = this.groups.foldedAround(key);
+    return group === undefined ? key : (this.groups.membersOf(group)[0] ?? key);
+  }
+
   /** Whether a container is open; it need not be read for that. */
   #showsBody(key: Key): boolean {
     const placed = this.#nodes.get(key);

@@ -13,6 +13,8 @@ export interface DragOverlay {
   gaps?: readonly Gap[];
   /** The container a drop here would put them into, where they do not stand in it yet; `rootKey` for out of all. */
   into?: Key | undefined;
+  /** The group that a drop here would put them into, where they are not in it yet. */
+  group?: string | undefined;
   /** Why they may not go there, in words. */
   refusal?: string | undefined;
 }

@@ -11,7 +11,8 @@ export type Axis = 'horizontal' | 'vertical';
 
 /** Nodes that can be arranged together: selected, and of one scope, since a place inside means another thing. */
 export function arrangeable({ graph, selection }: CanvasStore): Map<Key, Box> {
-  const keys = graph.outermost(selection.nodes);
+  // A folded group is arranged as one.
+  const keys = graph.outermost(selection.nodes).filter((key) => graph.shownFor(key) === key);
   const isOneScope = graph.sharedScope(keys) !== undefined;
   return new Map(isOneScope ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
 }

@@ -46,7 +46,7 @@ export function placePatches(
     groups.set(parent, members);
     return members;
   };
-  for (const [key, place] of places) {
+  for (const [key, place] of withTiles(graph, places)) {
     const parent = container ?? graph.nodeAt(key)?.node.parent;
     if (parent !== undefined) group(parent).set(key, place);
   }
@@ -65,6 +65,23 @@ export function placePatches(
     around.set(parent, { x: place.x + grown.x, y: place.y + grown.y });
   }
   return positionPatches(graph, positions);
+}
+
+/** What lies under a tile is as far from its place as the tile is moved. */
+function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): ReadonlyMap<Key, Point> {
+  if (graph.groups.foldedMembers.length === 0) return places;
+  const all = new Map<Key, Point>();
+  for (const [key, place] of places) {
+    const group = graph.groups.foldedAround(key);
+    const { box } = graph.nodeAt(key)!;
+    if (group === undefined) all.set(key, place);
+    else
+      for (const member of graph.groups.membersOf(group)) {
+        const position = positionOf(graph.document.nodes.get(member)!) ?? box;
+        all.set(member, { x: position.x + place.x - box.x, y: position.y + place.y - box.y });
+      }
+  }
+  return all;
 }
 
 /** The patches that write positions as the document has them: relative to the container a node stands in. */

@@ -1,4 +1,5 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import { leavingPatches } from '../groups/groupEdits.js';
 import { isListShown } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -37,7 +38,11 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
     return;
   }
   const healing = healingPatches(graph, new Set(nodes));
-  const patches = [...removalPatches(graph, nodes, selection.edges), ...healing];
+  const patches = [
+    ...leavingPatches(graph, nodes),
+    ...removalPatches(graph, nodes, selection.edges),
+    ...healing,
+  ];
   const next = nextFocus(store, new Set(nodes));
   if (!store.commit(patches, { label: store.say(step, { count }) })) return;
   const text = store.say(healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });

@@ -1,0 +1,86 @@
+import { ViewportPortal } from '@xyflow/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boxesTouch, growBox } from '../geometry/box.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Group } from './Group.js';
+import { GroupFrame } from './GroupFrame.js';
+import { GroupTile } from './GroupTile.js';
+import { groupBox } from './groupEdits.js';
+
+/** No more are drawn at once, so that the page keeps its size; those in the middle of the view come first. */
+const mostShown = 40;
+
+/** Frames around groups and tiles of folded ones, under the cards. */
+export function GroupLayer() {
+  const store = useCanvasStore();
+  useCanvasState((state) => state.revision);
+  const root = useRef<HTMLDivElement>(null);
+  const [, setShown] = useState('');
+  const groups = shownGroups(store);
+  const hasGroups = store.graph.groups.groups.length > 0;
+  useEffect(() => {
+    if (!hasGroups) return;
+    const follow = () => {
+      root.current?.style.setProperty('--flow-zoom', String(store.camera.value.zoom));
+      setShown(
+        shownGroups(store)
+          .map(({ id }) => id)
+          .join(' '),
+      );
+    };
+    follow();
+    return store.camera.subscribe(follow);
+  }, [store, hasGroups]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew during a drag belongs where the drag has it.
+  useLayoutEffect(
+    () => (hasGroups ? followDrag(store, root.current) : undefined),
+    [store, hasGroups, groups],
+  );
+  if (!hasGroups) return null;
+  return (
+    <ViewportPortal>
+      <div ref={root} className="flow-groups">
+        {groups.map((group) =>
+          group.isFolded ? (
+            <GroupTile key={group.id} group={group} />
+          ) : (
+            <GroupFrame key={group.id} group={group} />
+          ),
+        )}
+      </div>
+    </ViewportPortal>
+  );
+}
+
+function shownGroups({ graph, camera }: CanvasStore): Group[] {
+  const area = growBox(camera.visible, Math.min(camera.visible.width, camera.visible.height) / 2);
+  const near = graph.groups.groups.flatMap((group) => {
+    const box = groupBox(graph, group);
+    if (box === undefined || !boxesTouch(box, area)) return [];
+    const { x, y } = camera.center;
+    return [{ group, far: Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) }];
+  });
+  near.sort((a, b) => a.far - b.far);
+  return near.slice(0, mostShown).map(({ group }) => group);
+}
+
+/** Moves the frames and tiles whose nodes are all dragged, and marks the one that a drop would put nodes into. */
+function followDrag(store: CanvasStore, root: HTMLElement | null): () => void {
+  if (root === null) return () => undefined;
+  const { graph, overlay } = store;
+  const show = () => {
+    const { drag } = overlay;
+    for (const element of root.querySelectorAll<HTMLElement>('[data-flow-group-box]')) {
+      const group = graph.groups.byId(element.dataset.flowGroupBox ?? '');
+      const box = group && groupBox(graph, group);
+      if (group === undefined || box === undefined) continue;
+      const isMoved = drag !== undefined && graph.groups.membersOf(group).every((key) => drag.keys.has(key));
+      const by = isMoved ? drag.by : { x: 0, y: 0 };
+      element.style.transform = `translate(${box.x + by.x}px,${box.y + by.y}px)`;
+      element.toggleAttribute('data-target', drag?.group === group.id);
+    }
+  };
+  show();
+  return overlay.subscribe(show);
+}

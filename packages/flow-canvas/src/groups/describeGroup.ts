@@ -1,0 +1,11 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Group } from './Group.js';
+import { groupLinks } from './groupLinks.js';
+
+/** What a screen reader says of the tile of a folded group. */
+export function describeGroup(store: CanvasStore, group: Group, isSelected: boolean): string {
+  const { into, outOf } = groupLinks(store.document, group);
+  const count = store.graph.groups.membersOf(group).length;
+  const text = store.say('foldedGroup', { title: group.title, count, into, outOf });
+  return isSelected ? `${text}, ${store.say('selected')}` : text;
+}

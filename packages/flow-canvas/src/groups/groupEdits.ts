@@ -1,0 +1,132 @@
+import { type DocumentPatch, type Key, rootKey } from '@heddle/workflow-schema';
+import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Graph } from '../store/Graph.js';
+import { uniqueTitle } from '../store/newNodes.js';
+import { type Group, groupPatches } from './Group.js';
+
+/** Room between the nodes and the frame around them; above there is also the label. */
+const padding = 24;
+
+/** The frame of an open group, or the tile of a folded one; undefined where none of its nodes is left. */
+export function groupBox(graph: Graph, group: Group): Box | undefined {
+  const members = graph.groups.membersOf(group);
+  if (members.length === 0) return undefined;
+  if (group.isFolded) return graph.groups.tileOf(group);
+  const around = boxAround(members.flatMap((key) => graph.nodeAt(key)?.box ?? []));
+  return (
+    around && {
+      x: around.x - padding,
+      y: around.y - padding,
+      width: around.width + 2 * padding,
+      height: around.height + 2 * padding,
+    }
+  );
+}
+
+/** The open group whose frame holds a place, the smallest one. */
+export function groupAt(graph: Graph, at: Point): Group | undefined {
+  let found: { group: Group; area: number } | undefined;
+  for (const group of graph.groups.groups) {
+    const box = group.isFolded ? undefined : groupBox(graph, group);
+    if (box === undefined || !boxHasPoint(box, at)) continue;
+    const area = box.width * box.height;
+    if (found === undefined || area < found.area) found = { group, area };
+  }
+  return found?.group;
+}
+
+/** The nodes of the selection that a group can hold: those of the open canvas. */
+export function groupable({ graph, selection }: CanvasStore): Key[] {
+  return graph.outermost(selection.nodes).filter((key) => graph.document.nodes.get(key)?.parent === rootKey);
+}
+
+/** Puts a frame around the selected nodes, as one step. They leave the groups they were in. */
+export function groupSelection(store: CanvasStore): void {
+  const { graph, document } = store;
+  const keys = groupable(store);
+  if (keys.length === 0) return;
+  const nodes = keys.map((key) => document.nodes.get(key)!.id);
+  const others = without(graph.groups.groups, new Set(nodes));
+  const titles = new Set(others.map((group) => group.title));
+  const title = uniqueTitle(store.say('newGroup'), (candidate) => titles.has(candidate));
+  const group: Group = {
+    id: freeGroupId(others),
+    title,
+    description: '',
+    color: 'none',
+    isFolded: false,
+    nodes,
+  };
+  const label = store.say('stepGroup', { count: nodes.length });
+  if (!store.commit(groupPatches(document, [...others, group]), { label })) return;
+  store.notify(store.say('didGroup', { count: nodes.length, title }));
+  store.state.setState({ openGroup: group.id });
+}
+
+/** Takes the frame away; the nodes stay where they are. */
+export function ungroup(store: CanvasStore, { id, title }: Group): void {
+  const rest = store.graph.groups.groups.filter((group) => group.id !== id);
+  if (!store.commit(groupPatches(store.document, rest), { label: store.say('stepUngroup', { title }) }))
+    return;
+  store.notify(store.say('stepUngroup', { title }));
+}
+
+/** Draws a group as one tile, or its nodes again. */
+export function foldGroup(store: CanvasStore, group: Group): void {
+  const label = store.say(group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', { title: group.title });
+  changeGroup(store, group, { isFolded: !group.isFolded }, label);
+  const [first] = store.graph.groups.membersOf(group);
+  if (first !== undefined && store.selection.nodes.size > 0) store.focusCard?.(first);
+  store.notify(label);
+}
+
+/** Changes what a group is called or looks like; edits of one part within 500 ms are one step. */
+export function changeGroup(
+  store: CanvasStore,
+  group: Group,
+  change: Partial<Omit<Group, 'id'>>,
+  label = store.say('stepChangeGroup', { title: group.title }),
+): void {
+  const groups = store.graph.groups.groups.map((one) => (one.id === group.id ? { ...one, ...change } : one));
+  const mergeKey = `group ${group.id} ${Object.keys(change).join(' ')}`;
+  store.commit(groupPatches(store.document, groups), { label, mergeKey });
+}
+
+/** Selects the nodes of a group: what commands do then they do to all of it. */
+export function selectGroup(store: CanvasStore, group: Group): void {
+  store.selection.replace(store.graph.groups.membersOf(group));
+  store.notify(store.say('didSelectGroup', { title: group.title }));
+}
+
+/** The patches with which nodes join a group (undefined: leave theirs); none where nothing changes. */
+export function membershipPatches(
+  graph: Graph,
+  keys: readonly Key[],
+  into: Group | undefined,
+): DocumentPatch[] {
+  const ids = keys.map((key) => graph.document.nodes.get(key)!.id);
+  if (keys.every((key) => graph.groups.around(key)?.id === into?.id)) return [];
+  const groups = without(graph.groups.groups, new Set(ids)).map((group) =>
+    group.id === into?.id ? { ...group, nodes: [...group.nodes, ...ids] } : group,
+  );
+  return groupPatches(graph.document, groups);
+}
+
+/** The patches with which nodes that are about to go leave their groups. */
+export function leavingPatches(graph: Graph, keys: Iterable<Key>): DocumentPatch[] {
+  const gone = [...keys].filter((key) => graph.groups.around(key) !== undefined);
+  return gone.length === 0 ? [] : membershipPatches(graph, gone, undefined);
+}
+
+function without(groups: readonly Group[], ids: ReadonlySet<string>): Group[] {
+  return groups
+    .map((group) => ({ ...group, nodes: group.nodes.filter((id) => !ids.has(id)) }))
+    .filter(({ nodes }) => nodes.length > 0);
+}
+
+/** An id that no group has; also after others were pasted from elsewhere. */
+export function freeGroupId(groups: readonly { id: string }[]): string {
+  const taken = new Set(groups.map(({ id }) => id));
+  for (let number = taken.size + 1; ; number += 1) if (!taken.has(`g${number}`)) return `g${number}`;
+}

@@ -1,0 +1,223 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { readGroups } from './Group.js';
+import { changeGroup, foldGroup, groupBox } from './groupEdits.js';
+import { groupLinks } from './groupLinks.js';
+
+const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
+
+/** Work and Other in a group. */
+function grouped(more: JsonObject = {}) {
+  const canvas = drive();
+  canvas.select('110002', '110003');
+  canvas.run('group');
+  const group = groupsOf(canvas)[0]!;
+  if (Object.keys(more).length > 0) changeGroup(canvas.store, group, more);
+  return canvas;
+}
+
+const groupsOf = (canvas: CanvasDriver) => canvas.store.graph.groups.groups;
+const placeOf = (canvas: CanvasDriver, id: string) =>
+  ((canvas.document.nodes as JsonObject[]).find((node) => node.id === id)!.meta as JsonObject).position;
+
+describe('a group', () => {
+  it('is made of the selection, kept beside the nodes, and undone exactly', () => {
+    const canvas = grouped();
+    expect(canvas.document.canvasGroups).toEqual([
+      {
+        id: 'g1',
+        title: 'Group',
+        description: '',
+        color: 'none',
+        isFolded: false,
+        nodes: ['110002', '110003'],
+      },
+    ]);
+    expect(canvas.document.nodes).toEqual(sample().nodes);
+    expect(groupBox(canvas.store.graph, groupsOf(canvas)[0]!)).toEqual({
+      x: 676,
+      y: -124,
+      width: 288,
+      height: 348,
+    });
+    expect(drive(canvas.document).document).toEqual(canvas.document);
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+    canvas.redo();
+    expect(groupsOf(canvas)).toHaveLength(1);
+  });
+
+  it('holds each node once: a node that is grouped anew leaves its old group', () => {
+    const canvas = grouped();
+    canvas.select('110003', '110001');
+    canvas.run('group');
+    expect(groupsOf(canvas).map(({ nodes }) => nodes)).toEqual([['110002'], ['110003', '110001']]);
+    expect(groupsOf(canvas)[1]!.title).toBe('Group_1');
+  });
+
+  it('moves with a drag of its nodes, and a node dragged out leaves it, dragged in joins it', () => {
+    const canvas = grouped();
+    canvas.select('110002', '110003');
+    canvas.drag('110002', { x: 50, y: 1000 });
+    expect(groupsOf(canvas)[0]!.nodes).toHaveLength(2);
+    canvas.undo();
+    canvas.select('110002');
+    canvas.drag('110002', { x: 900, y: 0 });
+    expect(groupsOf(canvas)[0]!.nodes).toEqual(['110003']);
+    expect(canvas.notice).toBe('Move out of the group Group');
+    canvas.drag('110002', { x: -900, y: 200 });
+    expect(groupsOf(canvas)[0]!.nodes).toEqual(['110003', '110002']);
+    expect(canvas.notice).toBe('Move into the group Group');
+  });
+
+  it('lets go of nodes that are deleted, ends with the last of them, and comes back by undo', () => {
+    const canvas = grouped();
+    canvas.select('110002');
+    canvas.run('delete');
+    expect(groupsOf(canvas)[0]!.nodes).toEqual(['110003']);
+    canvas.select('110003');
+    canvas.run('delete');
+    expect(groupsOf(canvas)).toEqual([]);
+    expect('canvasGroups' in canvas.document).toBe(false);
+    canvas.undo();
+    canvas.undo();
+    expect(groupsOf(canvas)[0]!.nodes).toHaveLength(2);
+  });
+
+  it('is taken apart, renamed and coloured', () => {
+    const canvas = grouped({ title: 'Checks', color: 'ai', description: 'Both ways' });
+    expect(groupsOf(canvas)[0]).toMatchObject({ title: 'Checks', color: 'ai', description: 'Both ways' });
+    canvas.select('110003');
+    canvas.run('selectGroup');
+    expect(canvas.store.selection.nodes.size).toBe(2);
+    canvas.run('ungroup');
+    expect(groupsOf(canvas)).toEqual([]);
+  });
+
+  it('is copied with its nodes, and the copy is a group of the copies', () => {
+    const canvas = grouped({ title: 'Checks' });
+    canvas.run('selectGroup');
+    canvas.select('110002', '110003');
+    canvas.paste(canvas.copy()!, { x: 2000, y: 2000 });
+    const [first, second] = groupsOf(canvas);
+    expect(first!.nodes).toEqual(['110002', '110003']);
+    expect(second).toMatchObject({ id: 'g2', title: 'Checks' });
+    expect(second!.nodes).toHaveLength(2);
+    expect(second!.nodes.some((id) => first!.nodes.includes(id))).toBe(false);
+    canvas.undo();
+    expect(groupsOf(canvas)).toHaveLength(1);
+    canvas.select('110002');
+    canvas.run('duplicate');
+    expect(groupsOf(canvas)).toHaveLength(1);
+  });
+
+  it('cannot be changed on a read-only canvas', () => {
+    const json = grouped().document;
+    const canvas = drive(json, { readOnly: true });
+    canvas.select('110002');
+    for (const name of ['group', 'ungroup', 'editGroup', 'fold'] as const)
+      expect(canvas.isEnabled(name)).toBe(false);
+    expect(canvas.isEnabled('selectGroup')).toBe(true);
+  });
+});
+
+describe('a folded group', () => {
+  const folded = () => {
+    const canvas = grouped();
+    canvas.select('110002');
+    canvas.run('fold');
+    return canvas;
+  };
+
+  it('is one tile at the corner of its nodes, at which their connections end', () => {
+    const canvas = folded();
+    const { graph, document } = canvas.store;
+    const [group] = groupsOf(canvas);
+    expect(groupBox(graph, group!)).toEqual({ x: 700, y: -100, width: 240, height: 76 });
+    expect(groupLinks(document, group!)).toEqual({ into: 2, outOf: 2 });
+    const inTile = [...document.edges.keys()]
+      .map((key) => graph.edgeAt(key))
+      .filter((edge) => edge?.target.hiddenIn !== undefined);
+    expect(inTile.map((edge) => [edge!.path.end, edge!.isBroken])).toEqual([
+      [{ x: 700, y: -62 }, false],
+      [{ x: 700, y: -62 }, false],
+    ]);
+    expect([...graph.nodeIndex.query({ x: 600, y: -200, width: 400, height: 600 })]).toEqual([]);
+    expect([...graph.keys()]).not.toContain(canvas.key('110003'));
+    expect(canvas.document.nodes).toEqual(sample().nodes);
+    canvas.run('fold');
+    expect(graph.nodeIndex.query({ x: 600, y: -200, width: 400, height: 600 }).size).toBe(2);
+    expect(graph.nodeAt(canvas.key('110003'))!.hiddenIn).toBeUndefined();
+  });
+
+  it('moves all of its nodes, by pointer and by keys, as far as the tile', () => {
+    const canvas = folded();
+    canvas.run('selectGroup');
+    canvas.drag('110002', { x: 30, y: 40 });
+    expect([placeOf(canvas, '110002'), placeOf(canvas, '110003')]).toEqual([
+      { x: 730, y: -60 },
+      { x: 730, y: 140 },
+    ]);
+    expect(groupBox(canvas.store.graph, groupsOf(canvas)[0]!)).toMatchObject({ x: 730, y: -60 });
+    canvas.select('110002', '900001');
+    canvas.run('alignTop');
+    expect(placeOf(canvas, '110003')).toEqual({ x: 730, y: 140 });
+    expect(placeOf(canvas, '900001')).toEqual({ x: 1100, y: -60 });
+  });
+
+  it('is copied, deleted and restored with everything under it', () => {
+    const canvas = folded();
+    canvas.run('selectGroup');
+    const text = canvas.copy()!;
+    canvas.run('delete');
+    expect((canvas.document.nodes as JsonObject[]).map(({ id }) => id)).not.toContain('110003');
+    canvas.undo();
+    expect(groupsOf(canvas)[0]).toMatchObject({ isFolded: true, nodes: ['110002', '110003'] });
+    canvas.paste(text, { x: 500, y: 2000 });
+    expect(groupsOf(canvas)[1]).toMatchObject({ isFolded: true });
+    const [a, b] = groupsOf(canvas)[1]!.nodes.map((id) => placeOf(canvas, id) as { x: number; y: number });
+    expect([b!.x - a!.x, b!.y - a!.y]).toEqual([0, 200]);
+  });
+
+  it('stays folded when the document is opened anew', () => {
+    const canvas = drive(folded().document);
+    expect(canvas.store.graph.nodeAt(canvas.key('110003'))!.hiddenIn).toBe('g1');
+    foldGroup(canvas.store, groupsOf(canvas)[0]!);
+    expect(canvas.box('110003')).toMatchObject({ x: 700, y: 100 });
+  });
+});
+
+describe('what a document says of groups', () => {
+  it.each([
+    [undefined, 0],
+    ['x', 0],
+    [[null, 5, {}, { id: 'a' }, { id: '', nodes: ['1'] }], 0],
+    [
+      [
+        { id: 'a', nodes: ['1', 7, '1'] },
+        { id: 'a', nodes: ['2'] },
+        { id: 'b', nodes: ['1', '2'], color: 'pink' },
+      ],
+      2,
+    ],
+  ])('%j is read as %i groups', (canvasGroups, count) => {
+    const groups = readGroups({ canvasGroups } as JsonObject);
+    expect(groups).toHaveLength(count);
+    if (count > 0)
+      expect(groups).toMatchObject([
+        { id: 'a', nodes: ['1'] },
+        { id: 'b', nodes: ['2'], color: 'none', isFolded: false },
+      ]);
+  });
+
+  it('is kept as it is where nothing is done to it, and does no harm', () => {
+    const json = { ...sample(), canvasGroups: [{ id: 'x', nodes: ['nobody'], odd: 1 }, 'junk'] };
+    const canvas = drive(json);
+    expect(canvas.document).toEqual(json);
+    expect(groupBox(canvas.store.graph, groupsOf(canvas)[0]!)).toBeUndefined();
+    canvas.drag('110002', { x: 10, y: 0 });
+    expect(canvas.document.canvasGroups).toEqual(json.canvasGroups);
+  });
+});
