@@ -4,7 +4,6 @@ import { Feed } from '../feed/Feed.js';
 import { layCards } from '../feed/layCards.js';
 import { showDrag } from '../feed/showDrag.js';
 import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
-import { GroupLayer } from '../groups/GroupLayer.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { GroupLayer } from '../groups/GroupLayer.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';

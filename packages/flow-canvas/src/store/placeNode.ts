@@ -33,8 +33,6 @@ export class PlacedNode {
   readonly blockCount: number;
   /** The folded group that it is in: it is not drawn, and its box is that of the group's tile. */
   readonly hiddenIn: string | undefined;
-  /** The folded group that it is in: it is not drawn, and its box is that of the group's tile. */
-  hiddenIn?: string;
   /** How many containers it stands in. */
   readonly depth: number;
   /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
