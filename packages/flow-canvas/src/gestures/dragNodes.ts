@@ -50,7 +50,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       const { by, into, refusal, onEdge, joining } = show(place);
       const whole = { x: Math.round(by.x), y: Math.round(by.y) };
       store.endGesture();
-      const corner = onEdge && cornerOf(store, moved, whole);
+      const corner = onEdge === undefined ? undefined : cornerOf(store, moved, whole);
       if (refusal !== undefined) store.notify(refusal, 'info');
       else if (corner !== undefined) insertNode(store, moved[0]!, onEdge!, corner);
       else if (joining !== undefined) joinGroup(store, moved, whole, joining);

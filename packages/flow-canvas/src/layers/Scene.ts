@@ -75,12 +75,7 @@ export function sceneOf(
   if (edges.length <= mostSorted) {
     // What a person has at hand lies above the rest.
     const heights = new Map(edges.map((edge) => [edge, edgeStyle(store, edge).height]));
-    edges.sort(
-      (a, b) =>
-        heights.get(a)! - heights.get(b)! ||
-        order(a.source.node.key, b.source.node.key) ||
-        order(a.edge.key, b.edge.key),
-    );
+    edges.sort((a, b) => heights.get(a)! - heights.get(b)! || order(a.edge.key, b.edge.key));
   }
   return {
     level,

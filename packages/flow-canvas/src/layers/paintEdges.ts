@@ -1,5 +1,5 @@
 import { traceHead } from '../geometry/arrowHead.js';
-import { edgeLength, traceEdge } from '../geometry/edgePath.js';
+import { type EdgePath, edgeLength, traceEdge } from '../geometry/edgePath.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { EdgeStyle } from './edgeStyle.js';
 import type { Palette } from './palette.js';
@@ -26,10 +26,7 @@ export function paintEdges(
   if (zoom >= 0.35 && edges.length <= mostCased) {
     for (const [index, edge] of edges.entries()) {
       const { color, width, dash, opacity } = styles[index]!;
-      // Threads of one node come one after the other, and where they part none of them cuts the others.
-      if (edges[index - 1]?.source !== edge.source)
-        for (let at = index; edges[at]?.source === edge.source; at++)
-          paintCasing(context, edges[at]!, palette);
+      paintCasing(context, edge, palette);
       stroke(context, pathOf(edge), palette[color], width, dash, opacity);
       paintHead(context, edge, palette[color], opacity);
     }
@@ -59,13 +56,22 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
 
 /** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
-  const inner = edgeLength(edge.path) - 2 * casingGap;
+  const { before, after } = gapsOf(edge.path);
+  const inner = edgeLength(edge.path) - before - after;
   if (inner <= 0) return;
   context.lineCap = 'butt';
-  context.lineDashOffset = -casingGap;
+  context.lineDashOffset = -before;
   stroke(context, pathOf(edge), palette.casing, casingWidth, [inner, 100_000], 1);
   context.lineDashOffset = 0;
   context.lineCap = 'round';
+}
+
+/** Straight pieces share all of the way to their first corner and from their last one on. */
+function gapsOf({ start, corners = [], end }: EdgePath): { before: number; after: number } {
+  const [first, last] = [corners[0], corners.at(-1)];
+  if (first === undefined || last === undefined) return { before: casingGap, after: casingGap };
+  const beyond = casingWidth + 3;
+  return { before: Math.abs(first.x - start.x) + beyond, after: Math.abs(end.x - last.x) + beyond };
 }
 
 function pathOf(placed: PlacedEdge): Path2D {

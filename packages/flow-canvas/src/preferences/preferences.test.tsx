@@ -1,0 +1,63 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { type CanvasPreferences, usablePreferences } from './preferences.js';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function show(props: Partial<FlowCanvasProps> = {}) {
+  const ref = createRef<CanvasHandle>();
+  const told: CanvasPreferences[] = [];
+  const canvas = (more: Partial<FlowCanvasProps>) => (
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={sample()}
+      onPreferencesChange={(preferences) => told.push(preferences)}
+      {...more}
+    />
+  );
+  const { container, rerender, unmount } = render(canvas(props));
+  const tool = () => container.querySelector('.flow-surface')!.getAttribute('data-tool');
+  return { handle: ref.current!, told, tool, unmount, again: (more: object) => rerender(canvas(more)) };
+}
+
+describe('preferences', () => {
+  it('are remembered by the browser where the host remembers none', () => {
+    const first = show();
+    expect(first.tool()).toBe('pointer');
+    act(() => first.handle.runCommand('useHand'));
+    act(() => first.handle.runCommand('toggleEdgeRouting'));
+    expect(first.told.at(-1)).toEqual({ tool: 'hand', edgeRouting: 'orthogonal' });
+    first.unmount();
+    const second = show();
+    expect(second.tool()).toBe('hand');
+    act(() => second.handle.runCommand('toggleEdgeRouting'));
+    expect(second.told.at(-1)).toEqual({ tool: 'hand', edgeRouting: 'curve' });
+  });
+
+  it('are the host’s where it gives some, and this browser then keeps none', () => {
+    const { handle, told, tool, again } = show({ preferences: { tool: 'hand' } });
+    expect(tool()).toBe('hand');
+    act(() => handle.runCommand('usePointer'));
+    expect(told).toEqual([{ tool: 'pointer', edgeRouting: 'curve' }]);
+    expect(localStorage.length).toBe(0);
+    again({ preferences: { tool: 'pointer' } });
+    expect(tool()).toBe('pointer');
+    again({ preferences: { tool: 'hand' } });
+    expect(tool()).toBe('hand');
+  });
+
+  it('leave out what makes no sense', () => {
+    expect(usablePreferences({ tool: 'wand', edgeRouting: 7 })).toEqual({});
+    expect(usablePreferences('hand')).toEqual({});
+    expect(usablePreferences(null)).toEqual({});
+    localStorage.setItem('heddle-canvas-preferences', '{not json');
+    expect(show().tool()).toBe('pointer');
+  });
+});
