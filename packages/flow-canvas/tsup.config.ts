@@ -20,6 +20,7 @@ const styles = [
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'hooks/index': 'src/hooks/index.ts',
     'picture/index': 'src/picture/index.ts',
     'picture/node/index': 'src/picture/node/index.ts',
     'replay/index': 'src/replay/index.ts',

@@ -20,16 +20,7 @@ export type {
 } from './FlowCanvasProps.js';
 export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
-export { type AddPanelNow, useAddPanel } from './hooks/useAddPanel.js';
-export { type CameraNow, useCamera } from './hooks/useCamera.js';
-export { type CanvasCommand, useCanvasCommands } from './hooks/useCanvasCommands.js';
-export { type ContextMenuNow, useContextMenu } from './hooks/useContextMenu.js';
-export { type DocumentNow, useDocument } from './hooks/useDocument.js';
-export { type FinderNow, useFinder } from './hooks/useFinder.js';
-export { type HistoryNow, useHistory } from './hooks/useHistory.js';
 export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
-export { useOpenNode } from './hooks/useOpenNode.js';
-export { type SelectionNow, useSelection } from './hooks/useSelection.js';
 export { makeHandle } from './makeHandle.js';
 export { canvasMessages } from './messages.js';
 export type {
