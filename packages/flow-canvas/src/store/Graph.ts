@@ -14,7 +14,8 @@ import { GroupIndex } from '../groups/GroupIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { hasOpenBed } from './bed.js';
 import type { PortPlace } from './CanvasState.js';
-import { bodyPortOf, type PlacedEdge, placeEdge } from './placeEdge.js';
+import { EdgeIndex } from './EdgeIndex.js';
+import { bodyPortOf, PlacedEdge } from './placeEdge.js';
 import { type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
@@ -53,7 +54,7 @@ export class Graph {
   readonly nodeIndex = new SpatialIndex<Key>((area) => {
     for (const key of this.#unread.nodesIn(area)) this.#readTree(key);
   });
-  readonly edgeIndex = new SpatialIndex<Key>((area) => {
+  readonly edgeIndex = new EdgeIndex((area) => {
     for (const key of this.#unread.edgesIn(area)) this.#placeEdge(key);
   });
   readonly #nodes = new Map<Key, PlacedNode>();
@@ -108,6 +109,7 @@ export class Graph {
     }
     if (!this.#hasTold) this.#reportDuplicates();
     this.#hasTold = true;
+    this.#unread.clear();
     return true;
   }
 
@@ -426,7 +428,7 @@ export class Graph {
         });
       return;
     }
-    this.#putEdge(placeEdge(edge, source, target, this.setting.edgeRouting));
+    this.#putEdge(new PlacedEdge(edge, source, target, this.setting.edgeRouting));
   }
 
   /** Places all edges anew, for threads that shall run another way. */
@@ -437,7 +439,7 @@ export class Graph {
   /** Gives an edge another way between its ends; it is another placed edge then. */
   setPath(key: Key, path: EdgePath): PlacedEdge | undefined {
     const placed = this.#edges.get(key);
-    return placed && this.#putEdge({ ...placed, path });
+    return placed && this.#putEdge(placed.along(path));
   }
 
   #putEdge(placed: PlacedEdge): PlacedEdge {

@@ -49,7 +49,7 @@ export class Unread {
     for (const key of order) {
       const node = document.nodes.get(key)!;
       const bound = this.#boxOf(node, positionOf(node) ?? slot(key), largest);
-      this.nodes.add(key, bound.x, bound.y, bound.x + bound.width, bound.y + bound.height);
+      this.nodes.set(key, bound.x, bound.y, bound.x + bound.width, bound.y + bound.height);
       if (!boundsById.has(node.id)) boundsById.set(node.id, bound);
       const inside = this.#countInside(node);
       if (inside > 0) this.#inside.set(key, inside);
@@ -63,6 +63,13 @@ export class Unread {
     if (!this.nodes.delete(key)) return false;
     this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
     return true;
+  }
+
+  /** Gives back the room that was needed for all of them. */
+  clear(): void {
+    this.nodes.clear();
+    this.edges.clear();
+    this.#inside.clear();
   }
 
   /** Nodes and edges that may touch an area. */
@@ -88,10 +95,10 @@ export class Unread {
     const b = around ?? boundsById.get(target);
     if (a === undefined || b === undefined) {
       // In no area: it is looked at last.
-      this.edges.add(key, Number.POSITIVE_INFINITY, 0, 0, 0);
+      this.edges.set(key, Number.POSITIVE_INFINITY, 0, 0, 0);
       return;
     }
-    this.edges.add(
+    this.edges.set(
       key,
       Math.min(a.x, b.x) - reach,
       Math.min(a.y, b.y) - reach,

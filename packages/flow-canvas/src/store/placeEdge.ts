@@ -5,42 +5,70 @@ import type { PortGeometry } from '../NodeView.js';
 import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
 
-/** An edge between two nodes that the canvas draws. */
-export interface PlacedEdge {
-  edge: WorkflowEdge;
-  source: PlacedNode;
-  target: PlacedNode;
-  path: EdgePath;
-  /** An end names a port that its node does not have. */
-  isBroken: boolean;
-  /** The source port as runs name it. */
-  portName: string;
-  /** It leaves by the exception branch. */
-  isException: boolean;
-}
+/**
+ * An edge between two nodes that the canvas draws. Another place or look of its ends makes another one, so what follows
+ * from them is worked out when it is asked for: of thousands of threads, few are.
+ */
+export class PlacedEdge {
+  readonly edge: WorkflowEdge;
+  readonly source: PlacedNode;
+  readonly target: PlacedNode;
+  readonly #routing: EdgeRouting | undefined;
+  /** The way on which it was led around nodes. */
+  readonly #led: EdgePath | undefined;
 
-export function placeEdge(
-  edge: WorkflowEdge,
-  source: PlacedNode,
-  target: PlacedNode,
-  routing?: EdgeRouting,
-): PlacedEdge {
-  const start = endOf(edge, source, 'out', edge.sourcePort);
-  const end = endOf(edge, target, 'in', edge.targetPort);
-  return {
-    edge,
-    source,
-    target,
-    path: threadPath(
-      routing,
-      portPlace(source, start) ?? sidePlace(source, 'out'),
-      portPlace(target, end) ?? sidePlace(target, 'in'),
+  constructor(
+    edge: WorkflowEdge,
+    source: PlacedNode,
+    target: PlacedNode,
+    routing?: EdgeRouting,
+    led?: EdgePath,
+  ) {
+    this.edge = edge;
+    this.source = source;
+    this.target = target;
+    this.#routing = routing;
+    this.#led = led;
+  }
+
+  get path(): EdgePath {
+    if (this.#led !== undefined) return this.#led;
+    const { edge, source, target } = this;
+    return threadPath(
+      this.#routing,
+      portPlace(source, this.#start) ?? sidePlace(source, 'out'),
+      portPlace(target, this.#end) ?? sidePlace(target, 'in'),
       laneOf(edge),
-    ),
-    isBroken: start === undefined || end === undefined,
-    portName: canonicalPort(source.definition, edge.sourcePort),
-    isException: edge.sourcePort === 'branch_error',
-  };
+    );
+  }
+
+  /** An end names a port that its node does not have. */
+  get isBroken(): boolean {
+    return this.#start === undefined || this.#end === undefined;
+  }
+
+  /** The source port as runs name it. */
+  get portName(): string {
+    return canonicalPort(this.source.definition, this.edge.sourcePort);
+  }
+
+  /** It leaves by the exception branch. */
+  get isException(): boolean {
+    return this.edge.sourcePort === 'branch_error';
+  }
+
+  /** The same edge on another way between its ends. */
+  along(path: EdgePath): PlacedEdge {
+    return new PlacedEdge(this.edge, this.source, this.target, this.#routing, path);
+  }
+
+  get #start(): PortGeometry | undefined {
+    return endOf(this.edge, this.source, 'out', this.edge.sourcePort);
+  }
+
+  get #end(): PortGeometry | undefined {
+    return endOf(this.edge, this.target, 'in', this.edge.targetPort);
+  }
 }
 
 /** The eye an edge ends at, if the node has it; one of a body ends at the eyes inside where its end is the container. */
