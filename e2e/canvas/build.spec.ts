@@ -218,6 +218,17 @@ test('auto-layout places the nodes in rows from left to right, as one step', asy
   expect(await canvas.document()).toEqual(before);
 });
 
+test('auto-layout has a key', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.dragNode('Code 1', { x: 200, y: 120 });
+  const moved = await canvas.document();
+  await canvas.press('Alt+Shift+F');
+  await expect.poll(() => canvas.document()).not.toEqual(moved);
+  const rows = (await canvas.document()).nodes.map((node) => node.meta!.position!.y);
+  expect(new Set(rows).size).toBe(1);
+  expect((await canvas.document()).edges).toEqual(before.edges);
+});
+
 test('a click on a node opens its form at the side, where the node is renamed', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-forms');
   await canvas.click('Code 1');

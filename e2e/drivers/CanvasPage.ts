@@ -279,7 +279,8 @@ export class CanvasPage {
   async runCommand(name: string): Promise<void> {
     await this.press('Mod+k');
     await this.root.getByRole('dialog').getByRole('combobox').fill(name);
-    await this.root.getByRole('dialog').getByRole('option').first().click();
+    // The list comes a moment after the word, and Enter waits for it.
+    await this.press('Enter');
     await this.settled();
   }
 

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const docs = join(import.meta.dirname, '..', '..', '..', 'docs');
+const page = readFileSync(join(docs, 'canvas-features.md'), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| *\d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number, feature = '', state = '', proof = '']) => ({
+    number: Number(number),
+    feature,
+    state,
+    proof,
+    tests: [...proof.matchAll(/\]\(([^)]+)\) “([^”]+)”/g)].map(([, file = '', title = '']) => ({
+      file,
+      title,
+    })),
+  }));
+
+test('the features of the canvas are numbered without a gap', () => {
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+});
+
+test('each feature is in with a test that is where the list says, or has a reason', () => {
+  const wrong = rows.flatMap(({ number, feature, state, proof, tests }) => {
+    if (state === 'out' || state === 'not yet') return proof.length > 20 ? [] : [`${number} gives no reason`];
+    if (state !== 'in') return [`${number} is neither in nor out`];
+    if (tests.length === 0) return [`${number} names no test: ${feature}`];
+    return tests
+      .filter(({ file, title }) => !holds(file, title))
+      .map(({ file, title }) => `${number} names a test that is not there: ${file} “${title}”`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+function holds(file: string, title: string): boolean {
+  const path = join(docs, file);
+  return /\.(test|spec)\.tsx?$/.test(file) && existsSync(path) && readFileSync(path, 'utf8').includes(title);
+}
