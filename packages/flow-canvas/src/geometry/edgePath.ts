@@ -107,13 +107,15 @@ export function pointOnEdge(path: EdgePath, at: number): Point {
 
 /** The distance of a point from the path; of a curve by 24 straight pieces, exact enough for a pointer. */
 export function distanceToEdge(path: EdgePath, point: Point): number {
-  const places =
-    path.corners === undefined
-      ? Array.from({ length: 25 }, (_, step) => pointOnEdge(path, step / 24))
-      : pointsOf(path);
+  const points = path.corners === undefined ? undefined : pointsOf(path);
+  const last = points === undefined ? 24 : points.length - 1;
   let nearest = Number.POSITIVE_INFINITY;
-  for (let index = 1; index < places.length; index++)
-    nearest = Math.min(nearest, distanceToSegment(point, places[index - 1]!, places[index]!));
+  let from = path.start;
+  for (let step = 1; step <= last; step++) {
+    const to = points?.[step] ?? pointOnEdge(path, step / last);
+    nearest = Math.min(nearest, distanceToSegment(point, from, to));
+    from = to;
+  }
   return nearest;
 }
 

@@ -29,7 +29,7 @@ export class EdgeRouter {
   }
 
   /**
-   * Leads the threads that touch an area, or all of them, until `until` (as `performance.now()` tells time). Says
+   * Leads the threads that touch an area, of those that are read already, or all of them, until `until` (as `performance.now()` tells time). Says
    * how many got another way, and whether all have theirs.
    */
   route(area?: Box, until = Number.POSITIVE_INFINITY): { changed: number; isDone: boolean } {
@@ -37,7 +37,7 @@ export class EdgeRouter {
     this.#left.clear();
     let changed = 0;
     // A copy: what gets another way is put into the index anew.
-    const keys = area === undefined ? [...this.#graph.edgeKeys] : this.#graph.edgeIndex.query(area);
+    const keys = area === undefined ? [...this.#graph.edgeKeys] : this.#graph.edgeIndex.present(area);
     for (const key of keys) {
       const placed = this.#graph.edgeAt(key);
       if (placed === undefined || this.#routed.get(key) === placed) continue;

@@ -5,6 +5,9 @@ import { EdgeRouter } from './EdgeRouter.js';
 /** What ways may cost of a frame. */
 const budgetMs = 5;
 
+/** Threads of a large graph come one after the other as it is read; so often it is looked whether there are more. */
+const lookAgainAfter = 250;
+
 /**
  * Leads the threads in and around the view around the nodes as long as straight ones are chosen: some in each
  * frame, so that a large graph stays fluid, and none while nodes are dragged. Until its turn comes a thread runs
@@ -13,10 +16,12 @@ const budgetMs = 5;
 export function startRouting(store: CanvasStore): () => void {
   const router = new EdgeRouter(store.graph);
   let frame: number | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   /** Where every thread has its way. */
   let done: Box | undefined;
   const work = () => {
     frame = undefined;
+    clearTimeout(later);
     const { edgeRouting, gesture } = store.state.getState();
     if (edgeRouting !== 'orthogonal' || gesture === 'drag') return;
     const area = around(store.camera.visible);
@@ -27,6 +32,7 @@ export function startRouting(store: CanvasStore): () => void {
       store.overlay.paint();
     }
     if (!isDone) ask();
+    else if (!store.graph.isRead) later = setTimeout(ask, lookAgainAfter);
   };
   const ask = () => {
     frame ??= requestAnimationFrame(work);
@@ -45,6 +51,7 @@ export function startRouting(store: CanvasStore): () => void {
   return () => {
     for (const stop of stops) stop();
     if (frame !== undefined) cancelAnimationFrame(frame);
+    clearTimeout(later);
     router.stop();
   };
 }

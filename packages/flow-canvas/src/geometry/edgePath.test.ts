@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  distanceToEdge,
+  edgeBox,
+  edgeLength,
+  edgePath,
+  pointOnEdge,
+  threadPath,
+  traceEdge,
+} from './edgePath.js';
+
+const start = { x: 0, y: 0 };
+const end = { x: 200, y: 100 };
+
+/** What a pen was told, in letters. */
+function traced(path: ReturnType<typeof threadPath>): string {
+  const parts: (string | number)[] = [];
+  const write =
+    (letter: string) =>
+    (...numbers: number[]) =>
+      void parts.push(letter, ...numbers);
+  traceEdge(path, {
+    moveTo: write('M'),
+    lineTo: write('L'),
+    quadraticCurveTo: write('Q'),
+    bezierCurveTo: write('C'),
+  });
+  return parts.join(' ');
+}
+
+describe('a thread in straight pieces', () => {
+  const path = threadPath('orthogonal', start, end);
+
+  it('turns in the middle, with round corners', () => {
+    expect(traced(path)).toBe('M 0 0 L 92 0 Q 100 0 100 8 L 100 92 Q 100 100 108 100 L 200 100');
+    expect(edgeLength(path)).toBe(300);
+    expect(edgeBox(path)).toEqual({ x: 0, y: 0, width: 200, height: 100 });
+  });
+
+  it('has its middle at half of its length, and is found along all of it', () => {
+    expect(pointOnEdge(path, 0.5)).toEqual({ x: 100, y: 50 });
+    expect(pointOnEdge(path, 0)).toEqual(start);
+    expect(pointOnEdge(path, 1)).toEqual(end);
+    expect(distanceToEdge(path, { x: 110, y: 50 })).toBe(10);
+    expect(distanceToEdge(path, { x: 50, y: 50 })).toBe(50);
+  });
+
+  it('leads back around where its end lies behind', () => {
+    const back = threadPath('orthogonal', end, start);
+    expect(back.corners).toHaveLength(4);
+    expect(edgeBox(back).x).toBeLessThan(0);
+    expect(edgeBox(back).width).toBeGreaterThan(200);
+  });
+
+  it('lies beside one of another lane', () => {
+    expect(threadPath('orthogonal', start, end, 1).corners![0]!.x).toBe(106);
+    expect(threadPath('orthogonal', start, end, 2).corners![0]!.x).toBe(94);
+  });
+});
+
+describe('a thread as a curve', () => {
+  it('is the default, and lies where its pieces say', () => {
+    expect(threadPath(undefined, start, end)).toEqual(edgePath(start, end));
+    expect(traced(edgePath(start, end))).toBe('M 0 0 C 100 0 100 100 200 100');
+    expect(pointOnEdge(edgePath(start, end), 0.5)).toEqual({ x: 100, y: 50 });
+    expect(distanceToEdge(edgePath(start, end), { x: 100, y: 50 })).toBeCloseTo(0);
+    expect(edgeLength(edgePath(start, end))).toBeGreaterThan(Math.hypot(200, 100));
+  });
+});
