@@ -1,3 +1,6 @@
+export type { Entry, FinderMode } from '../finder/Entry.js';
+export type { NodeChoice } from '../parts/nodeChoices.js';
+export type { AddPanel, ContextMenuState } from '../store/CanvasState.js';
 export { type AddPanelNow, useAddPanel } from './useAddPanel.js';
 export { type CameraNow, useCamera } from './useCamera.js';
 export { type CanvasCommand, useCanvasCommands } from './useCanvasCommands.js';
