@@ -15,7 +15,7 @@ export interface Fed {
 const firstFrame = 24;
 const perFrame = 4;
 /** Elements that all cards together may have, and how few cards are mounted however large they are. */
-const elementBudget = 740;
+const elementBudget = 660;
 const fewestCards = 12;
 const none: ReadonlySet<Key> = new Set();
 

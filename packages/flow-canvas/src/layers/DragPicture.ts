@@ -7,7 +7,7 @@ import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { paintScene } from './paintScene.js';
 import { readPalette } from './palette.js';
-import { sceneOf } from './Scene.js';
+import { linesOf, sceneOf } from './Scene.js';
 
 /** How much of the view is painted beyond each of its borders: what may be dragged into it. */
 const margin = 0.5;
@@ -78,7 +78,7 @@ export class DragPicture {
     const scale = value.zoom * ratio;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
     const scene = sceneOf(this.#store, detailAt(value.zoom), nodes, edges);
-    paintScene(context, scene, value.zoom, readPalette(canvas));
+    paintScene(context, scene, value.zoom, readPalette(canvas), (node) => linesOf(this.#store, node));
     this.#area = area;
     this.#camera = value;
     canvas.hidden = false;

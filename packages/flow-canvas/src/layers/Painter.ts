@@ -5,7 +5,7 @@ import { Plane, type Tile } from './Plane.js';
 import { paintGround } from './paintGround.js';
 import { paintScene } from './paintScene.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
-import { isSameScene, readScene } from './Scene.js';
+import { isSameScene, linesOf, readScene } from './Scene.js';
 
 /** A plane is scaled within these bounds; beyond them another is begun. */
 const smallest = 0.5;
@@ -192,7 +192,7 @@ export class Painter {
     const scene = this.#read(tile.area);
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(context, scene, plane.zoom, palette);
+      paintScene(context, scene, plane.zoom, palette, (node) => linesOf(this.#store, node));
     });
     tile.scene = scene;
     tile.palette = palette;

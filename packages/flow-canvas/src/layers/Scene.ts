@@ -1,6 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type Box, growBox } from '../geometry/box.js';
 import { type DetailLevel, detailAt, drawsCards } from '../geometry/camera.js';
+import type { CardLine } from '../NodeView.js';
+import { cardLines } from '../picture/cardLines.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -27,6 +29,22 @@ export interface Scene {
   edges: readonly PlacedEdge[];
   styles: readonly EdgeStyle[];
 }
+
+/** Lines by placed node: a node that did not change is never asked again. */
+const lines = new WeakMap<PlacedNode, readonly CardLine[]>();
+
+/** What the card of a node writes, as far as its view tells. */
+export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly CardLine[] {
+  let found = lines.get(node);
+  if (found === undefined) {
+    found = cardLines(node, graph.setting.context).slice(0, mostLines);
+    lines.set(node, found);
+  }
+  return found;
+}
+
+/** A card is not taller than the view for the sake of a stand-in. */
+const mostLines = 24;
 
 /** In a crowd, who lies over whom is not seen. */
 const mostSorted = 400;

@@ -1,7 +1,8 @@
 import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
+import type { CardLine } from '../NodeView.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { cutText } from './cutText.js';
+import { cutText, textWidth } from './cutText.js';
 import { categoryColor, categoryGround, type Palette } from './palette.js';
 import type { Look, PaintContext } from './Scene.js';
 
@@ -18,12 +19,14 @@ export function paintCard(
   look: Look,
   palette: Palette,
   isWired: (place: Point) => boolean,
+  lines: (node: PlacedNode) => readonly CardLine[],
 ): void {
   context.setLineDash([]);
   if (look === 'selected') paintHalo(context, node, palette);
   if (node.bed === undefined) paintBody(context, node, look, palette);
   else paintBorder(context, node, look, palette);
   paintHead(context, node, level === 'head', palette);
+  if (level === 'full') paintLines(context, node, lines(node), palette);
   paintEyes(context, node, look === 'selected' ? palette.selected : palette.eye, palette, isWired);
 }
 
@@ -85,6 +88,32 @@ function paintHead(
   const text = left + tile + (isLarge ? 12 : 8);
   // The middle of a line lies a little lower than that of its letters.
   context.fillText(cutText(title, box.x + box.width - 12 - text, size), text, middle + size / 14);
+}
+
+/** What the card writes, each line where it will stand: a label, and words on a ground as most cards have it. */
+function paintLines(
+  context: PaintContext,
+  { box }: PlacedNode,
+  lines: readonly CardLine[],
+  palette: Palette,
+): void {
+  context.font = `12px ${palette.font}`;
+  for (const { label, text, y } of lines) {
+    const middle = box.y + y;
+    const from = label === undefined ? 12 : 68;
+    const room = box.width - from - 18;
+    const words = cutText(text, room - 12, 12);
+    if (label !== undefined) {
+      context.fillStyle = palette.quiet;
+      context.fillText(cutText(label, 54, 12), box.x + 10, middle + 1);
+      context.fillStyle = palette.chip;
+      context.beginPath();
+      context.roundRect(box.x + from, middle - 10, Math.min(room, textWidth(words, 12) + 12), 20, 4);
+      context.fill();
+    }
+    context.fillStyle = palette.quiet;
+    context.fillText(words, box.x + from + (label === undefined ? 0 : 6), middle + 1);
+  }
 }
 
 function paintEyes(

@@ -1,5 +1,6 @@
 import type { Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
+import type { CardLine } from '../NodeView.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { paintBlocks } from './paintBlocks.js';
 import { paintCard } from './paintCard.js';
@@ -11,7 +12,13 @@ const frameRadius = 10;
 const bedRadius = 7;
 
 /** Paints a scene in flow coordinates, which are the context's: beds, threads over them, then the nodes. */
-export function paintScene(context: PaintContext, scene: Scene, zoom: number, palette: Palette): void {
+export function paintScene(
+  context: PaintContext,
+  scene: Scene,
+  zoom: number,
+  palette: Palette,
+  lines: (node: PlacedNode) => readonly CardLine[],
+): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
     if (node.bed !== undefined) paintBed(context, node, looks[index] === 'target', zoom, palette);
@@ -22,7 +29,7 @@ export function paintScene(context: PaintContext, scene: Scene, zoom: number, pa
     const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
     const isWired = (place: Point) => wired.has(placeName(place));
     for (const [index, node] of nodes.entries())
-      paintCard(context, node, level, looks[index]!, palette, isWired);
+      paintCard(context, node, level, looks[index]!, palette, isWired, lines);
   }
 }
 

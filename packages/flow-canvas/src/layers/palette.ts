@@ -10,6 +10,8 @@ const names = {
   eye: '--flow-port-on',
   bed: '--flow-body-bg',
   text: '--flow-node-text',
+  quiet: '--flow-node-text-3',
+  chip: '--flow-chip-bg',
   onBlock: '--flow-on-block',
   selected: '--flow-selected',
   selectedSoft: '--flow-selected-soft',

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Box, boxAround } from '../geometry/box.js';
-import { categoryColor, type Palette, readPalette } from '../layers/palette.js';
+import { categoryColor, readPalette } from '../layers/palette.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useMedia } from '../theme/useMedia.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -8,6 +8,7 @@ import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 const width = 184;
 const height = 104;
 const padding = 8;
+const calmAfterMs = 150;
 
 /** The whole graph in small; press or drag to move the view. */
 export function MiniMap() {
@@ -21,33 +22,14 @@ function OpenMap() {
   const isForced = useMedia('(forced-colors: active)');
   const revision = useCanvasState((state) => state.revision);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
   useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context) return;
-    let frame: number | undefined;
-    let picture: Picture | undefined;
-    const ask = () => {
-      frame ??= requestAnimationFrame(() => {
-        frame = undefined;
-        picture = paint(store, context, picture);
-      });
-    };
-    const later = setTimeout(() => {
-      picture = undefined;
-      ask();
-    }, 150);
-    const stop = store.camera.subscribe(ask);
-    // Of a large document the view itself comes first.
-    if (store.graph.isRead) ask();
-    return () => {
-      stop();
-      clearTimeout(later);
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
+    const context = canvas.current?.getContext('2d');
+    if (!context || frame.current === null) return;
+    return followGraph(store, context, frame.current);
   }, [store, theme, isForced, revision]);
-  const moveTo = (event: PointerEvent<HTMLCanvasElement>) => {
+  const moveTo = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     const corner = event.currentTarget.getBoundingClientRect();
     const map = mapOf(store);
@@ -60,8 +42,7 @@ function OpenMap() {
     store.camera.moveTo({ x: size.width / 2 - flow.x * zoom, y: size.height / 2 - flow.y * zoom, zoom });
   };
   return (
-    <canvas
-      ref={canvas}
+    <div
       className="flow-minimap"
       role="img"
       aria-label={store.say('minimap')}
@@ -71,22 +52,48 @@ function OpenMap() {
         moveTo(event);
       }}
       onPointerMove={moveTo}
-    />
+    >
+      <canvas ref={canvas} style={{ width, height }} />
+      <span ref={frame} className="flow-minimap-frame" />
+    </div>
   );
+}
+
+/**
+ * Paints the nodes, and moves the frame over them with the view. Where the view leaves the graph the map must show
+ * more, so all nodes are painted anew; that waits until the view is calm, and the frame stays at the border so long.
+ */
+function followGraph(store: CanvasStore, context: CanvasRenderingContext2D, frame: HTMLElement): () => void {
+  let map: MapPlace | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const bounds = store.graph.extent;
+  const paint = () => {
+    map = mapOf(store, bounds);
+    paintNodes(store, context, map);
+    placeFrame(store, frame, map);
+  };
+  const follow = () => {
+    if (map === undefined) return;
+    placeFrame(store, frame, map);
+    const next = mapOf(store, bounds);
+    if (next.scale === map.scale && next.x === map.x && next.y === map.y) return;
+    clearTimeout(later);
+    later = setTimeout(paint, calmAfterMs);
+  };
+  // Of a large document the view itself comes first; and a host re-points its colours right after a switch.
+  if (store.graph.isRead) paint();
+  later = setTimeout(paint, calmAfterMs);
+  const stop = store.camera.subscribe(follow);
+  return () => {
+    stop();
+    clearTimeout(later);
+  };
 }
 
 interface MapPlace {
   x: number;
   y: number;
   scale: number;
-}
-
-/** The nodes as they were painted last; moving the view moves only the frame over them. */
-interface Picture {
-  nodes: HTMLCanvasElement;
-  palette: Palette;
-  map: MapPlace;
-  bounds: Box | undefined;
 }
 
 function mapOf(store: CanvasStore, bounds: Box | undefined = store.graph.extent): MapPlace {
@@ -99,43 +106,29 @@ function mapOf(store: CanvasStore, bounds: Box | undefined = store.graph.extent)
   };
 }
 
-function paint(
-  store: CanvasStore,
-  context: CanvasRenderingContext2D,
-  before: Picture | undefined,
-): Picture | undefined {
-  const element = context.canvas;
-  const ratio = globalThis.devicePixelRatio || 1;
-  const bounds = before === undefined ? store.graph.extent : before.bounds;
-  const map = mapOf(store, bounds);
-  let picture = before;
-  const isSame = before?.map.scale === map.scale && before.map.x === map.x && before.map.y === map.y;
-  if (picture === undefined || !isSame) {
-    const nodes = picture?.nodes ?? document.createElement('canvas');
-    const palette = picture?.palette ?? readPalette(element);
-    picture = { nodes, palette, map, bounds };
-    paintNodes(store, picture, ratio);
-  }
-  element.width = width * ratio;
-  element.height = height * ratio;
-  context.drawImage(picture.nodes, 0, 0);
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const view = store.camera.visible;
-  context.strokeStyle = picture.palette.selected;
-  context.lineWidth = 2;
-  context.strokeRect(
-    Math.max(1, map.x + view.x * map.scale),
-    Math.max(1, map.y + view.y * map.scale),
-    Math.min(width - 2, view.width * map.scale),
-    Math.min(height - 2, view.height * map.scale),
-  );
-  return picture;
+function placeFrame({ camera }: CanvasStore, frame: HTMLElement, map: MapPlace): void {
+  const { visible } = camera;
+  const left = clamp(map.x + visible.x * map.scale, width);
+  const top = clamp(map.y + visible.y * map.scale, height);
+  const right = clamp(map.x + (visible.x + visible.width) * map.scale, width);
+  const bottom = clamp(map.y + (visible.y + visible.height) * map.scale, height);
+  const size = { width: `${Math.round(right - left)}px`, height: `${Math.round(bottom - top)}px` };
+  // The size stays while the view is moved, and setting it would have it laid out anew.
+  if (frame.style.width !== size.width) frame.style.width = size.width;
+  if (frame.style.height !== size.height) frame.style.height = size.height;
+  frame.style.transform = `translate(${left}px,${top}px)`;
 }
 
-function paintNodes(store: CanvasStore, { nodes, palette, map }: Picture, ratio: number): void {
-  nodes.width = width * ratio;
-  nodes.height = height * ratio;
-  const context = nodes.getContext('2d')!;
+function clamp(at: number, length: number): number {
+  return Math.min(length, Math.max(0, at));
+}
+
+function paintNodes(store: CanvasStore, context: CanvasRenderingContext2D, map: MapPlace): void {
+  const { canvas } = context;
+  const ratio = globalThis.devicePixelRatio || 1;
+  const palette = readPalette(canvas);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   // One fill per colour: thousands of nodes are one path each.
   const cards = new Map<string, Path2D>();

@@ -4,13 +4,12 @@ import { boxAround, growBox } from '../geometry/box.js';
 import { type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { usableOptions } from '../host/hostOptions.js';
 import { readDocument } from '../host/readDocument.js';
-import { say } from '../messages.js';
-import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
+import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { EdgeRouter } from '../routing/EdgeRouter.js';
-import { foldHeight } from '../store/bed.js';
 import { Graph } from '../store/Graph.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
+import { cardLines } from './cardLines.js';
 import { type PictureColors, pictureColors } from './colors.js';
 import { headText, pathText } from './pathText.js';
 import { clipText, escapeText, svgNumber } from './svgText.js';
@@ -29,6 +28,11 @@ export interface PictureOptions {
 }
 
 const margin = 40;
+/** Of more nodes a picture shows frames and titles, of many more the frames alone: nobody could read the rest. */
+const mostInFull = 3_000;
+const mostTitled = 20_000;
+/** Larger pictures say a smaller size; what is in them scales with it. */
+const longestSide = 30_000;
 const font = 'system-ui, -apple-system, Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
 
 /**
@@ -44,14 +48,17 @@ export function drawSvg(json: JsonObject, options: PictureOptions): string {
   const around = boxAround([...nodes.map(({ box }) => box), ...edges.map(({ path }) => edgeBox(path))]);
   const area = growBox(around ?? { x: 0, y: 0, width: 320, height: 120 }, margin);
   const [x, y, width, height] = [area.x, area.y, area.width, area.height].map(svgNumber);
+  const fitting = Math.min(1, longestSide / Math.max(area.width, area.height));
+  const size = `width="${svgNumber(area.width * fitting)}" height="${svgNumber(area.height * fitting)}"`;
+  const detail = nodes.length > mostTitled ? 'frame' : nodes.length > mostInFull ? 'title' : 'full';
   const { context } = graph.setting;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${font}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${font}">`,
     `<title>${escapeText(options.title ?? '')}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.ground}"/>`,
     ...nodes.filter(({ bed }) => bed !== undefined).map((node) => drawBed(node, colors)),
     ...edges.map((edge) => drawEdge(edge, colors)),
-    ...nodes.map((node) => drawNode(node, context, colors)),
+    ...nodes.map((node) => drawNode(node, context, colors, detail)),
     '</svg>',
     '',
   ].join('\n');
@@ -89,12 +96,28 @@ function drawEdge({ path, isBroken, isException }: PlacedEdge, colors: PictureCo
   return `${line}\n<path d="${headText(path)}" fill="${color}"/>`;
 }
 
-function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors): string {
+function drawNode(
+  node: PlacedNode,
+  context: ViewContext,
+  colors: PictureColors,
+  detail: 'full' | 'title' | 'frame',
+): string {
   const { box, title, category, ports, bodyPorts, bed } = node;
   const middle = box.y + headHeight / 2;
+  const tile = rect({ x: box.x + 10, y: middle - 12, width: 24, height: 24 }, 6, colors.tiles[category]);
+  const frame = [...(bed === undefined ? [rect(box, 10, colors.node, colors.border)] : []), tile];
+  if (detail === 'frame') return frame.join('\n');
+  const name = text(
+    clipText(title, box.width - 60, 14),
+    box.x + 42,
+    middle,
+    14,
+    colors.text,
+    'font-weight="600"',
+  );
+  if (detail === 'title') return [...frame, name].join('\n');
   const parts = [
-    ...(bed === undefined ? [rect(box, 10, colors.node, colors.border)] : []),
-    rect({ x: box.x + 10, y: middle - 12, width: 24, height: 24 }, 6, colors.tiles[category]),
+    ...frame,
     text(
       title.slice(0, 1).toUpperCase(),
       box.x + 22,
@@ -103,8 +126,8 @@ function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors)
       colors.onTile,
       'font-weight="600" text-anchor="middle"',
     ),
-    text(clipText(title, box.width - 60, 14), box.x + 42, middle, 14, colors.text, 'font-weight="600"'),
-    ...linesOf(node, context).map(({ label, text: words, y }) => {
+    name,
+    ...cardLines(node, context).map(({ label, text: words, y }) => {
       const from = label === undefined ? 12 : 70;
       const head =
         label === undefined ? '' : text(clipText(label, 54, 12), box.x + 12, box.y + y, 12, colors.quiet);
@@ -117,39 +140,6 @@ function drawNode(node: PlacedNode, context: ViewContext, colors: PictureColors)
     ),
   ];
   return `<g>\n${parts.join('\n')}\n</g>`;
-}
-
-/** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
-function linesOf(node: PlacedNode, context: ViewContext): CardLine[] {
-  const { view, problem, bed, box, blockCount, definition } = node;
-  const lines: CardLine[] = [];
-  if (problem?.kind === 'unknown-type')
-    lines.push({ text: say(context.language, 'unknownType', { code: node.node.type }), y: headHeight + 11 });
-  else if (problem !== undefined)
-    lines.push({ text: say(context.language, 'unreadable'), y: headHeight + 11 });
-  else if (view?.lines !== undefined && node.viewProblem === undefined)
-    lines.push(...linesFrom(node, view.lines, context));
-  if (blockCount > 0 && (definition?.bodyPorts !== undefined || problem !== undefined)) {
-    const count = say(context.language, 'blocks', { count: blockCount });
-    lines.push({ text: count, y: (bed?.box.y ?? box.height) - foldHeight / 2 });
-  }
-  return lines;
-}
-
-/** A view that fails here costs its lines, as one that fails on the canvas costs its card. */
-function linesFrom(
-  { data }: PlacedNode,
-  lines: NonNullable<AnyNodeView['lines']>,
-  context: ViewContext,
-): readonly CardLine[] {
-  try {
-    return lines(data, context).filter(
-      ({ label = '', text, y }) =>
-        typeof label === 'string' && typeof text === 'string' && Number.isFinite(y),
-    );
-  } catch {
-    return [{ text: say(context.language, 'viewFailed'), y: headHeight + 11 }];
-  }
 }
 
 function rect(
