@@ -112,7 +112,7 @@ test('no page of the studio keeps anybody out, in both languages and schemes', a
   }
 });
 
-test('a phone shows the nodes as a list over a canvas that is read-only, and nothing scrolls sideways', async ({
+test('a phone shows the workflow as a list of steps that can be edited, and nothing scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -124,14 +124,17 @@ test('a phone shows the nodes as a list over a canvas that is read-only, and not
   await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await openWorkflow(page, 'count_and_branch');
-  const outline = page.getByRole('region', { name: '节点列表' });
-  await expect(outline.getByRole('button')).toHaveCount(6);
-  await expect(outline).toContainText('画布为只读');
-  await expect(page.getByRole('button', { name: '添加节点' })).toHaveCount(0);
+  const steps = page.getByRole('list', { name: '工作流步骤' });
+  await expect(steps.locator('[data-flow-row]')).toHaveCount(6);
   await expectNoSidewaysScroll(page);
-  await outline.getByRole('button', { name: '统计字词' }).click();
+  await expectAccessible(page, 'list of steps');
+  await steps.getByRole('button', { name: /^统计字词/ }).click();
   await expect(page.getByLabel('节点名称')).toHaveValue('统计字词');
-  await expect(page.getByLabel('节点名称')).toHaveAttribute('readonly', '');
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('节点名称').press('Escape');
+  await expect(page.getByLabel('节点名称')).toHaveCount(0);
+  await page.getByRole('button', { name: '在列表与画布之间切换' }).click();
+  await expect(page.locator('[data-flow-node]').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
@@ -213,6 +216,8 @@ test('the language switch changes every word on screen, and the words of the ser
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
   await expect(page.getByRole('region', { name: '问题' })).toBeVisible();
+  await page.getByRole('region', { name: '问题' }).press('Escape');
+  await expect(page.getByRole('region', { name: '问题' })).toHaveCount(0);
 });
 
 /** Chinese text and keys without words, in what is seen and in what is read aloud, outside of a person's own. */

@@ -1,3 +1,4 @@
+import type { Language } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import {
   IconAlertTriangle,
@@ -74,6 +75,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
 
 /** The time a node took; it ticks while the node runs. */
 function Elapsed({ from, to }: { from: number; to: number | undefined }) {
+  const { language } = useCanvasStore();
   const [now, setNow] = useState(Date.now);
   const isTicking = to === undefined;
   useEffect(() => {
@@ -81,14 +83,20 @@ function Elapsed({ from, to }: { from: number; to: number | undefined }) {
     const timer = setInterval(() => setNow(Date.now()), 200);
     return () => clearInterval(timer);
   }, [isTicking]);
-  return <>{timeText(Math.max(0, (to ?? now) - from))}</>;
+  return <>{timeText(Math.max(0, (to ?? now) - from), language)}</>;
 }
 
-/** Milliseconds as people read them: `84 ms`, `2.4 s`, `3 min 5 s`. */
-export function timeText(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+const units: Readonly<Record<Language, { millisecond: string; second: string; minute: string }>> = {
+  'zh-CN': { millisecond: '毫秒', second: '秒', minute: '分' },
+  en: { millisecond: 'ms', second: 's', minute: 'min' },
+};
+
+/** Milliseconds as people read them: `84 ms`, `2.4 s`, `3 min 5 s`; `84 毫秒` in Chinese. */
+export function timeText(milliseconds: number, language: Language): string {
+  const { millisecond, second, minute } = units[language];
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ${millisecond}`;
   const seconds = milliseconds / 1000;
   return seconds < 60
-    ? `${seconds.toFixed(1)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+    ? `${seconds.toFixed(1)} ${second}`
+    : `${Math.floor(seconds / 60)} ${minute} ${Math.floor(seconds % 60)} ${second}`;
 }

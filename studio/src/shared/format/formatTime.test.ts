@@ -15,11 +15,10 @@ describe('formatMoment', () => {
 });
 
 describe('formatDuration', () => {
-  it('changes its unit with the size', () => {
-    expect([formatDuration(12.4), formatDuration(1240), formatDuration(185_000)]).toEqual([
-      '12 ms',
-      '1.2 s',
-      '3 min 5 s',
-    ]);
+  it('changes its unit with the size, and says it in the language of the reader', () => {
+    const said = (language: 'zh-CN' | 'en') =>
+      [12.4, 1240, 185_000].map((time) => formatDuration(time, language));
+    expect(said('en')).toEqual(['12 ms', '1.2 s', '3 min 5 s']);
+    expect(said('zh-CN')).toEqual(['12 毫秒', '1.2 秒', '3 分 5 秒']);
   });
 });

@@ -14,10 +14,16 @@ export function formatMoment(at: number, language: Language, now = Date.now()): 
   return new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...options }).format(moment);
 }
 
-/** A duration in milliseconds: `12 ms`, `1.2 s`, `3 min 5 s`. */
-export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+const units: Readonly<Record<Language, { millisecond: string; second: string; minute: string }>> = {
+  'zh-CN': { millisecond: '毫秒', second: '秒', minute: '分' },
+  en: { millisecond: 'ms', second: 's', minute: 'min' },
+};
+
+/** A duration in milliseconds: `12 ms`, `1.2 s`, `3 min 5 s`; `12 毫秒`, `1.2 秒`, `3 分 5 秒`. */
+export function formatDuration(milliseconds: number, language: Language): string {
+  const { millisecond, second, minute } = units[language];
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ${millisecond}`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} ${second}`;
   const seconds = Math.round(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 60)} ${minute} ${seconds % 60} ${second}`;
 }

@@ -2,7 +2,7 @@ import { mayHaveChoices } from '@heddle/validator';
 import type { Issue, IssueFix } from '@heddle/workflow-schema';
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
@@ -23,8 +23,21 @@ export function ProblemsPanel({ issues, titleOf, onShow, fixesOf, onFix, onClose
   const words = useWords(editorWords);
   const language = useLanguage();
   const errors = issues.filter((issue) => issue.severity === 'error').length;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => focusWhileOpen(panel.current), []);
   return (
-    <section className={classes.bottom} aria-label={words('problems')}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classes.bottom}
+      aria-label={words('problems')}
+      onKeyDown={(event) => {
+        // An open menu of fixes takes its own Escape first.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div className={classes.sideHead}>
         {words('problems')}
         {errors > 0 && (
@@ -79,6 +92,18 @@ export function ProblemsPanel({ issues, titleOf, onShow, fixesOf, onFix, onClose
       </ul>
     </section>
   );
+}
+
+/** Takes the focus to the panel, for its keys to reach it, and afterwards back to where it was. */
+function focusWhileOpen(panel: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  panel?.focus({ preventScroll: true });
+  return () => {
+    const { activeElement } = document;
+    const isLost =
+      activeElement === null || activeElement === document.body || panel?.contains(activeElement);
+    if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
 }
 
 /** The nodes to connect to, or the variables to choose; found when the menu opens. */

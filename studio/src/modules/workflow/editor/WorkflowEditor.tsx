@@ -8,7 +8,6 @@ import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
 import { createRegistry, type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
@@ -26,7 +25,6 @@ import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
 import { editorWords } from './editorWords.js';
 import { NodePanel } from './NodePanel.js';
-import { Outline } from './Outline.js';
 import { ProblemsPanel } from './ProblemsPanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
@@ -60,7 +58,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const words = useWords(editorWords);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
-  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const canvas = useRef<CanvasHandle>(null);
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
@@ -94,7 +91,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const { testRun } = desk;
 
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
-  const isReadOnly = isNarrow || testRun.isRunning || !stored.canEdit;
+  const isReadOnly = testRun.isRunning || !stored.canEdit;
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
   const pasteSource = useMemo(
     () => ({ host: window.location.host, spaceId, workflowId: stored.id, flowMode: 0 }),
@@ -213,15 +210,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             }
           />
         </div>
-        {isNarrow && (
-          <Outline
-            document={liveDocument ?? importDocument(initialDocument)}
-            registry={registry}
-            issues={issues}
-            run={desk.cards}
-            onShow={handleShowNode}
-          />
-        )}
         {panel === 'run' && liveDocument && (
           <RunPanel
             key={desk.targetKey}

@@ -85,8 +85,6 @@ export const editorWords = defineWords('editor', {
     showData: '查看数据',
     nodeTitle: '节点名称',
     formBroken: '这个表单没有加载出来，工作流不受影响',
-    narrow: '屏幕较窄，画布为只读；可以查看和试运行。',
-    outline: '节点列表',
     renameNode: '重命名节点',
   },
   en: {
@@ -175,8 +173,6 @@ export const editorWords = defineWords('editor', {
     showData: 'Show its data',
     nodeTitle: 'Node name',
     formBroken: 'This form could not be shown; the workflow is not affected',
-    narrow: 'The screen is narrow, so the canvas is read-only; it can be looked at and run.',
-    outline: 'List of nodes',
     renameNode: 'Rename node',
   },
 });

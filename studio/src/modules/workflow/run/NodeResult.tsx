@@ -5,7 +5,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorWords } from '../editor/editorWords.js';
 import { Dialogue } from './Dialogue.js';
@@ -20,6 +20,7 @@ import { Section } from './Section.js';
 /** What one node did: a line, and its details once it is opened. */
 export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }) {
   const words = useWords(editorWords);
+  const language = useLanguage();
   const isAsked = view.opened === node.path;
   const isAround = view.opened?.startsWith(`${node.path}[`) === true;
   const [isOpen, setIsOpen] = useState(node.status === 'failed');
@@ -48,7 +49,7 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
         <Text size="xs" c="dimmed" ff="monospace">
           {node.startedAt !== undefined &&
             node.endedAt !== undefined &&
-            formatDuration(node.endedAt - node.startedAt)}
+            formatDuration(node.endedAt - node.startedAt, language)}
         </Text>
       </UnstyledButton>
       {isOpen && <NodeDetails view={view} node={node} />}

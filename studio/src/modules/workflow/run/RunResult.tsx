@@ -82,7 +82,7 @@ function Head({ run, past }: { run: RunState; past: TestRun['past'] }) {
         <StatusPill status={runPills[run.status]}>{words(run.status)}</StatusPill>
         <Text size="xs" c="dimmed">
           {[
-            run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt),
+            run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt, language),
             tokens > 0 && words('tokens', { count: tokens }),
           ]
             .filter(Boolean)

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { CanvasPage } from '../drivers/CanvasPage.js';
+import { expect, test } from '../fixtures/canvas.js';
+
+const looks = [
+  { language: 'zh-CN', scheme: 'light' },
+  { language: 'en', scheme: 'dark' },
+] as const;
+
+/** What axe finds inside the canvas, whatever its impact. */
+async function expectClean({ page }: CanvasPage, place: string): Promise<void> {
+  // Colours are judged as they stay, not while a panel fades in.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .include('.flow-canvas')
+    // A canvas stands inside the host's main part, and so does the form beside it.
+    .disableRules('landmark-complementary-is-top-level')
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`).join(' | ')}`,
+  );
+  expect.soft(found, place).toEqual([]);
+}
+
+for (const look of looks) {
+  const name = `${look.language} ${look.scheme}`;
+
+  test(`the canvas and its panels keep nobody out: ${name}`, async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-branches', look);
+    await expectClean(canvas, 'cards');
+    await canvas.root.focus();
+    await canvas.press('Tab');
+    for (const key of ['?', '/', 'Control+f', 'c', 'Shift+c', 'Shift+F10', 'o']) {
+      await canvas.press(key);
+      if (key !== 'o') await expect(canvas.root.locator('.flow-popup')).toBeVisible();
+      await expectClean(canvas, `after ${key}`);
+      await canvas.press('Escape');
+    }
+    await canvas.tool('undo').hover();
+    await expect(canvas.root.locator('.flow-tip')).toBeVisible();
+    await expectClean(canvas, 'tip');
+  });
+
+  test(`runs, problems, containers and forms keep nobody out: ${name}`, async ({ canvas }) => {
+    for (const story of [
+      'failed',
+      'running',
+      'with-problems',
+      'with-body',
+      'read-only',
+      'with-unknown-type',
+    ]) {
+      await canvas.open(`canvas-flowcanvas--${story}`, look);
+      await expectClean(canvas, story);
+    }
+    await canvas.open('canvas-flowcanvas--with-forms', look);
+    await canvas.root.focus();
+    await canvas.press('Tab', 'Enter');
+    await expect(canvas.root.getByRole('complementary')).toBeVisible();
+    await expectClean(canvas, 'form');
+  });
+
+  test(`the list keeps nobody out: ${name}`, async ({ canvas }) => {
+    for (const story of ['narrow', 'body-as-list', 'failed-as-list', 'read-only-list', 'as-list']) {
+      await canvas.openStory(`canvas-flowcanvas--${story}`, look);
+      await expect(canvas.root.locator('.flow-list-open').first()).toBeVisible();
+      await expectClean(canvas, story);
+    }
+  });
+}
+
+test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fit', async ({ canvas }) => {
+  await canvas.page.setViewportSize({ width: 320, height: 560 });
+  await canvas.openStory('canvas-flowcanvas--with-forms');
+  await expect(canvas.root.locator('.flow-list-open').first()).toBeVisible();
+  const fits = async (selector: string) => {
+    const box = (await canvas.root.locator(selector).boundingBox())!;
+    expect(box.x, selector).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, selector).toBeLessThanOrEqual(320);
+  };
+  await fits('.flow-toolbar');
+  await canvas.root.focus();
+  for (const key of ['?', '/', 'Control+f']) {
+    await canvas.press(key);
+    await fits('.flow-popup');
+    await canvas.press('Escape');
+  }
+  await canvas.root.locator('.flow-list-open').first().click();
+  await fits('.flow-form');
+  await canvas.page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('in forced colours cards, threads and the focus are there', async ({ canvas }) => {
+  await canvas.page.emulateMedia({ forcedColors: 'active' });
+  await canvas.open('canvas-flowcanvas--with-branches');
+  await canvas.root.focus();
+  await canvas.press('Tab');
+  await expect(canvas.card('Start')).toHaveCSS('outline-style', 'solid');
+  const ground = await canvas.root.evaluate((element) =>
+    getComputedStyle(element).getPropertyValue('--flow-edge'),
+  );
+  expect(ground.trim()).toBe('CanvasText');
+  await canvas.page.emulateMedia({ forcedColors: 'none' });
+});
