@@ -51,10 +51,10 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
       label={title}
       action={
         !options.isFixed && (
-          <>
+          <span className="heddle-form-row">
             {!options.isSingle && <SampleImport label={title} onImport={replace} />}
             <AddButton label={title} onAdd={add} />
-          </>
+          </span>
         )
       }
     >

@@ -58,10 +58,10 @@ export function TemplateField({
     <Section
       label={label}
       action={
-        <>
+        <span className="heddle-form-row">
           <span className="heddle-form-hint">{hint}</span>
           <ExpandedText {...editor} />
-        </>
+        </span>
       }
     >
       <PromptEditor {...editor} minHeight={minHeight} />

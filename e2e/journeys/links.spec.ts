@@ -1,0 +1,54 @@
+import { ApiClient } from '../drivers/ApiClient.js';
+import { EditorDriver } from '../drivers/EditorDriver.js';
+import { signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.use({ installation: 'links', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a new workflow says how to begin and shows no error, and a link to a node opens it', async ({
+  page,
+  heddle,
+}) => {
+  const api = new ApiClient(heddle.url);
+  const spaceId = await api.register();
+  const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'fresh', space_id: spaceId });
+  await signIn(page);
+  const address = `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`;
+  await page.goto(address);
+  const editor = new EditorDriver(page);
+  await expect(editor.card('结束')).toBeVisible();
+
+  await test.step('nothing is wrong yet', async () => {
+    await expect(page.getByText('添加第一步')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: '没有问题' })).toBeVisible();
+  });
+
+  await test.step('an edit begins it, and problems are told', async () => {
+    await page.locator('.flow-canvas').focus();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: '搜索节点' }).fill('文本');
+    await page.keyboard.press('Enter');
+    await expect(editor.form).toBeVisible();
+    await expect(page.getByText('添加第一步')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: /问题: \d/ })).toBeVisible();
+  });
+
+  await test.step('the link of a node is copied from its menu', async () => {
+    await page.locator('[data-flow-command="fit"]').click();
+    await expect(editor.card('开始')).toBeInViewport({ ratio: 1 });
+    await page.waitForTimeout(500);
+    await editor.card('开始').click({ button: 'right', position: { x: 60, y: 14 } });
+    await page.locator('.flow-menu [data-flow-command="copyLink"]').click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`/work_flow\\?space_id=${spaceId}&workflow_id=${workflow_id}&node_id=100001$`));
+  });
+
+  await test.step('and opens the workflow at it', async () => {
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(link);
+    await expect(editor.form).toBeVisible();
+    await expect(editor.form.getByRole('textbox', { name: '节点名称' })).toHaveValue('开始');
+    await expect(editor.card('开始')).toBeInViewport();
+  });
+});
