@@ -122,6 +122,7 @@ test('branches are named at their threads under the pointer', async ({ canvas })
   const { x, y } = await canvas.middleOf(from!, to!, port);
   await canvas.page.mouse.move(x, y);
   await expect(canvas.root.locator('.flow-thread-name')).toBeVisible();
+  await expect(canvas.threadControls(from!, to!).getByRole('button')).toHaveCount(1);
 });
 
 test('equal distances show while a node is dragged, and are kept', async ({ canvas }) => {

@@ -159,9 +159,9 @@ export class Feed {
 
   /** Edges that carry controls: the one under the pointer and the one selected. */
   #shownEdges() {
-    const { graph, state, selection, isReadOnly } = this.#store;
+    const { graph, state, selection } = this.#store;
     const { hovered, gesture, level } = state.getState();
-    if (isReadOnly || gesture !== undefined || !drawsCards(level)) return [];
+    if (gesture !== undefined || !drawsCards(level)) return [];
     const keys = new Set<Key>();
     if (hovered.edge !== undefined) keys.add(hovered.edge);
     if (selection.edges.size === 1 && selection.nodes.size === 0)

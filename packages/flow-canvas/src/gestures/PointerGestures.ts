@@ -180,7 +180,7 @@ export class PointerGestures {
     const { hit, start, grip, button, isTouch, isHeld } = press;
     const store = this.#store;
     const { tool } = store.state.getState();
-    store.state.setState({ hovered: {} });
+    setHovered(store, {});
     if (button === 1 || this.isPanHeld) return panView(store, start);
     if (grip !== undefined && !store.isReadOnly) return drawConnection(store, grip.from, start, grip.edge);
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
