@@ -91,6 +91,8 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
 }
 
 function toneOf(kind: Difference['kind']): string {
-  if (kind === 'addedEdges') return 'added';
+  if (kind === 'addedEdges' || kind === 'addedGroups') return 'added';
+  if (kind === 'removedGroups') return 'removed';
+  if (kind === 'changedGroups') return 'changed';
   return kind === 'removedEdges' ? 'removed' : kind;
 }

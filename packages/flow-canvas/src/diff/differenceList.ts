@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { type DocumentDifference, diffDocuments, type EdgeDifference } from '@heddle/workflow-schema/diff';
 import type { Tone, Tones } from '../FlowCanvasProps.js';
+import { type GroupDifferences, groupDifferences } from './groupDifferences.js';
 import { type Accepted, edgeName, mergeDocuments } from './mergeDocuments.js';
 
 /** The kinds of differences, in the order in which they are listed. */
@@ -11,7 +12,12 @@ export const differenceKinds = [
   'moved',
   'addedEdges',
   'removedEdges',
+  'addedGroups',
+  'removedGroups',
+  'changedGroups',
 ] as const;
+
+const nodeKinds = ['added', 'removed', 'changed', 'moved', 'addedEdges', 'removedEdges'] as const;
 
 /** One line of a comparison. A node that changed and moved has two. */
 export interface Difference {
@@ -38,7 +44,12 @@ export function compare(before: JsonObject, after: JsonObject): Comparison {
     nodes: new Set(coming),
     edges: new Set(found.addedEdges.map(edgeName)),
   });
-  return { union, tones: tonesOf(found), differences: linesOf(found, titlesOf(union)) };
+  const groups = groupDifferences(before, after);
+  return {
+    union,
+    tones: tonesOf(found),
+    differences: [...linesOf(found, titlesOf(union)), ...groupLines(groups)],
+  };
 }
 
 function tonesOf(found: DocumentDifference): Tones {
@@ -53,10 +64,22 @@ function tonesOf(found: DocumentDifference): Tones {
 }
 
 function linesOf(found: DocumentDifference, titles: ReadonlyMap<string, string>): Difference[] {
-  return differenceKinds.flatMap((kind) =>
+  return nodeKinds.flatMap((kind) =>
     kind === 'addedEdges' || kind === 'removedEdges'
       ? found[kind].map((edge) => edgeLine(kind, edge, titles))
       : found[kind].map(({ id, title }) => ({ id: `${kind} ${id}`, kind, name: title || id, nodeId: id })),
+  );
+}
+
+/** A group is shown by its first node. */
+function groupLines(groups: GroupDifferences): Difference[] {
+  return (['addedGroups', 'removedGroups', 'changedGroups'] as const).flatMap((kind) =>
+    groups[kind].map(({ id, title, nodes }) => ({
+      id: `${kind} ${id}`,
+      kind,
+      name: title || id,
+      nodeId: nodes[0] ?? '',
+    })),
   );
 }
 
@@ -80,10 +103,12 @@ function titlesOf(document: JsonObject): Map<string, string> {
 export function acceptedOf(differences: readonly Difference[], chosen: ReadonlySet<string>): Accepted {
   const nodes = new Set<string>();
   const edges = new Set<string>();
+  const groups = new Set<string>();
   for (const { id, kind, nodeId } of differences) {
     if (!chosen.has(id)) continue;
-    if (kind === 'addedEdges' || kind === 'removedEdges') edges.add(id.slice(kind.length + 1));
+    if (kind.endsWith('Groups')) groups.add(id.slice(kind.length + 1));
+    else if (kind === 'addedEdges' || kind === 'removedEdges') edges.add(id.slice(kind.length + 1));
     else nodes.add(nodeId);
   }
-  return { nodes, edges };
+  return { nodes, edges, groups };
 }

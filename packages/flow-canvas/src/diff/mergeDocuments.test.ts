@@ -3,7 +3,8 @@ import { diffDocuments } from '@heddle/workflow-schema/diff';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { looping, node, options } from '../testing/fixtures/sampleTypes.js';
+import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { acceptedOf, compare } from './differenceList.js';
 import { edgeName, mergeDocuments } from './mergeDocuments.js';
 
 const everything = (before: JsonObject, after: JsonObject) => {
@@ -90,5 +91,24 @@ describe('merging two versions', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('names groups that came, went or changed, and takes over those that were chosen', () => {
+    const group = (id: string, title: string) => ({ id, title, nodes: ['110002'] });
+    const before = { ...sample(), canvasGroups: [group('a', 'Stays'), group('b', 'Goes')] };
+    const changed = { id: 'a', title: 'Renamed', nodes: ['110002'] };
+    const after = { ...sample(), canvasGroups: [changed, { id: 'c', title: 'Comes', nodes: ['110003'] }] };
+    const { differences } = compare(before, after);
+    expect(differences.map(({ kind, name }) => [kind, name])).toEqual([
+      ['addedGroups', 'Comes'],
+      ['removedGroups', 'Goes'],
+      ['changedGroups', 'Renamed'],
+    ]);
+    const all = acceptedOf(differences, new Set(differences.map(({ id }) => id)));
+    const merged = mergeDocuments(before, after, all);
+    expect(merged.canvasGroups).toMatchObject([{ title: 'Renamed' }, { title: 'Comes' }]);
+    const one = mergeDocuments(before, after, acceptedOf(differences, new Set(['removedGroups b'])));
+    expect(one.canvasGroups).toMatchObject([{ title: 'Stays' }]);
+    expect(mergeDocuments(before, after, acceptedOf(differences, new Set()))).toEqual(before);
   });
 });

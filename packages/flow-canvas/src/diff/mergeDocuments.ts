@@ -17,10 +17,14 @@ import {
 } from '@heddle/workflow-schema';
 import { type DocumentDifference, diffDocuments, type EdgeDifference } from '@heddle/workflow-schema/diff';
 
+import { mergeGroups } from './groupDifferences.js';
+
 /** What is taken over: ids of nodes, and edges by `edgeName`. */
 export interface Accepted {
   nodes: ReadonlySet<string>;
   edges: ReadonlySet<string>;
+  /** Ids of groups; none where it is absent. */
+  groups?: ReadonlySet<string>;
 }
 
 /** The name of an edge among differences. */
@@ -45,7 +49,7 @@ export function mergeDocuments(before: JsonObject, after: JsonObject, accepted: 
     if (accepted.edges.has(edgeName(edge))) removeEdge(result, edge);
   for (const edge of difference.addedEdges)
     if (accepted.edges.has(edgeName(edge))) addEdge(result, wanted, edge);
-  return exportDocument(result);
+  return mergeGroups(exportDocument(result), before, after, accepted.groups ?? new Set());
 }
 
 function nodeById(document: WorkflowDocument, id: string): WorkflowNode | undefined {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
-import { boxHolds } from '../geometry/box.js';
+import { boxesTouch, boxHolds } from '../geometry/box.js';
+import { groupBox } from '../groups/groupEdits.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 
@@ -49,6 +50,32 @@ describe('auto-layout', () => {
     const empty = new CanvasDriver(fresh, { ...options, createLayoutWorker: await elkWorker() });
     await empty.handle.layout();
     expect(empty.box('900001').x).toBeGreaterThan(empty.box('100001').x + 240);
+  });
+
+  it('keeps the nodes of a group together and others out of its frame', async () => {
+    const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
+    canvas.select('110001', '110003');
+    canvas.run('group');
+    await canvas.handle.layout();
+    const { graph } = canvas.store;
+    const frame = groupBox(graph, graph.groups.groups[0]!)!;
+    for (const id of ['100001', '110002', '900001', '120000'])
+      expect(boxesTouch(frame, canvas.box(id)), id).toBe(false);
+  });
+
+  it('lays a folded group out as one tile, and moves what is under it along', async () => {
+    const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
+    canvas.select('110002', '110003');
+    canvas.run('group');
+    canvas.run('fold');
+    await canvas.handle.layout();
+    expect(canvas.changes.at(-1)).toBe('Auto-layout');
+    const tile = canvas.box('110002');
+    expect(tile.x).toBeGreaterThan(canvas.box('110001').x + 240);
+    expect(canvas.box('900001').x).toBeGreaterThan(tile.x + tile.width);
+    canvas.run('fold');
+    expect(canvas.box('110003').y - canvas.box('110002').y).toBe(200);
+    expect(canvas.box('110002')).toMatchObject({ x: tile.x, y: tile.y });
   });
 
   it('says that it is not available where the host gives no worker', async () => {

@@ -4,7 +4,7 @@ import type { Point } from '../geometry/box.js';
 import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
-import { positionPatches } from '../store/moves.js';
+import { positionPatches, withTiles } from '../store/moves.js';
 import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 
 /**
@@ -69,7 +69,7 @@ async function positionsOf(
     sizes.set(node.key, { width: frame.width, height: frame.height + below });
   }
   const answer = await layOut(layoutGraph(graph, rootKey, sizes));
-  for (const [key, place] of placesOf(graph, answer)) positions.set(key, place);
+  for (const [key, place] of withTiles(graph, placesOf(graph, answer))) positions.set(key, place);
   return positions;
 }
 

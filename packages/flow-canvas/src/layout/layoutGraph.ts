@@ -19,6 +19,7 @@ const options = {
 /** Sizes that containers will have once their bodies are laid out. */
 export type NewSizes = ReadonlyMap<Key, { width: number; height: number }>;
 
+const groupPrefix = 'group ';
 const bodyStart = 'body start';
 const bodyEnd = 'body end';
 
@@ -30,7 +31,8 @@ export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes 
   const children: ElkNode[] = [];
   for (const key of graph.document.nodeOrder.get(scope) ?? []) {
     const node = graph.nodeAt(key);
-    if (node !== undefined) children.push(layoutNode(node, sizes));
+    // Of a folded group the first node stands for the tile.
+    if (node !== undefined && graph.shownFor(key) === key) children.push(layoutNode(node, sizes));
   }
   const edges: NonNullable<ElkNode['edges']> = [];
   for (const key of graph.document.edgeOrder.get(scope) ?? []) {
@@ -39,13 +41,43 @@ export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes 
     const { edge, source, target } = placed;
     edges.push({
       id: key,
-      sources: [endName(scope, source, 'out', endOf(edge, source, 'out', edge.sourcePort))],
-      targets: [endName(scope, target, 'in', endOf(edge, target, 'in', edge.targetPort))],
+      sources: [endName(graph, scope, source, 'out', endOf(edge, source, 'out', edge.sourcePort))],
+      targets: [endName(graph, scope, target, 'in', endOf(edge, target, 'in', edge.targetPort))],
     });
   }
   edges.push(...waysToEnd(graph, scope));
   if (scope !== rootKey) children.push(bodyEye(bodyStart, 'FIRST'), bodyEye(bodyEnd, 'LAST'));
+  if (scope === rootKey && graph.groups.groups.some(({ isFolded }) => !isFolded))
+    return {
+      id: 'workflow',
+      layoutOptions: { ...options, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' },
+      children: inGroups(graph, children),
+      edges,
+    };
   return { id: 'workflow', layoutOptions: options, children, edges };
+}
+
+/** The nodes with those of each open group in a node of its own, so that they stay together. */
+function inGroups(graph: Graph, children: readonly ElkNode[]): ElkNode[] {
+  const groups = new Map<string, ElkNode>();
+  const tops: ElkNode[] = [];
+  for (const child of children) {
+    const group = graph.groups.around(child.id);
+    if (group === undefined || group.isFolded) {
+      tops.push(child);
+      continue;
+    }
+    let around = groups.get(group.id);
+    if (around === undefined) {
+      // Room for the frame, and above it for the label.
+      const layoutOptions = { 'elk.padding': '[top=48,left=24,bottom=24,right=24]' };
+      around = { id: `${groupPrefix}${group.id}`, layoutOptions, children: [] };
+      groups.set(group.id, around);
+      tops.push(around);
+    }
+    around.children!.push(child);
+  }
+  return tops;
 }
 
 /** An end that nothing leads to yet belongs behind the last steps, not beside the first. */
@@ -53,7 +85,7 @@ function waysToEnd(graph: Graph, scope: Key): NonNullable<ElkNode['edges']> {
   const nodes: PlacedNode[] = [];
   for (const key of graph.document.nodeOrder.get(scope) ?? []) {
     const node = graph.nodeAt(key);
-    if (node !== undefined) nodes.push(node);
+    if (node !== undefined && graph.shownFor(key) === key) nodes.push(node);
   }
   const ends = nodes.filter(
     ({ node, definition }) => definition?.exit !== undefined && graph.edgesOf(node.key).length === 0,
@@ -75,14 +107,14 @@ function waysToEnd(graph: Graph, scope: Key): NonNullable<ElkNode['edges']> {
   );
 }
 
-function layoutNode({ node, box, ports }: PlacedNode, sizes: NewSizes): ElkNode {
+function layoutNode({ node, box, ports, hiddenIn }: PlacedNode, sizes: NewSizes): ElkNode {
   const { width, height } = sizes.get(node.key) ?? box;
   return {
     id: node.key,
     width,
     height,
     layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
-    ports: ports.map((port) => ({
+    ports: (hiddenIn === undefined ? ports : []).map((port) => ({
       id: portName(node.key, port.direction, port.id),
       x: port.side === 'left' ? port.x : port.x + width - box.width,
       y: port.y,
@@ -97,7 +129,14 @@ function bodyEye(id: string, layer: 'FIRST' | 'LAST'): ElkNode {
   return { id, width: 0, height: 0, layoutOptions: { 'elk.layered.layering.layerConstraint': layer } };
 }
 
-function endName(scope: Key, { node }: PlacedNode, direction: 'in' | 'out', eye: PortGeometry | undefined) {
+function endName(
+  graph: Graph,
+  scope: Key,
+  { node, hiddenIn }: PlacedNode,
+  direction: 'in' | 'out',
+  eye: PortGeometry | undefined,
+): string {
+  if (hiddenIn !== undefined) return graph.shownFor(node.key);
   if (node.key === scope) return direction === 'out' ? bodyStart : bodyEnd;
   return eye === undefined ? node.key : portName(node.key, direction, eye.id);
 }
@@ -133,10 +172,14 @@ export function bodyPlacesOf(
   return { places, content };
 }
 
-function answered({ children = [] }: ElkNode): Map<Key, Point> {
+function answered({ children = [] }: ElkNode, corner: Point = { x: 0, y: 0 }): Map<Key, Point> {
   const places = new Map<Key, Point>();
-  for (const { id, x = 0, y = 0 } of children)
-    if (id !== bodyStart && id !== bodyEnd) places.set(id, { x, y });
+  for (const child of children) {
+    const { id, x = 0, y = 0 } = child;
+    const place = { x: corner.x + x, y: corner.y + y };
+    if (id.startsWith(groupPrefix)) for (const [key, inner] of answered(child, place)) places.set(key, inner);
+    else if (id !== bodyStart && id !== bodyEnd) places.set(id, place);
+  }
   return places;
 }
 

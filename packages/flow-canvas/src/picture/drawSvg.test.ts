@@ -35,7 +35,35 @@ describe('a picture of a document', () => {
     expect(svg.includes('\u0000') || svg.includes('\ud800')).toBe(false);
   });
 
+  it('draws the frames of groups with their names, and folded ones as one tile', () => {
+    const group = { id: 'g', title: 'Checks <b>', color: 'ai', nodes: ['110002', '110003'] };
+    const open = drawSvg({ ...sample(), canvasGroups: [group] }, options);
+    expect(open).toContain('Checks &lt;b&gt;');
+    expect(open).toContain('stroke-dasharray="6 4"');
+    expect(open).toContain('>Work</text>');
+    const folded = drawSvg({ ...sample(), canvasGroups: [{ ...group, isFolded: true }] }, options);
+    expect(folded).toContain('2 →   2 nodes inside   → 2');
+    expect(folded).not.toContain('>Work</text>');
+  });
+
   it('draws an empty document as empty ground', () => {
     expect(drawSvg({ nodes: [], edges: [] }, options)).toMatch(/^<svg [^>]*viewBox="-40 -40 400 200"/);
+  });
+
+  it('draws less of huge documents, in bounded time, text and size', () => {
+    const many = (count: number) => ({
+      nodes: Array.from({ length: count }, (_, index) =>
+        node(`${index}`, '5', `Node ${index}`, (index % 200) * 300, Math.floor(index / 200) * 200),
+      ),
+      edges: [],
+    });
+    const titled = drawSvg(many(3_001), options);
+    expect(titled).toContain('>Node 3000</text>');
+    expect(count(titled, /<text /g)).toBe(3_001);
+    const frames = drawSvg(many(20_001), options);
+    expect(count(frames, /<text /g)).toBe(0);
+    expect(frames.length).toBeLessThan(6_000_000);
+    const [, width = ''] = /width="([\d.]+)"/.exec(frames) ?? [];
+    expect(Number(width)).toBe(30_000);
   });
 });

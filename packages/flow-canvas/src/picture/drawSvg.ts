@@ -2,6 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import { type AnyNodeDefinition, createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import { boxAround, growBox } from '../geometry/box.js';
 import { type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
+import { groupBox } from '../groups/groupEdits.js';
 import { usableOptions } from '../host/hostOptions.js';
 import { readDocument } from '../host/readDocument.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
@@ -11,7 +12,9 @@ import type { PlacedEdge } from '../store/placeEdge.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 import { cardLines } from './cardLines.js';
 import { type PictureColors, pictureColors } from './colors.js';
+import { drawFrames, drawTiles } from './drawGroups.js';
 import { headText, pathText } from './pathText.js';
+import { rect, text } from './svgParts.js';
 import { clipText, escapeText, svgNumber } from './svgText.js';
 
 /** What a picture is drawn with. */
@@ -43,9 +46,17 @@ const font = 'system-ui, -apple-system, Segoe UI, PingFang SC, Microsoft YaHei, 
 export function drawSvg(json: JsonObject, options: PictureOptions): string {
   const graph = graphOf(json, options);
   const colors = pictureColors[options.theme ?? 'light'];
-  const nodes = [...graph.keys()].map((key) => graph.nodeAt(key)!);
+  // What lies under the tile of a folded group is not drawn.
+  const nodes = [...graph.keys()]
+    .map((key) => graph.nodeAt(key)!)
+    .filter(({ hiddenIn }) => hiddenIn === undefined);
+  const groups = graph.groups.groups.flatMap((group) => groupBox(graph, group) ?? []);
   const edges = [...graph.edgeKeys].map((key) => graph.edgeAt(key)!);
-  const around = boxAround([...nodes.map(({ box }) => box), ...edges.map(({ path }) => edgeBox(path))]);
+  const around = boxAround([
+    ...groups,
+    ...nodes.map(({ box }) => box),
+    ...edges.map(({ path }) => edgeBox(path)),
+  ]);
   const area = growBox(around ?? { x: 0, y: 0, width: 320, height: 120 }, margin);
   const [x, y, width, height] = [area.x, area.y, area.width, area.height].map(svgNumber);
   const fitting = Math.min(1, longestSide / Math.max(area.width, area.height));
@@ -56,9 +67,11 @@ export function drawSvg(json: JsonObject, options: PictureOptions): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${font}">`,
     `<title>${escapeText(options.title ?? '')}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.ground}"/>`,
+    ...drawFrames(graph, colors),
     ...nodes.filter(({ bed }) => bed !== undefined).map((node) => drawBed(node, colors)),
     ...edges.map((edge) => drawEdge(edge, colors)),
     ...nodes.map((node) => drawNode(node, context, colors, detail)),
+    ...drawTiles(graph, graph.setting.context.language, colors),
     '</svg>',
     '',
   ].join('\n');
@@ -140,20 +153,4 @@ function drawNode(
     ),
   ];
   return `<g>\n${parts.join('\n')}\n</g>`;
-}
-
-function rect(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  radius: number,
-  fill: string,
-  stroke?: string,
-): string {
-  const border = stroke === undefined ? '' : ` stroke="${stroke}"`;
-  return `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(width)}" height="${svgNumber(height)}" rx="${radius}" fill="${fill}"${border}/>`;
-}
-
-function text(words: string, x: number, y: number, size: number, fill: string, more = ''): string {
-  if (words === '') return '';
-  const rest = more === '' ? '' : ` ${more}`;
-  return `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${size}" fill="${fill}" dominant-baseline="central"${rest}>${escapeText(words)}</text>`;
 }

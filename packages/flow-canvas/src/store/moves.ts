@@ -68,7 +68,7 @@ export function placePatches(
 }
 
 /** What lies under a tile is as far from its place as the tile is moved. */
-function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): ReadonlyMap<Key, Point> {
+export function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): ReadonlyMap<Key, Point> {
   if (graph.groups.foldedMembers.length === 0) return places;
   const all = new Map<Key, Point>();
   for (const [key, place] of places) {

@@ -1,0 +1,20 @@
+import { escapeText, svgNumber } from './svgText.js';
+
+/** A box with round corners; `more` is written into the element as it is. */
+export function rect(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  radius: number,
+  fill: string,
+  stroke?: string,
+  more = '',
+): string {
+  const border = stroke === undefined ? '' : ` stroke="${stroke}"`;
+  return `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(width)}" height="${svgNumber(height)}" rx="${radius}" fill="${fill}"${border}${more}/>`;
+}
+
+/** A line of text whose middle is at `y`; the words are escaped. */
+export function text(words: string, x: number, y: number, size: number, fill: string, more = ''): string {
+  if (words === '') return '';
+  const rest = more === '' ? '' : ` ${more}`;
+  return `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-size="${size}" fill="${fill}" dominant-baseline="central"${rest}>${escapeText(words)}</text>`;
+}
