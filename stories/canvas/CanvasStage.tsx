@@ -18,6 +18,8 @@ export interface CanvasStageProps
     | 'readOnly'
     | 'nodeItems'
     | 'nodeActions'
+    | 'searchItems'
+    | 'linkToNode'
     | 'onOpenResult'
     | 'pasteSource'
     | 'projection'

@@ -1,3 +1,4 @@
+import type { NodeItem } from '@heddle/flow-canvas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
@@ -85,6 +86,41 @@ export const BodyAsList: Story = { args: { width: 360, makeDocument: makeLoop } 
 export const LargeAsList: Story = { args: { width: 360, between: 1000 } };
 export const FailedAsList: Story = { args: { width: 360, run: makeRun('failed') } };
 export const ReadOnlyList: Story = { args: { width: 360, readOnly: true, makeDocument: makeBranches } };
+
+/** Two steps, of which the last is taken back. */
+export const WithHistory: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    fireEvent.keyDown(canvas, { key: 'a', ctrlKey: true });
+    fireEvent.keyDown(canvas, { key: 'ArrowDown', shiftKey: true });
+    fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true });
+    fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
+    fireEvent.click(command(canvas, 'showHistory')!);
+    const list = await within(canvasElement).findByRole('listbox');
+    await expect(within(list).getAllByRole('option').length).toBeGreaterThan(1);
+  },
+};
+
+/** Type "loom" into the add panel: the answers come from the host, in pages. */
+export const WithItemSearch: Story = {
+  args: {
+    linkToNode: (nodeId) => `https://studio.example/work_flow?node_id=${nodeId}`,
+    searchItems: async (query, { next = '1' }) => {
+      if (query === 'broken') throw new Error('the store is closed');
+      const page = Number(next);
+      const items = query.includes('loom') ? [1, 2, 3].map((number) => loom((page - 1) * 3 + number)) : [];
+      return { items, ...(items.length > 0 && page < 3 && { next: String(page + 1) }) };
+    },
+  },
+};
+
+const loom = (number: number): NodeItem => ({
+  id: `loom ${number}`,
+  label: `Loom ${number}`,
+  description: 'Weaves what it is given.',
+  category: 'tool',
+  definition: 'api',
+});
 
 export const WithHostItems: Story = {
   args: {
