@@ -52,7 +52,8 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
         data-fit={fit}
         data-target={(isOpen && fit === 'legal') || undefined}
         data-begun={
-          (tapped?.node === key && tapped.port === port.id && tapped.direction === port.direction) || undefined
+          (tapped?.node === key && tapped.port === port.id && tapped.direction === port.direction) ||
+          undefined
         }
         style={{ left: port.x, top: port.y }}
       >

@@ -33,18 +33,21 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
       >
         {name !== undefined && <span className="flow-thread-name">{name}</span>}
         {!isReadOnly && (
-        <button
-          type="button"
-          data-flow-control
-          aria-label={store.say('addNode')}
-          onClick={(event) => {
-            const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();
-            const anchor = { x: event.clientX - (canvas?.left ?? 0), y: event.clientY - (canvas?.top ?? 0) };
-            store.state.setState({ addPanel: { anchor, onEdge: id } });
-          }}
-        >
-          <IconPlus size={12} stroke={2.5} />
-        </button>
+          <button
+            type="button"
+            data-flow-control
+            aria-label={store.say('addNode')}
+            onClick={(event) => {
+              const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();
+              const anchor = {
+                x: event.clientX - (canvas?.left ?? 0),
+                y: event.clientY - (canvas?.top ?? 0),
+              };
+              store.state.setState({ addPanel: { anchor, onEdge: id } });
+            }}
+          >
+            <IconPlus size={12} stroke={2.5} />
+          </button>
         )}
         {isSelected && !isReadOnly && (
           <button

@@ -1,8 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { type CanvasPreferences, usablePreferences } from './preferences.js';
 
@@ -51,6 +51,19 @@ describe('preferences', () => {
     expect(tool()).toBe('pointer');
     again({ preferences: { tool: 'hand' } });
     expect(tool()).toBe('hand');
+  });
+
+  it('go on when the host’s function fails, which is named', async () => {
+    const issues: CanvasIssue[] = [];
+    const onPreferencesChange = () => {
+      throw new Error('no room');
+    };
+    const { handle, tool } = show({ onPreferencesChange, onIssue: (issue) => issues.push(issue) });
+    act(() => handle.runCommand('useHand'));
+    expect(tool()).toBe('hand');
+    await waitFor(() =>
+      expect(issues).toContainEqual({ kind: 'host-failed', message: 'onPreferencesChange: no room' }),
+    );
   });
 
   it('leave out what makes no sense', () => {
