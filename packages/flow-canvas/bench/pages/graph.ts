@@ -6,7 +6,8 @@ export interface Graph {
 
 const across = 400;
 const down = 200;
-export const cardSize = { width: 320, height: 110 };
+/** About that of our cards. */
+export const cardSize = { width: 240, height: 110 };
 
 /** A layered graph, as wide as high on the screen, with about 1.3 edges per node. The same for the same count. */
 export function makeGraph(count: number): Graph {

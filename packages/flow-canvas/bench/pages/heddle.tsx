@@ -41,9 +41,8 @@ offer({
     const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.flow-surface canvas')) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      if (x < left || y < top || x >= left + width || y >= top + height || canvas.width === 0) continue;
-      const scale = canvas.width / width;
-      probe.drawImage(canvas, (x - left) * scale, (y - top) * scale, 1, 1, 0, 0, 1, 1);
+      if (x < left || y < top || x >= left + width || y >= top + height) continue;
+      probe.drawImage(canvas, left - x, top - y, width, height);
     }
     // White is the ground of cards and of nothing else.
     return probe.getImageData(0, 0, 1, 1).data.every((channel) => channel === 255);

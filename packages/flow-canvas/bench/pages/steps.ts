@@ -1,5 +1,5 @@
 import type { Canvas } from './Canvas.js';
-import { cameraAt, makeGraph, wholeZoom } from './graph.js';
+import { cameraAt, cardSize, makeGraph, wholeZoom } from './graph.js';
 
 /** Where a view stands: screen = place * zoom + (x, y). */
 export interface Camera {
@@ -10,7 +10,7 @@ export interface Camera {
 
 /** Milliseconds from the start of mounting until the browser has drawn what each says. */
 export interface Opening {
-  /** Something of the node in the middle: its card, or what is painted in its place. */
+  /** Something of the node nearest to the middle: its card, or what is painted in its place. */
   visible: number;
   /** Any card. */
   firstCard: number;
@@ -44,8 +44,11 @@ export async function measureOpening(canvas: Canvas, count: number) {
     ({ x, y }) => x + home.x > 0 && x + home.x < 900 && y + home.y > 0 && y + home.y < 600,
   );
   const middle = inView[Math.floor(inView.length / 2)]!;
-  // On the border between the head of a card and its first row, where it is plain ground.
-  const place = { x: middle.x + home.x + 120, y: middle.y + home.y + 41 };
+  const far = ({ x, y }: { x: number; y: number }) =>
+    Math.hypot(x + home.x + cardSize.width / 2 - size.width / 2, y + home.y + 22 - size.height / 2);
+  const nearest = inView.reduce((best, node) => (far(node) < far(best) ? node : best));
+  // Below the title and above the first row, where a card is plain ground.
+  const place = { x: nearest.x + home.x + cardSize.width / 2, y: nearest.y + home.y + 41 };
   const started = performance.now();
   canvas.mount(element, graph, home);
   const times: Opening = { visible: 0, firstCard: 0, allCards: 0 };
