@@ -83,7 +83,9 @@ export function Popup(props: PopupProps) {
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         const isLeaving = left.current !== undefined;
-        if (!isLeaving && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+        if (isLeaving || relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+        // Its own button closes by itself, with the click that follows.
+        if (props.trigger?.()?.contains(relatedTarget) !== true) onClose();
       }}
     >
       {children}
