@@ -1,0 +1,127 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+afterEach(cleanup);
+
+const grouped = (more: JsonObject = {}): JsonObject => ({
+  ...sample(),
+  canvasGroups: [{ id: 'g', title: 'Checks', color: 'ai', nodes: ['110002', '110003'], ...more }],
+});
+
+function show(props: Partial<FlowCanvasProps> = {}) {
+  const ref = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={grouped()}
+      language="en"
+      {...props}
+    />,
+  );
+  return ref.current!;
+}
+
+const groupOf = (handle: CanvasHandle) => (handle.exportDocument().canvasGroups as JsonObject[])[0]!;
+
+describe('groups on the canvas', () => {
+  it('have a frame with their name and number, fold into a tile and unfold again', () => {
+    const handle = show();
+    const frame = screen.getByRole('region', { name: 'Group Checks, 2 nodes' });
+    fireEvent.click(within(frame).getByRole('button', { name: 'Fold the group Checks' }));
+    expect(groupOf(handle).isFolded).toBe(true);
+    const tile = screen.getByRole('group', { name: 'Folded group Checks, 2 nodes, 2 connections in, 2 out' });
+    expect(screen.queryByRole('group', { name: /^Work/ })).toBeNull();
+    fireEvent.click(within(tile).getByRole('button', { name: 'Unfold the group Checks' }));
+    expect(groupOf(handle).isFolded).toBe(false);
+    act(() => handle.undo());
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(grouped());
+  });
+
+  it('are named and coloured in a panel, each as one step', async () => {
+    const handle = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Name and colour of the group Checks' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    fireEvent.change(name, { target: { value: 'Both' } });
+    fireEvent.change(name, { target: { value: 'Both ways' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'What it is for' }), {
+      target: { value: 'To try' },
+    });
+    fireEvent.click(screen.getByRole('radio', { name: 'Colour 5' }));
+    expect(groupOf(handle)).toMatchObject({ title: 'Both ways', description: 'To try', color: 'tool' });
+    expect(screen.getByText('To try', { selector: 'p' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));
+    expect(handle.exportDocument()).toEqual(sample());
+    for (let step = 0; step < 4; step += 1) act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(grouped());
+  });
+
+  it('are made by the tools of a selection', async () => {
+    const handle = show({ initialDocument: sample() });
+    act(() => handle.select(['110002', '110003']));
+    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    fireEvent.click(within(tools).getByRole('button', { name: 'Group' }));
+    expect(groupOf(handle).nodes).toEqual(['110002', '110003']);
+    expect(await screen.findByRole('dialog', { name: /Name and colour/ })).toBeTruthy();
+  });
+
+  it('are only looked at on a read-only canvas', () => {
+    const handle = show({ readOnly: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Fold the group Checks' }));
+    expect(handle.exportDocument()).toEqual(grouped());
+    expect(screen.queryByRole('button', { name: /Name and colour/ })).toBeNull();
+  });
+});
+
+describe('the tools of a selection', () => {
+  it('come with the second selected node and go with it, and not on a read-only canvas', async () => {
+    const handle = show();
+    act(() => handle.select(['110002', '110003']));
+    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    expect(within(tools).getByText('2 selected')).toBeTruthy();
+    expect(within(tools).queryByRole('button', { name: /sub-workflow/ })).toBeNull();
+    act(() => handle.select(['110002']));
+    expect(screen.queryByRole('toolbar', { name: 'Tools for the selection' })).toBeNull();
+  });
+
+  it('align by a menu, duplicate and delete', async () => {
+    const handle = show();
+    act(() => handle.select(['110002', '110003']));
+    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    fireEvent.click(within(tools).getByRole('button', { name: 'Align and distribute' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Align top/ }));
+    const ys = (handle.exportDocument().nodes as JsonObject[]).slice(2, 4).map(({ meta }) => {
+      const { position } = meta as { position: { y: number } };
+      return position.y;
+    });
+    expect(ys).toEqual([-100, -100]);
+    fireEvent.click(within(tools).getByRole('button', { name: 'Delete' }));
+    expect(handle.exportDocument().nodes).toHaveLength(4);
+  });
+
+  it('say every reason why no sub-workflow can be made, each leading to its node', async () => {
+    const handle = show({
+      encapsulation: {
+        refusals: () => [{ text: 'Work stays here.', nodeId: '110002' }, { text: 'So do the others.' }],
+        encapsulate: async () => [],
+        canRelease: () => false,
+        loadWorkflow: async () => ({}),
+        release: () => ({ patches: [] }),
+      },
+    });
+    act(() => handle.select(['110002', '110003']));
+    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    fireEvent.click(within(tools).getByRole('button', { name: 'Make a sub-workflow of the selection' }));
+    const reasons = await screen.findByRole('dialog', { name: 'These nodes cannot become a sub-workflow' });
+    expect(within(reasons).getByText('So do the others.')).toBeTruthy();
+    fireEvent.click(within(reasons).getByRole('button', { name: 'Work stays here.' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
