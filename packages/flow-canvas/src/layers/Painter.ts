@@ -32,8 +32,9 @@ export class Painter {
   #plane: Plane | undefined;
   #before: Plane | undefined;
   #frame: number | undefined;
-  /** What is painted may have changed; and it did so under somebody's hand. */
-  #isStale = true;
+  /** Counts the times that what is painted may have changed. */
+  #state = 0;
+  /** Somebody did that, and waits for it. */
   #isUrgent = true;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;
@@ -48,7 +49,7 @@ export class Painter {
   start(): () => void {
     const { camera, overlay, selection, runs, marks } = this.#store;
     const touch = () => {
-      this.#isStale = true;
+      this.#state += 1;
       this.#ask();
     };
     const stops = [
@@ -66,7 +67,8 @@ export class Painter {
       clearTimeout(later);
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
       for (const stop of stops) stop();
-      this.#root.replaceChildren();
+      this.#plane?.remove();
+      this.#before?.remove();
     };
   }
 
@@ -92,7 +94,7 @@ export class Painter {
     const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
     this.#gesture = gesture;
-    this.#isStale = true;
+    this.#state += 1;
     this.#isUrgent = true;
     this.#ask();
   }
@@ -128,7 +130,7 @@ export class Painter {
     const start = performance.now();
     if (isFast && start < this.#pausedUntil) return 0;
     // Where something can be seen already, the rest comes as time allows.
-    const hasTime = this.#isUrgent && this.#before === undefined && !isFast;
+    const hasTime = this.#isUrgent && !isFast;
     const until = start + (isFast ? 0 : hasTime ? urgent : patient);
     let count = 0;
     for (const name of names) {
@@ -141,24 +143,24 @@ export class Painter {
 
   /** Begins a plane at the present zoom; what can be seen stays under it until it has no gaps. */
   #begin(): void {
+    // After a jump there is nothing of use under it.
+    this.#isUrgent ||= this.#isBeyond();
     const plane = new Plane(this.#store.camera.value);
     if (this.#plane !== undefined) {
       // One with gaps is no better than what lies under it already.
       const gone = this.#before !== undefined ? this.#plane : undefined;
       this.#before ??= this.#plane;
-      gone?.element.remove();
+      gone?.remove();
     }
     this.#plane = plane;
-    this.#isUrgent = true;
     this.#root.append(plane.element);
   }
 
   /** All that is in view is painted: now the margin, tile by tile. */
   #finish(): void {
     const { camera } = this.#store;
-    this.#before?.element.remove();
+    this.#before?.remove();
     this.#before = undefined;
-    this.#isStale = false;
     this.#isUrgent = false;
     if (camera.isFast) return;
     const [next] = this.#todo(marginAround(camera.visible, margin));
@@ -170,12 +172,17 @@ export class Painter {
   /** Names of the tiles of an area that are not painted, or not as it is now. */
   #todo(area: Box): string[] {
     return this.#plane!.tilesIn(area)
-      .filter(({ tile }) => tile?.scene === undefined || (this.#isStale && this.#hasChanged(tile)))
+      .filter(({ tile }) => tile?.scene === undefined || this.#hasChanged(tile))
       .map(({ name }) => name);
   }
 
   #hasChanged(tile: Tile): boolean {
-    return !isSamePalette(tile.palette!, this.#palette!) || !isSameScene(tile.scene!, this.#read(tile.area));
+    if (tile.shows === this.#state) return false;
+    this.#refreshPalette();
+    const isSame =
+      isSamePalette(tile.palette!, this.#palette!) && isSameScene(tile.scene!, this.#read(tile.area));
+    if (isSame) tile.shows = this.#state;
+    return !isSame;
   }
 
   #read(area: Box) {
@@ -196,6 +203,7 @@ export class Painter {
     });
     tile.scene = scene;
     tile.palette = palette;
+    tile.shows = this.#state;
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
     return true;

@@ -14,6 +14,8 @@ export interface Tile {
   area: Box;
   scene: Scene | undefined;
   palette: Palette | undefined;
+  /** The state of the canvas, counted by the painter, that it is known to show. */
+  shows: number;
 }
 
 /**
@@ -64,15 +66,15 @@ export class Plane {
   }
 
   #make(name: string): Tile | undefined {
-    const canvas = document.createElement('canvas');
-    const screen = canvas.getContext('bitmaprenderer');
+    const screen = spare.pop() ?? document.createElement('canvas').getContext('bitmaprenderer');
     if (screen === null) return undefined;
+    const canvas = screen.canvas as HTMLCanvasElement;
     const [column, row] = name.split(' ').map(Number) as [number, number];
     const style = `left:${(column - this.#origin.x) * side}px;top:${(row - this.#origin.y) * side}px`;
     canvas.setAttribute('style', `${style};width:${side}px;height:${side}px`);
     const length = side / this.zoom;
     const area = { x: column * length, y: row * length, width: length, height: length };
-    const tile: Tile = { screen, area, scene: undefined, palette: undefined };
+    const tile: Tile = { screen, area, scene: undefined, palette: undefined, shows: 0 };
     this.#tiles.set(name, tile);
     this.element.append(canvas);
     return tile;
@@ -95,7 +97,16 @@ export class Plane {
       if (kept.has(name)) continue;
       this.#tiles.delete(name);
       (tile.screen.canvas as HTMLCanvasElement).remove();
+      giveBack(tile.screen);
     }
+  }
+
+  /** Takes the plane away. */
+  remove(): void {
+    this.element.remove();
+    this.element.replaceChildren();
+    for (const { screen } of this.#tiles.values()) giveBack(screen);
+    this.#tiles.clear();
   }
 
   #column(at: number): number {
@@ -103,7 +114,15 @@ export class Plane {
   }
 }
 
-/** What tiles are painted on, one after another: making a canvas costs as much as painting it. */
+/** Canvases that no plane needs now: making one costs as much as painting it. */
+const spare: ImageBitmapRenderingContext[] = [];
+const mostSpare = 24;
+
+function giveBack(screen: ImageBitmapRenderingContext): void {
+  if (spare.length < mostSpare) spare.push(screen);
+}
+
+/** What tiles are painted on, one after another. */
 let scratch: OffscreenCanvasRenderingContext2D | null = null;
 
 function scratchOf(length: number): OffscreenCanvasRenderingContext2D | null {

@@ -110,13 +110,18 @@ export class CameraControl {
     this.#movedAt = now;
     if (time < 2 * calmAfterMs && (isScaled || way > fast * time)) this.isFast = true;
     if (!this.isFast) return;
-    clearTimeout(this.#calm);
-    this.#calm = setTimeout(() => {
-      this.isFast = false;
-      this.level = detailAt(this.value.zoom);
-      this.#tell();
-    }, calmAfterMs);
+    this.#calm ??= setTimeout(this.#settle, calmAfterMs);
   }
+
+  /** One timer for all moves: it looks how long ago the last of them was. */
+  readonly #settle = () => {
+    const rest = this.#movedAt + calmAfterMs - performance.now();
+    this.#calm = rest > 1 ? setTimeout(this.#settle, rest) : undefined;
+    if (this.#calm !== undefined) return;
+    this.isFast = false;
+    this.level = detailAt(this.value.zoom);
+    this.#tell();
+  };
 
   #tell(): void {
     for (const listener of this.#listeners) listener();

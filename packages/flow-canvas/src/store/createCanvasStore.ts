@@ -79,6 +79,9 @@ export interface CanvasOptions {
 /** What components show without the look of a card depending on it. */
 const shownOptions = ['tones', 'messages', 'keys'] as const;
 
+/** How often the zoom is told while it changes. */
+const zoomEveryMs = 100;
+
 /** What a commit says about itself. */
 export interface CommitDetails {
   label: string;
@@ -122,8 +125,13 @@ export class CanvasStore {
     }));
     const document = this.#import(json);
     this.graph = new Graph(document, this.#graphSetting(document));
+    let told = Number.NEGATIVE_INFINITY;
     this.camera.subscribe(() => {
-      const { level, value } = this.camera;
+      const { level, value, isFast } = this.camera;
+      const now = performance.now();
+      // Every card hears of it, and nobody reads a number that changes with every frame.
+      if (isFast && now - told < zoomEveryMs) return;
+      told = now;
       const zoom = Math.round(value.zoom * 100);
       const state = this.state.getState();
       if (state.level !== level || state.zoom !== zoom) this.state.setState({ level, zoom });
