@@ -66,5 +66,5 @@ function paintName(context: PaintContext, title: string, box: Box, zoom: number,
   const size = Math.max(14, 11 / zoom);
   if (size > box.height) return;
   context.font = `600 ${size}px ${palette.font}`;
-  context.fillText(cutText(title, box.width - 20, size), box.x + 12, box.y + box.height / 2);
+  context.fillText(cutText(title, box.width - 12, size), box.x + 12, box.y + box.height / 2);
 }
