@@ -95,8 +95,8 @@ export const WithHistory: Story = {
     fireEvent.keyDown(canvas, { key: 'ArrowDown', shiftKey: true });
     fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true });
     fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
-    fireEvent.click(command(canvas, 'showHistory')!);
-    const list = await within(canvasElement).findByRole('listbox');
+    fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true, altKey: true });
+    const list = await within(canvasElement).findByRole('listbox', undefined, { timeout: 8_000 });
     await expect(within(list).getAllByRole('option').length).toBeGreaterThan(1);
   },
 };
