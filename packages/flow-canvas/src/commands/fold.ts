@@ -11,7 +11,7 @@ export const fold: Command = {
   label: { 'zh-CN': '折叠或展开内部或编组', en: 'Fold or unfold the body or group' },
   group: 'arrange',
   needs: needs.container,
-  shortcuts: [{ key: 'h', mod: true, alt: true }],
+  shortcuts: [{ key: 'f' }, { key: 'h', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && (containerOf(store) !== undefined || groupOf(store) !== undefined),
   run: (store) => {
     const key = containerOf(store);

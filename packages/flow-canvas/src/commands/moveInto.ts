@@ -10,7 +10,7 @@ export const moveIntoContainer: Command = {
   label: { 'zh-CN': '移入最近的容器', en: 'Move into the nearest container' },
   group: 'arrange',
   needs: needs.containerNear,
-  shortcuts: [{ key: 'arrowdown', mod: true, alt: true }],
+  shortcuts: [{ key: 'i' }, { key: 'arrowdown', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && targetOf(store) !== undefined,
   run: (store) => {
     const container = targetOf(store);
@@ -30,7 +30,7 @@ export const moveOutOfContainer: Command = {
   label: { 'zh-CN': '移出容器', en: 'Move out of the container' },
   group: 'arrange',
   needs: needs.inside,
-  shortcuts: [{ key: 'arrowup', mod: true, alt: true }],
+  shortcuts: [{ key: 'u' }, { key: 'arrowup', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && containerAround(store) !== undefined,
   run: (store) => {
     const { graph } = store;

@@ -1,5 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import { IconChevronDown, IconChevronRight, IconDots, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { describeGroup } from '../groups/describeGroup.js';
+import type { Group } from '../groups/Group.js';
+import { foldGroup } from '../groups/groupEdits.js';
 import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describe } from '../parts/CanvasNode.js';
@@ -27,6 +30,8 @@ export function NodeRow({
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const placed = store.graph.nodeAt(nodeKey);
   if (placed === undefined) return null;
+  const group = store.graph.groups.foldedAround(nodeKey);
+  if (group !== undefined) return <GroupRow group={group} isReadOnly={isReadOnly} />;
   const { title, category, view, definition } = placed;
   const Icon = view?.Icon ?? IconHelpHexagon;
   const [exit, ...others] = exitsOf(store.graph, nodeKey);
@@ -86,6 +91,29 @@ export function NodeRow({
         />
       )}
     </>
+  );
+}
+
+/** A folded group is one row; a tap unfolds it. */
+function GroupRow({ group, isReadOnly }: { group: Group; isReadOnly: boolean }) {
+  const store = useCanvasStore();
+  return (
+    <button
+      type="button"
+      className="flow-list-open"
+      aria-label={describeGroup(store, group, false)}
+      aria-expanded={false}
+      disabled={isReadOnly}
+      onClick={() => foldGroup(store, group)}
+    >
+      <span className="flow-tile">
+        <IconChevronRight size={18} stroke={1.75} />
+      </span>
+      <span className="flow-list-words">
+        <b>{group.title}</b>
+        <small>{store.say('blocks', { count: store.graph.groups.membersOf(group).length })}</small>
+      </span>
+    </button>
   );
 }
 

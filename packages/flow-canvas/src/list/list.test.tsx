@@ -2,14 +2,17 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { outlineLines } from '../outline/flowOrder.js';
+import { panels } from '../slots/lateParts.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, edge, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { goesOnAt } from './listRows.js';
 
+// Their code comes when it is first needed, which takes a while here.
+beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
 async function show(json: JsonObject, props: Partial<FlowCanvasProps> = {}) {
@@ -136,6 +139,14 @@ describe('the list of steps', () => {
     expect(within(list).queryByRole('button', { name: /Add a step|More actions/ })).toBeNull();
     fireEvent.click(within(list).getByRole('button', { name: /^Two/ }));
     expect(await screen.findByText('Form')).toBeTruthy();
+  });
+
+  it('shows a folded group as one row, which a tap unfolds', async () => {
+    const canvasGroups = [{ id: 'g1', title: 'Both', isFolded: true, nodes: ['110001', '110002'] }];
+    const { list } = await show({ ...line(), canvasGroups });
+    expect(rows(list)).toEqual(['Startstart', 'Both2 nodes inside', 'Endend']);
+    fireEvent.click(within(list).getByRole('button', { name: /Both/ }));
+    await waitFor(() => expect(rows(list)).toEqual(['Startstart', 'Onework', 'Twowork', 'Endend']));
   });
 
   it('is switched to the canvas and back, by its button and by a key', async () => {

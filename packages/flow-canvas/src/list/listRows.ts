@@ -41,7 +41,7 @@ export function threadsFrom(graph: Graph, key: Key, port?: string): PlacedEdge[]
  */
 export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: number): string[] {
   const line = lines[index]!;
-  if (line.kind === 'loose') return [];
+  if (line.kind === 'loose' || graph.groups.foldedAround(line.key) !== undefined) return [];
   const hasBranches = line.kind === 'node' && exitsOf(graph, line.key).length > 1;
   if (hasBranches) return [];
   let next = index + 1;

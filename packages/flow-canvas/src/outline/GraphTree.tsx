@@ -102,7 +102,9 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
     >
       {describe(store, placed, false)}
       {bed === undefined && blockCount > 0 && `, ${store.say('blocks', { count: blockCount })}`}
-      <small>{`, ${connectionWords(store, row.key)}`}</small>
+      {store.graph.groups.foldedAround(row.key) === undefined && (
+        <small>{`, ${connectionWords(store, row.key)}`}</small>
+      )}
     </div>
   );
 }

@@ -9,7 +9,8 @@ const named = 6;
 
 /** What a node is connected to, by the names of its exits: `exit 1 “yes” to Send mail`, `from Start`. */
 export function connectionWords(store: CanvasStore, key: Key): string {
-  const edges = store.graph.edgesOf(key);
+  // What begins and ends at the border of its body is told at the nodes inside.
+  const edges = store.graph.edgesOf(key).filter(({ edge }) => edge.parent !== key);
   const out = edges.filter(({ source }) => source.node.key === key);
   const into = edges.filter(({ source }) => source.node.key !== key);
   const words = [...inDrawnOrder(out), ...into].map((edge) => edgeWords(store, edge, key));

@@ -73,17 +73,20 @@ function addScope(
     }
     position += 1;
     lines.push({ kind: 'node', key, indent: at, level, position, size: keys.length });
-    if (graph.nodeAt(key)!.bed !== undefined) addScope(graph, edges, key, at + 1, level + 1, lines);
+    const isTile = graph.groups.foldedAround(key) !== undefined;
+    if (graph.nodeAt(key)!.bed !== undefined && !isTile)
+      addScope(graph, edges, key, at + 1, level + 1, lines);
   }
 }
 
 function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[]): FlowLine[] {
   const places = new Map(keys.map((key, index) => [key, index]));
   const threads = edges.flatMap(({ edge, source, target }): FlowThread[] => {
-    const to = places.get(target.node.key);
-    const from = edge.parent === source.node.key ? -1 : places.get(source.node.key);
-    // An edge that ends at the border of the body leads to no node of it.
+    const to = places.get(graph.shownFor(target.node.key));
+    const from = edge.parent === source.node.key ? -1 : places.get(graph.shownFor(source.node.key));
+    // An edge that ends at the border of the body leads to no node of it, and one inside a folded group to no other row.
     if (from === undefined || to === undefined) return [];
+    if (from === to && source !== target) return [];
     const port = from < 0 ? undefined : endOf(edge, source, 'out', edge.sourcePort);
     const exit = port === undefined ? -1 : exitsOf(graph, source.node.key).indexOf(port);
     return [{ from, to, exit }];
@@ -96,11 +99,14 @@ function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[
 }
 
 function keysIn(graph: Graph, scope: Key): Key[] {
-  return (graph.document.nodeOrder.get(scope) ?? []).filter((key) => graph.nodeAt(key) !== undefined);
+  const keys = graph.document.nodeOrder.get(scope) ?? [];
+  // A folded group is one row, as it is one tile: its first node stands for all of them.
+  return keys.filter((key) => graph.nodeAt(key) !== undefined && graph.shownFor(key) === key);
 }
 
-/** The exits of a node in the order in which they are drawn. */
+/** The exits of a node in the order in which they are drawn; the tile of a folded group has none to tell apart. */
 export function exitsOf(graph: Graph, key: Key) {
+  if (graph.groups.foldedAround(key) !== undefined) return [];
   return graph.nodeAt(key)?.ports.filter(({ direction }) => direction === 'out') ?? [];
 }
 
