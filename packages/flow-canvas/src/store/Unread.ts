@@ -13,7 +13,7 @@ import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
 import { positionOf } from './readNode.js';
 
 /** A card is not expected to be larger; one that is comes into view when its turn to be read has come. */
-const largest = { width: 1000, height: 1000 };
+const largest = { width: 600, height: 700 };
 /** What most cards are like. */
 const usual = { width: 240, height: 120 };
 /** How far a thread runs beyond its ends. */
