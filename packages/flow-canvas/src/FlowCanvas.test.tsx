@@ -1,12 +1,15 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
+import { panels } from './slots/lateParts.js';
 import { applyChange } from './store/makeChange.js';
 import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
 
+// Their code comes when it is first needed, which takes a while on a busy machine.
+beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
 function show(props: Partial<FlowCanvasProps> = {}) {

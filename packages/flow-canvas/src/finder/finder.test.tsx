@@ -1,16 +1,19 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle } from '../FlowCanvasProps.js';
+import { panels } from '../slots/lateParts.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { findConnections } from './findConnections.js';
 import { findNodes } from './findNodes.js';
 
+// Their code comes when it is first needed, which takes a while on a busy machine.
+beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
 function show(json: JsonObject) {
