@@ -3,6 +3,7 @@ import { type Box, growBox } from '../geometry/box.js';
 import { type DetailLevel, detailAt, drawsCards } from '../geometry/camera.js';
 import type { CardLine } from '../NodeView.js';
 import { cardLines } from '../picture/cardLines.js';
+import { foldHeight } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -37,7 +38,12 @@ const lines = new WeakMap<PlacedNode, readonly CardLine[]>();
 export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly CardLine[] {
   let found = lines.get(node);
   if (found === undefined) {
-    found = cardLines(node, graph.setting.context).slice(0, mostLines);
+    // One sees through the line that folds a container, so it cannot stand under its card.
+    const fold = (node.bed?.box.y ?? node.box.height) - foldHeight;
+    const end = node.definition?.bodyPorts === undefined ? node.box.height : fold;
+    found = cardLines(node, graph.setting.context)
+      .filter(({ y }) => y < end)
+      .slice(0, mostLines);
     lines.set(node, found);
   }
   return found;
