@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -36,6 +37,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'happy-dom',
+          setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
           testTimeout: 30_000,
         },
       },

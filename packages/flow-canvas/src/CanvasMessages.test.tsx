@@ -39,7 +39,7 @@ describe('words of the host', () => {
   it('may change while the canvas is shown, in panels that are open too', async () => {
     const { update } = show({});
     fireEvent.keyDown(screen.getByRole('application'), { key: 'k', ctrlKey: true });
-    await screen.findByRole('option', { name: /^Zoom in/ }, { timeout: 10_000 });
+    await screen.findByRole('option', { name: /^Zoom in/ });
     update({ messages: { toolbar: 'Tools here', 'command.zoomIn': 'Come closer' } });
     expect(screen.getByRole('toolbar', { name: 'Tools here' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Come closer' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
@@ -7,8 +7,6 @@ import type { CanvasChange, CanvasHandle, CanvasIssue, FlowCanvasProps } from '.
 import { applyChange } from '../store/makeChange.js';
 import { definitions, node, sample, views } from '../testing/fixtures/sampleTypes.js';
 
-// Code that comes late takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const nodesOf = (json: JsonObject) => json.nodes as JsonObject[];

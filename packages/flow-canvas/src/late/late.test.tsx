@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
@@ -9,8 +9,6 @@ import { LatePart } from './LatePart.js';
 import { useTypedAhead } from './TypedAhead.js';
 import { WaitingPanel } from './WaitingPanel.js';
 
-// Code that comes late takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** A panel whose code comes, or fails, when the test says so. */

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
@@ -7,8 +7,6 @@ import { useHistory } from '../hooks/useHistory.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 import type { SlotName } from './CanvasSlots.js';
 
-// Code that comes late takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const emptyDocument = { nodes: [], edges: [] };
@@ -57,7 +55,14 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
       open: (handle) => handle.focusNode('110002'),
       renderNodePanel: () => 'A form',
     },
-    history: { own: '.flow-history', open: (handle) => handle.runCommand('showHistory') },
+    history: {
+      own: '.flow-history',
+      open: (handle) => {
+        handle.runCommand('selectAll');
+        handle.runCommand('delete');
+        handle.runCommand('showHistory');
+      },
+    },
     nodeList: { own: '.flow-tree' },
   };
 
