@@ -80,6 +80,19 @@ test.describe('a node on a thread', () => {
   });
 });
 
+test('Escape takes back what is carried out of the add panel, which stays open', async ({ canvas }) => {
+  await canvas.open(story);
+  const titles = await canvas.titles();
+  await canvas.tool('addNode').click();
+  const choice = canvas.root.locator('[data-flow-choice="text"]');
+  await choice.scrollIntoViewIfNeeded();
+  const { x, y } = (await choice.boundingBox())!;
+  await canvas.drag({ x: x + 20, y: y + 10 }, { x: 200, y: 60 }, () => canvas.press('Escape'));
+  expect(await canvas.titles()).toEqual(titles);
+  await expect(choice).toBeVisible();
+  await expect(canvas.root.locator('.flow-ghost')).toHaveCount(0);
+});
+
 test.describe('the end of a thread', () => {
   test.beforeEach(({ canvas }) => canvas.open());
 

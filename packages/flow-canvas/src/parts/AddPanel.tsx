@@ -238,13 +238,25 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
           }
         }
       };
-      const end = (event: globalThis.PointerEvent) => {
+      const stop = () => {
         window.removeEventListener('pointermove', move);
         window.removeEventListener('pointerup', end);
         window.removeEventListener('pointercancel', end);
+        window.removeEventListener('keydown', key, true);
         const dragged = ghost.current;
         dragged?.remove();
         if (dragged !== undefined) store.endGesture();
+        return dragged;
+      };
+      // Escape takes back what is carried; the panel stays for another choice.
+      const key = (event: globalThis.KeyboardEvent) => {
+        if (event.key !== 'Escape' || ghost.current === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        stop();
+      };
+      const end = (event: globalThis.PointerEvent) => {
+        const dragged = stop();
         if (dragged === undefined || event.type === 'pointercancel') return;
         const under = document.elementFromPoint(event.clientX, event.clientY);
         const isOnCanvas = under?.closest('.flow-surface') && container.current?.contains(under);
@@ -261,6 +273,7 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
       window.addEventListener('pointermove', move);
       window.addEventListener('pointerup', end);
       window.addEventListener('pointercancel', end);
+      window.addEventListener('keydown', key, true);
     },
   };
 }
