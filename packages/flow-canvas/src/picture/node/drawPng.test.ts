@@ -7,7 +7,8 @@ import { looping, options, sample } from '../../testing/fixtures/sampleTypes.js'
 import { drawPng } from './drawPng.js';
 import { lettersOf, missingLetters } from './fontLetters.js';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const fonts = await Promise.all(
   ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) => readFile(join(folder, name))),
 );
