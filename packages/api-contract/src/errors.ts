@@ -25,6 +25,8 @@ export const errorCodes = {
   emailTaken: 700000001,
   userNameTaken: 700000002,
   wrongCredentials: 700000003,
+  /** The code for a new password is wrong, used, or too old. */
+  resetCodeInvalid: 700000004,
   invalidProfile: 700000006,
   /** Not a member, or no such thing: a stranger cannot tell the two apart. */
   accessDenied: 700000007,

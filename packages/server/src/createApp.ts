@@ -29,6 +29,7 @@ import { createLog, type Log } from './kernel/log.js';
 import { layPaths, type Route } from './kernel/paths.js';
 import { readInput } from './kernel/readInput.js';
 import { type App, createServices } from './kernel/services.js';
+import { createLogMailer, type Mailer } from './mail/Mailer.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { requireSpace } from './modules/space/index.js';
@@ -45,6 +46,8 @@ export interface CreateAppOptions {
   models: Models;
   config?: Partial<Config>;
   log?: Log;
+  /** Sends mails; without it they are written into the log, where the owner finds them. */
+  mailer?: Mailer;
   /** Makes the workers of user code; without it runs say that code is not set up here. */
   createSandboxWorker?: () => SandboxWorker;
   /** Makes the workers of user code in Python. */
@@ -85,6 +88,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
+    mailer: options.mailer ?? createLogMailer(log),
     log,
     closing: closing.signal,
     use: services.use,

@@ -10,6 +10,7 @@ import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
 import { createLog } from './kernel/log.js';
+import { createSmtpMailer } from './mail/createSmtpMailer.js';
 import { installation } from './modules/account/tables.js';
 import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 
@@ -51,6 +52,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
       http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),
       log,
+      ...(checked.mail && { mailer: createSmtpMailer(checked.mail) }),
       config: {
         registration: checked.registration,
         allowedHosts: checked.allowedHosts,

@@ -1,4 +1,4 @@
-import { accessToken, everyPermission, workflow } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/paths.js';
@@ -18,11 +18,7 @@ beforeAll(async () => {
   owner = await world.register();
   stranger = await world.register();
   things = await makeThings(owner);
-  const { token } = await stranger.clientOf({ accessToken }).accessToken.create({
-    name: 'stranger',
-    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
-  });
-  credentials = { cookie: stranger.cookie, authorization: `Bearer ${token}` };
+  credentials = await stranger.credentials();
 });
 afterAll(() => world.close());
 

@@ -30,6 +30,8 @@ const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value =
 const email = () => shortText(320);
 const password = () => shortText(1024);
 
+const newPassword = () => z.object({ email: email(), password: password(), code: shortText(200) });
+
 const loggedOut = () => z.object({ redirect_url: z.string() });
 
 /** People: registration, sessions, profile. */
@@ -71,10 +73,56 @@ export const account = defineFamily('account', {
     envelope: 'fields',
     output: loggedOut,
   }),
-  resetPassword: get('/api/passport/web/email/password/reset/', {
+  /** Sends a code for a new password; the answer is the same whether or not somebody has this address. */
+  sendResetCode: post('/api/passport/web/email/password/code/', {
+    auth: 'none',
+    added: 'the specification sets a new password by a code, and names no call that sends one',
+    input: () => z.object({ email: email(), locale: optional(locale()) }),
+    errors: ['tooManyRequests'],
+  }),
+  /** The specification's GET; it obeys the rules of a POST. */
+  resetPasswordByGet: get('/api/passport/web/email/password/reset/', {
     auth: 'none',
     changesState: true,
-    input: () => z.object({ email: email(), password: password(), code: shortText(200) }),
+    input: newPassword,
+    errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
+  }),
+  resetPassword: post('/api/passport/web/email/password/reset/', {
+    auth: 'none',
+    added: 'a password belongs in no address; the studio uses this twin of the GET',
+    input: newPassword,
+    errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
+  }),
+  /** Sets another password for somebody who knows the present one; their other sessions end. */
+  changePassword: post('/api/passport/web/password/change/', {
+    auth: 'session',
+    added: 'who is signed in changes a password without a mail',
+    input: () => z.object({ password: password(), new_password: password() }),
+    errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
+  }),
+  /** Where the person is signed in, the latest first. */
+  sessions: post('/api/passport/web/session/list/', {
+    auth: 'session',
+    added: 'people must see where they are signed in',
+    output: () =>
+      z.object({
+        sessions: z.array(
+          z.object({
+            session_id: z.string(),
+            /** What the browser said of itself; empty when it said nothing. */
+            agent: z.string(),
+            /** Seconds since 1970. */
+            created_at: z.number(),
+            last_seen_at: z.number(),
+            is_current: z.boolean(),
+          }),
+        ),
+      }),
+  }),
+  endSession: post('/api/passport/web/session/end/', {
+    auth: 'session',
+    added: 'people must be able to end a session on a device that they do not have at hand',
+    input: () => z.object({ session_id: shortText(64) }),
   }),
   info: post('/api/passport/account/info/v2/', { auth: 'session', output: person }),
   updateProfile: post('/api/user/update_profile', {

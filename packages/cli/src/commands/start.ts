@@ -25,6 +25,8 @@ export async function start(terminal: Terminal, words: readonly string[]): Promi
       allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
       trustProxy: environment['HEDDLE_TRUST_PROXY'],
       python: environment['HEDDLE_PYTHON'],
+      smtpUrl: environment['HEDDLE_SMTP_URL'],
+      mailFrom: environment['HEDDLE_MAIL_FROM'],
       studioFolder: options.studio,
     });
     const code = server.setupCode ? `  (set-up code for the first registration: ${server.setupCode})` : '';

@@ -81,5 +81,15 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"access_tokens\" ADD CONSTRAINT \"access_tokens_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"access_tokens_user\" ON \"access_tokens\" USING btree (\"user_id\");"
     ]
+  },
+  {
+    "name": "0004_sessions_and_reset_codes",
+    "hash": "7d1a606242b97b5015885fd01f9a46e753c0d7d72f0c1c691d4bc6977900a51b",
+    "statements": [
+      "CREATE TABLE \"reset_codes\" (\n\t\"user_id\" bigint PRIMARY KEY NOT NULL,\n\t\"code_hash\" text NOT NULL,\n\t\"attempts\" integer NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"sessions\" ADD COLUMN \"agent\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"sessions\" ADD COLUMN \"last_seen_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"reset_codes\" ADD CONSTRAINT \"reset_codes_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;"
+    ]
   }
 ];

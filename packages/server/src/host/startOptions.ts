@@ -24,6 +24,10 @@ export interface StartOptions {
   trustProxy?: string | undefined;
   /** `HEDDLE_PYTHON`: `auto` runs Python where it can be shut in, `off` never. */
   python?: string | undefined;
+  /** `HEDDLE_SMTP_URL`: the server that takes mails, `smtp://` or `smtps://` with name and password where it asks for them. */
+  smtpUrl?: string | undefined;
+  /** `HEDDLE_MAIL_FROM`: the address that mails come from; needed with a mail server. */
+  mailFrom?: string | undefined;
 }
 
 /** The same, checked. */
@@ -39,6 +43,7 @@ export interface CheckedOptions {
   studioFolder: string | undefined;
   trustProxy: boolean;
   python: 'auto' | 'off';
+  mail: { url: string; from: string } | undefined;
 }
 
 /** Checks the options; a wrong one is named together with its variable. */
@@ -75,7 +80,18 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     studioFolder: options.studioFolder,
     trustProxy: trustProxy === 'yes',
     python,
+    mail: checkMail(options),
   };
+}
+
+function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] {
+  if (!smtpUrl) return undefined;
+  // The address itself is not repeated: it may hold a password.
+  if (!/^smtps?:\/\/[^\s/]+$/.test(smtpUrl.replace(/\/$/, '')))
+    throw new StartError('HEDDLE_SMTP_URL must look like smtp://name:password@host:587.');
+  if (!mailFrom || !/@[^@\s]+$/.test(mailFrom.replace(/>$/, '')))
+    throw new StartError('HEDDLE_MAIL_FROM must be the address that mails come from.');
+  return { url: smtpUrl, from: mailFrom };
 }
 
 function namesOf(text: string | undefined): string[] {

@@ -3,6 +3,7 @@ import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
+import type { Mailer } from '../mail/Mailer.js';
 import type { Models } from '../models/models.js';
 import type { Config } from './Config.js';
 import type { Log } from './log.js';
@@ -36,6 +37,7 @@ export interface App {
   readonly createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows; a host without it has no Http nodes. */
   readonly http?: HttpService;
+  readonly mailer: Mailer;
   readonly log: Log;
   /** Aborted when the application closes. */
   readonly closing: AbortSignal;

@@ -1,8 +1,10 @@
 import {
   ApiError,
+  accessToken,
   account,
   type Client,
   createClient,
+  everyPermission,
   type Family,
   space,
   type Transport,
@@ -15,6 +17,7 @@ import type { OpenDatabase } from '../db/openDatabase.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
+import type { Mailer } from '../mail/Mailer.js';
 import { createModels, type Models } from '../models/models.js';
 import { createTestDatabase } from './createTestDatabase.js';
 
@@ -30,6 +33,8 @@ export interface TestPerson {
   client: Client<typeof families>;
   /** A client of any families, as this person. */
   clientOf<F extends Record<string, Family>>(families: F): Client<F>;
+  /** Headers with every kind of credential: the cookie, and a new access token that allows everything. */
+  credentials(): Promise<Record<string, string>>;
 }
 
 /** An application on a database of its own. */
@@ -53,6 +58,7 @@ export interface TestAppOptions {
   models?: Models;
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
+  mailer?: Mailer;
   /** Makes the workers of user code, of both kinds, in the place of real ones. */
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL, for tests that are about it. */
@@ -75,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     createSandboxWorker: options.createWorker ?? createNodeSandboxWorker,
     createPythonWorker: options.createWorker ?? createNodePythonWorker,
     ...(options.http && { http: options.http }),
+    ...(options.mailer && { mailer: options.mailer }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),
     ...(options.modules && { modules: options.modules }),
@@ -92,7 +99,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
         createClient(wanted, transportOf(app, cookie));
       const client = clientOf(families);
       const { bot_space_list: spaces } = await client.space.list();
-      return { email, id, cookie, client, clientOf, spaceId: spaces[0]!.id };
+      const credentials = async () => {
+        const everywhere = { option: 1 as const, permission_list: [...everyPermission] };
+        const { token } = await clientOf({ accessToken }).accessToken.create({
+          name: 'test',
+          workspace_permission_v2: everywhere,
+        });
+        return { cookie, authorization: `Bearer ${token}` };
+      };
+      return { email, id, cookie, client, clientOf, credentials, spaceId: spaces[0]!.id };
     },
     async close() {
       await app.close();

@@ -48,6 +48,22 @@ export function useSign(mode: 'login' | 'register') {
   });
 }
 
+/** Asks for a code for a new password, in the language that is on screen. */
+export function useSendResetCode() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (email: string) => api.account.sendResetCode({ email, locale: currentLanguage() }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (input: { email: string; code: string; password: string }) =>
+      api.account.resetPassword(input),
+  });
+}
+
 export function useLogout() {
   return useMutation({
     mutationFn: () => api.account.logout(),

@@ -11,4 +11,8 @@ export const attemptLimits = defineService('attempt-limits', () => ({
   address: new Attempts(50, 5 * minute),
   /** Registrations from one address; generous, because an office shares one. */
   registration: new Attempts(100, 60 * minute),
+  /** Codes for a new password of one account: a mail box shall not be filled by strangers. */
+  codesOfAccount: new Attempts(5, 60 * minute),
+  /** Codes asked for, and tried, from one address. */
+  codesOfAddress: new Attempts(50, 60 * minute),
 }));

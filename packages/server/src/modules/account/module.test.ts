@@ -299,12 +299,6 @@ describe('the profile', () => {
   });
 });
 
-test('resetting the password says plainly that it is not built', async () => {
-  await expect(
-    world.stranger.account.resetPassword({ email: 'a@example.com', password: testPassword, code: '1' }),
-  ).rejects.toMatchObject({ code: errorCodes.notBuilt, msg: expect.stringMatching(/^not built yet: /) });
-});
-
 test('no line of the log holds a password, a cookie or a query', async () => {
   await world.app.request('/api/passport/web/email/password/reset/?password=hunter2hunter2', {
     headers: { 'x-requested-with': 'x', cookie: 'session_key=secretsecret' },

@@ -1,8 +1,10 @@
 import { account } from '@heddle/api-contract';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
 import { readAvatar, uploadAvatar } from './avatars.js';
+import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
 import { checkProfile, updateProfile } from './profile.js';
 import { describeRegistration, register } from './registration.js';
+import { endSession, listSessions } from './sessionList.js';
 import { describeMe, describeSelf, login, logout } from './signIn.js';
 import * as tables from './tables.js';
 
@@ -14,7 +16,12 @@ export const accountModule = implement(
     login,
     logoutByGet: logout,
     logout,
-    resetPassword: notYet('the code for a new password needs mail, which this installation cannot send yet'),
+    sendResetCode,
+    resetPasswordByGet: resetPassword,
+    resetPassword,
+    changePassword,
+    sessions: listSessions,
+    endSession,
     info: describeSelf,
     updateProfile,
     checkProfile,

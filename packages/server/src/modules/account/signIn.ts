@@ -55,7 +55,12 @@ export async function describeMe({ user }: Context): Promise<Result<Calls['me']>
 
 /** Gives the answer a new session, and ends the one that came with the request. */
 export async function startSession(context: PublicContext, userId: string): Promise<void> {
-  const session = await context.identity.issue(userId, readSessionCookie(context.request.headers));
+  const { headers } = context.request;
+  const session = await context.identity.issue(
+    userId,
+    readSessionCookie(headers),
+    headers.get('user-agent') ?? '',
+  );
   context.answerHeaders.append(
     'set-cookie',
     writeSessionCookie(session.token, session.expiresAt, context.request.secure),

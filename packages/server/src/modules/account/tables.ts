@@ -1,4 +1,4 @@
-import { customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 
@@ -35,7 +35,10 @@ export const sessions = pgTable(
     userId: idColumn('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the browser said of itself, cut short. */
+    agent: text('agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
@@ -58,4 +61,15 @@ export const installation = pgTable('installation', {
   ownerId: idColumn('owner_id')
     .notNull()
     .references(() => users.id),
+});
+
+/** The code for a new password: one a person, the latest. */
+export const resetCodes = pgTable('reset_codes', {
+  userId: idColumn('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  /** Wrong codes given since it was sent. */
+  attempts: integer('attempts').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });

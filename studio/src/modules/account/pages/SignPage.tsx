@@ -1,20 +1,20 @@
-import { ApiError, errorCodes } from '@heddle/api-contract';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
-import { type Translate, useWords } from '../../../shared/i18n/i18n.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
+import { ResetForm } from '../components/ResetForm.js';
 import { WovenPanel } from '../components/WovenPanel.js';
+import { emailProblem, passwordProblem, signError } from '../credentials.js';
 import { useRegistration, useSign } from '../queries.js';
 import classes from './SignPage.module.css';
 
-type Mode = 'login' | 'register';
+type Mode = 'login' | 'register' | 'reset';
 
-/** Log in or register: one form, two modes. A fresh installation opens in register mode. */
+/** Log in, register, or set a new password. A fresh installation opens in register mode. */
 export function SignPage() {
   const words = useWords(accountWords);
   const registration = useRegistration();
@@ -49,7 +49,16 @@ export function SignPage() {
                 {mode === 'login' ? words('registerOne') : words('loginInstead')}
               </Anchor>
             </Text>
-            <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
+            {mode === 'reset' ? (
+              <ResetForm onDone={() => setChosen('login')} />
+            ) : (
+              <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
+            )}
+            {mode === 'login' && (
+              <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setChosen('reset')}>
+                {words('forgot')}
+              </Anchor>
+            )}
             {mode === 'register' && registration.data?.first_person === true && (
               <Text size="xs" c="dimmed" mt="sm">
                 {words('firstOwner')}
@@ -62,7 +71,7 @@ export function SignPage() {
   );
 }
 
-function SignForm({ mode, needsCode }: { mode: Mode; needsCode: boolean }) {
+function SignForm({ mode, needsCode }: { mode: Exclude<Mode, 'reset'>; needsCode: boolean }) {
   const words = useWords(accountWords);
   const navigate = useNavigate();
   const { back } = useSearch({ strict: false }) as { back?: string };
@@ -71,7 +80,7 @@ function SignForm({ mode, needsCode }: { mode: Mode; needsCode: boolean }) {
     initialValues: { email: '', password: '', setupCode: '' },
     validateInputOnBlur: true,
     validate: {
-      email: (email) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : words('emailInvalid')),
+      email: (email) => emailProblem(email, words),
       password: (password) =>
         mode === 'register' ? passwordProblem(password, words) : password ? null : ' ',
     },
@@ -123,24 +132,6 @@ function SignForm({ mode, needsCode }: { mode: Mode; needsCode: boolean }) {
       </Stack>
     </form>
   );
-}
-
-type AccountWord = keyof (typeof accountWords)['messages']['en'];
-
-function passwordProblem(password: string, words: Translate<AccountWord>): string | null {
-  if ([...password].length < 8) return words('passwordShort');
-  if (new TextEncoder().encode(password).length > 128) return words('passwordLong');
-  return null;
-}
-
-/** Codes with words of our own; any other failure says what the server said. */
-function signError(error: unknown, words: Translate<AccountWord>): string {
-  if (error instanceof ApiError) {
-    if (error.code === errorCodes.wrongCredentials) return words('wrongCredentials');
-    if (error.code === errorCodes.emailTaken) return words('emailTaken');
-    if (error.code === errorCodes.registrationClosed) return words('registrationClosed');
-  }
-  return errorText(error);
 }
 
 /** Only a path of this studio: an address from outside would make the sign-in page a trap. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { register } from '../drivers/studio.js';
+import { expect, owner, test } from '../fixtures/test.js';
+
+test.use({ installation: 'account' });
+
+test('who forgot a password sets a new one by a code, which the owner finds in the log', async ({
+  page,
+  heddle,
+}) => {
+  await register(page);
+  await page.context().clearCookies();
+  await page.goto('/sign');
+  await page.getByRole('button', { name: '忘记密码？' }).click();
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByText('验证码已经发出')).toBeVisible();
+  await page.getByLabel('验证码').fill('wrong');
+  await page.getByLabel('新密码', { exact: true }).fill('seven slow green snails');
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await expect(page.getByRole('alert')).toContainText('验证码不对');
+
+  const log = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8');
+  const line = log.split('\n').find((text) => text.includes('mail.notSent'));
+  const code = /[a-z2-9]{10}/.exec((JSON.parse(line ?? '{}') as { text: string }).text)![0];
+  await page.getByLabel('验证码').fill(code);
+  await page.getByRole('button', { name: '设置新密码' }).click();
+
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill('seven slow green snails');
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/space\/\d+\/develop/);
+});

@@ -1,0 +1,203 @@
+import { account, errorCodes } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSmtpMailer } from '../../mail/createSmtpMailer.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { resetCodes, users } from './tables.js';
+
+const another = 'seven slow green snails';
+const codeForm = /\b[a-z2-9]{10}\b/;
+
+let world: TestWorld;
+let mails: string[];
+let sink: SMTPServer;
+
+beforeAll(async () => {
+  mails = [];
+  // A real server of mails, which keeps what it gets.
+  sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const { port } = sink.server.address() as { port: number };
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Heddle <heddle@example.com>' });
+  world = await createTestApp({ mailer });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => sink.close(resolve));
+});
+
+const stranger = () => world.clientFor('', { account }).account;
+const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
+
+async function codeFor(person: TestPerson): Promise<string> {
+  const before = mails.length;
+  await stranger().sendResetCode({ email: person.email });
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(before + 1);
+  return codeForm.exec(mails.at(-1)!.split('\r\n\r\n').slice(1).join('\n'))![0];
+}
+
+describe('a new password by mail', () => {
+  test('is set by the code, once; the old one and every session end', async () => {
+    const person = await world.register();
+    const code = await codeFor(person);
+    expect(mails.at(-1)).toContain(`To: ${person.email}`);
+    const input = { email: person.email.toUpperCase(), password: another, code: ` ${code.toUpperCase()} ` };
+    await stranger().resetPassword(input);
+    await expect(person.client.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+    await expect(stranger().login({ email: person.email, password: testPassword })).rejects.toMatchObject(
+      refusal('wrongCredentials'),
+    );
+    expect(await stranger().login({ email: person.email, password: another })).toMatchObject({
+      user_id_str: person.id,
+    });
+    await expect(stranger().resetPassword(input)).rejects.toMatchObject(refusal('resetCodeInvalid'));
+  });
+
+  test('is not set by anything else', async () => {
+    const person = await world.register();
+    const other = await world.register();
+    const code = await codeFor(person);
+    const foreign = await codeFor(other);
+    const [before] = await world.database.db.select().from(users).where(eq(users.id, person.id));
+    for (const wrong of ['', 'null', foreign, '%00'])
+      await expect(
+        stranger().resetPassword({ email: person.email, password: another, code: wrong }),
+      ).rejects.toMatchObject(refusal('resetCodeInvalid'));
+    for (const wrong of [null, [], {}, 5]) {
+      const response = await world.app.request('/api/passport/web/email/password/reset/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+        body: JSON.stringify({ email: person.email, password: another, code: wrong }),
+      });
+      expect(response.status).toBe(400);
+    }
+    await expect(
+      stranger().resetPassword({ email: person.email, password: 'short', code }),
+    ).rejects.toMatchObject(refusal('invalidProfile'));
+    await world.database.db
+      .update(resetCodes)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(resetCodes.userId, person.id));
+    await expect(
+      stranger().resetPassword({ email: person.email, password: another, code }),
+    ).rejects.toMatchObject(refusal('resetCodeInvalid'));
+    const [after] = await world.database.db.select().from(users).where(eq(users.id, person.id));
+    expect(after?.passwordHash).toBe(before?.passwordHash);
+  });
+
+  test('is refused after five tries, however many come at once, and even with the right code', async () => {
+    const person = await world.register();
+    const code = await codeFor(person);
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      stranger().resetPassword({ email: person.email, password: another, code: `wrong${index}` }),
+    );
+    for (const answer of await Promise.allSettled(tries)) expect(answer.status).toBe('rejected');
+    await expect(
+      stranger().resetPassword({ email: person.email, password: another, code }),
+    ).rejects.toMatchObject(refusal('resetCodeInvalid'));
+    const renewed = await codeFor(person);
+    await stranger().resetPassword({ email: person.email, password: another, code: renewed });
+  });
+
+  test('is asked for in one way and answered in one way, whether or not there is such a person', async () => {
+    const person = await world.register();
+    const before = mails.length;
+    const ask = async (email: string) => {
+      const response = await world.app.request('/api/passport/web/email/password/code/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+        body: JSON.stringify({ email }),
+      });
+      return [response.status, await response.text()];
+    };
+    expect(await ask(person.email)).toEqual(await ask('nobody@example.com'));
+    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(before + 1);
+    const limited = await Promise.allSettled(
+      Array.from({ length: 6 }, () => stranger().sendResetCode({ email: person.email })),
+    );
+    expect(limited.at(-1)).toMatchObject({ status: 'rejected', reason: refusal('tooManyRequests') });
+  });
+
+  test('stands in no log and no table, and without a mail server in the log alone', async () => {
+    const person = await world.register();
+    const code = await codeFor(person);
+    const rows = JSON.stringify(await world.database.db.select().from(resetCodes));
+    expect(rows).not.toContain(code);
+    expect(world.lines.join('\n')).not.toContain(code);
+    const plain = await createTestApp();
+    const alone = await plain.register();
+    await plain.clientFor('', { account }).account.sendResetCode({ email: alone.email });
+    const line = plain.lines.find((text) => text.includes('mail.notSent'));
+    const logged = JSON.parse(line ?? '{}') as { to: string; text: string };
+    expect(logged).toMatchObject({ to: alone.email, text: expect.stringMatching(codeForm) });
+    await plain.close();
+  });
+
+  test('is written so that a name cannot add lines of its own', async () => {
+    const person = await world.register();
+    await person.client.account.updateProfile({ name: 'A\r\nBcc: x@y' });
+    await codeFor(person);
+    expect(mails.at(-1)).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('a password changed by who knows it', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const person = await world.register();
+    const response = await world.app.request('/api/passport/web/email/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'user-agent': 'Phone' },
+      body: JSON.stringify({ email: person.email, password: testPassword }),
+    });
+    const phone = world.clientFor(response.headers.get('set-cookie')!.split(';')[0]!, { account });
+    expect((await phone.account.sessions()).sessions).toHaveLength(2);
+    await expect(
+      person.client.account.changePassword({ password: 'wrong one', new_password: another }),
+    ).rejects.toMatchObject(refusal('wrongCredentials'));
+    await person.client.account.changePassword({ password: testPassword, new_password: another });
+    await expect(phone.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+    expect(await person.client.account.info()).toMatchObject({ user_id_str: person.id });
+  });
+
+  test('sessions are listed with what the browser said, and ended one by one by their owner', async () => {
+    const person = await world.register();
+    const other = await world.register();
+    const response = await world.app.request('/api/passport/web/email/login/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'x',
+        'user-agent': 'Phone'.repeat(100),
+      },
+      body: JSON.stringify({ email: person.email, password: testPassword }),
+    });
+    const phone = world.clientFor(response.headers.get('set-cookie')!.split(';')[0]!, { account });
+    const { sessions } = await person.client.account.sessions();
+    expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
+    const far = sessions.find((session) => !session.is_current)!;
+    expect(far.agent).toHaveLength(200);
+    for (const session_id of [far.session_id, '', '%', far.session_id.slice(0, 4)])
+      await expect(other.client.account.endSession({ session_id })).rejects.toMatchObject(
+        refusal('accessDenied'),
+      );
+    for (const session_id of ['', '%', far.session_id.slice(0, 4)])
+      await expect(person.client.account.endSession({ session_id })).rejects.toMatchObject(
+        refusal('accessDenied'),
+      );
+    expect(await phone.account.info()).toBeDefined();
+    await person.client.account.endSession({ session_id: far.session_id });
+    await expect(phone.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+  });
+});

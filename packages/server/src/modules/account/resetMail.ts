@@ -1,0 +1,25 @@
+import type { Mail } from '../../mail/Mailer.js';
+
+interface Words {
+  to: string;
+  name: string;
+  code: string;
+  minutes: number;
+}
+
+/** The mail with the code for a new password, in the language of the person. */
+export function resetMail({ to, name, code, minutes }: Words, locale: string): Mail {
+  // A name is what people typed; a line of its own would be read as ours.
+  const greeted = name.replace(/\s+/g, ' ');
+  if (locale === 'zh-CN')
+    return {
+      to,
+      subject: '重置 Heddle 密码的验证码',
+      text: `${greeted}，你好：\n\n重置密码的验证码是 ${code}，${minutes} 分钟内有效，只能使用一次。\n如果不是你本人操作，忽略这封邮件即可，密码不会改变。\n`,
+    };
+  return {
+    to,
+    subject: 'Your code for a new Heddle password',
+    text: `Hello ${greeted},\n\nthe code for a new password is ${code}. It holds for ${minutes} minutes and can be used once.\nIf you did not ask for it, leave this mail alone: your password stays as it is.\n`,
+  };
+}

@@ -1,0 +1,29 @@
+import type { account, Input, Result } from '@heddle/api-contract';
+import { readSessionCookie } from '../../identity/sessionCookie.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+
+type Calls = typeof account.calls;
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** Where the person is signed in. */
+export async function listSessions({ identity, request, user }: Context): Promise<Result<Calls['sessions']>> {
+  const listed = await identity.list(user.id, readSessionCookie(request.headers));
+  return {
+    sessions: listed.map((session) => ({
+      session_id: session.id,
+      agent: session.agent,
+      created_at: seconds(session.createdAt),
+      last_seen_at: seconds(session.lastSeenAt),
+      is_current: session.isCurrent,
+    })),
+  };
+}
+
+/** Ends one of the person's sessions. */
+export async function endSession({ identity, user }: Context, input: Input<Calls['endSession']>) {
+  if (!(await identity.end(user.id, input.session_id)))
+    throw new DomainError('accessDenied', 'session_id: no such session');
+  return {};
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle, IconMail } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { accountWords } from '../accountWords.js';
+import { emailProblem, passwordProblem, signError } from '../credentials.js';
+import { useResetPassword, useSendResetCode } from '../queries.js';
+
+/** Sets a new password in two steps: a code by mail, then the code with the password. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const words = useWords(accountWords);
+  const send = useSendResetCode();
+  const reset = useResetPassword();
+  const isSent = send.isSuccess;
+  const form = useForm({
+    initialValues: { email: '', code: '', password: '' },
+    validateInputOnBlur: true,
+    validate: {
+      email: (email) => emailProblem(email, words),
+      code: (code) => (isSent && code.trim() === '' ? words('codeMissing') : null),
+      password: (password) => (isSent ? passwordProblem(password, words) : null),
+    },
+  });
+  const handleSubmit = form.onSubmit(({ email, code, password }) => {
+    if (isSent) reset.mutate({ email: email.trim(), code, password }, { onSuccess: onDone });
+    else send.mutate(email.trim());
+  });
+  const error = reset.error ?? send.error;
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={words('email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          autoFocus
+          required
+          withAsterisk={false}
+          readOnly={isSent}
+          {...form.getInputProps('email')}
+        />
+        {isSent && (
+          <>
+            <Alert variant="light" icon={<IconMail size={16} />} role="status">
+              {words('codeSent')}
+            </Alert>
+            <TextInput
+              label={words('code')}
+              autoComplete="one-time-code"
+              autoFocus
+              size="md"
+              {...form.getInputProps('code')}
+            />
+            <PasswordInput
+              label={words('newPassword')}
+              description={words('passwordRule')}
+              autoComplete="new-password"
+              size="md"
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+        {error && (
+          <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
+            {signError(error, words)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={send.isPending || reset.isPending}>
+          {words(isSent ? 'setPassword' : 'sendCode')}
+        </Button>
+        {!isSent && (
+          <Text size="xs" c="dimmed">
+            {words('noMailHint')}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { errorText } from '../../shared/api/announceError.js';
+import type { Translate } from '../../shared/i18n/i18n.js';
+import type { accountWords } from './accountWords.js';
+
+type AccountWord = keyof (typeof accountWords)['messages']['en'];
+
+/** What is wrong with a new password as far as the browser can tell. */
+export function passwordProblem(password: string, words: Translate<AccountWord>): string | null {
+  if ([...password].length < 8) return words('passwordShort');
+  if (new TextEncoder().encode(password).length > 128) return words('passwordLong');
+  return null;
+}
+
+/** Codes with words of our own; any other failure says what the server said. */
+export function signError(error: unknown, words: Translate<AccountWord>): string {
+  if (error instanceof ApiError) {
+    if (error.code === errorCodes.wrongCredentials) return words('wrongCredentials');
+    if (error.code === errorCodes.emailTaken) return words('emailTaken');
+    if (error.code === errorCodes.registrationClosed) return words('registrationClosed');
+    if (error.code === errorCodes.resetCodeInvalid) return words('codeWrong');
+    if (error.code === errorCodes.tooManyRequests) return words('tooOften');
+  }
+  return errorText(error);
+}
+
+/** What is wrong with an address, so that nobody waits for a mail to a place that does not exist. */
+export function emailProblem(email: string, words: Translate<AccountWord>): string | null {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : words('emailInvalid');
+}
