@@ -59,7 +59,8 @@ describe('groups on the canvas', () => {
     expect(screen.getByText('To try', { selector: 'p' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));
     expect(handle.exportDocument()).toEqual(sample());
-    for (let step = 0; step < 4; step += 1) act(() => handle.undo());
+    // Edits that follow each other closely are one step, which a slow machine may part.
+    while (handle.canUndo) act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(grouped());
   });
 
