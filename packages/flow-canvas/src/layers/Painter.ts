@@ -32,6 +32,7 @@ export class Painter {
   #plane: Plane | undefined;
   #before: Plane | undefined;
   #frame: number | undefined;
+  #later: number | undefined;
   /** Counts the times that what is painted may have changed. */
   #state = 0;
   /** Somebody did that, and waits for it. */
@@ -50,7 +51,11 @@ export class Painter {
     const { camera, overlay, selection, runs, marks } = this.#store;
     const touch = () => {
       this.#state += 1;
-      this.#ask();
+      // The cards come first, the painting under them with the next frame.
+      this.#later ??= requestAnimationFrame(() => {
+        this.#later = undefined;
+        this.#ask();
+      });
     };
     const stops = [
       camera.subscribe(() => this.#follow()),
@@ -66,6 +71,7 @@ export class Painter {
     return () => {
       clearTimeout(later);
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+      if (this.#later !== undefined) cancelAnimationFrame(this.#later);
       for (const stop of stops) stop();
       this.#plane?.remove();
       this.#before?.remove();
@@ -95,7 +101,8 @@ export class Painter {
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
     this.#gesture = gesture;
     this.#state += 1;
-    this.#isUrgent = true;
+    // What is picked up lies over its stand-in for a while; what is dropped must be there at once.
+    this.#isUrgent ||= drag === undefined;
     this.#ask();
   }
 
