@@ -2,17 +2,9 @@ import { isJsonObject, type Json, parseJson, readOwn } from '@heddle/workflow-sc
 
 /** Names of blocks and marks as documents write them; those of Coze Studio's editor of comments. */
 export const listBlocks = ['bulleted-list', 'numbered-list'] as const;
-export const textBlocks = [
-  'paragraph',
-  'heading-one',
-  'heading-two',
-  'heading-three',
-  'block-quote',
-] as const;
 export const marks = ['bold', 'italic', 'underline', 'strikethrough'] as const;
 
 export type NoteMark = (typeof marks)[number];
-export type NoteBlockType = (typeof listBlocks)[number] | (typeof textBlocks)[number];
 
 /** A run of text with its marks. */
 export interface NoteText {
