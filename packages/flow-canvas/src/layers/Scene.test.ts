@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { edge, node, options } from '../testing/fixtures/sampleTypes.js';
+import { isSameScene, readScene } from './Scene.js';
+
+const everything = { x: -1000, y: -1000, width: 4000, height: 4000 };
+
+function canvasOfThree() {
+  const canvas = new CanvasDriver(
+    {
+      nodes: [node('1', '5', 'A', 0), node('2', '5', 'B', 400), node('3', '5', 'C', 800)],
+      edges: [edge('1', '2'), edge('2', '3')],
+    },
+    options,
+  );
+  const read = () => readScene(canvas.store, everything, 1, () => false);
+  return { canvas, read };
+}
+
+describe('the scene of an area', () => {
+  it('is the same as long as nothing in it looks different', () => {
+    const { canvas, read } = canvasOfThree();
+    const before = read();
+    expect(before.nodes).toHaveLength(3);
+    expect(before.edges).toHaveLength(2);
+    expect(isSameScene(before, read())).toBe(true);
+    canvas.store.selection.replace([canvas.key('2')]);
+    expect(isSameScene(before, read())).toBe(false);
+    canvas.store.selection.clear();
+    expect(isSameScene(before, read())).toBe(true);
+  });
+
+  it('leaves out what is dragged and the threads at it, wherever it is dragged to', () => {
+    const { canvas, read } = canvasOfThree();
+    const keys = new Set([canvas.key('3')]);
+    canvas.store.overlay.set({ drag: { keys, by: { x: 0, y: 0 } } });
+    const picked = read();
+    expect(picked.nodes.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(picked.edges).toHaveLength(1);
+    canvas.store.overlay.set({ drag: { keys, by: { x: 300, y: 80 } } });
+    expect(isSameScene(picked, read())).toBe(true);
+  });
+});
