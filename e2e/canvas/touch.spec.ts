@@ -107,7 +107,7 @@ test('two fingers zoom and move the view, and what the first had begun is taken 
   ];
   await fingers.down(a, b);
   await fingers.move({ x: a.x, y: a.y - 25 }, { x: b.x, y: b.y + 25 });
-  expect((await canvas.zoom()) / zoom).toBeCloseTo(1.5, 1);
+  await expect.poll(async () => (await canvas.zoom()) / zoom).toBeCloseTo(1.5, 1);
   await fingers.up();
   expect(await canvas.document()).toEqual(document);
 });
