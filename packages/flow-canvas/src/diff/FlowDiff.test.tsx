@@ -43,11 +43,11 @@ describe('the comparison of two versions', () => {
     expect(within(group(/^Connections added/)).getByText('Choose → End')).toBeTruthy();
   });
 
-  it('shows what was removed beside what stayed, and says what became of each node', () => {
+  it('shows what was removed beside what stayed, and says what became of each node', async () => {
     show(edited());
-    const list = screen.getByRole('list', { name: 'Nodes on the canvas' });
-    expect(within(list).getByText('Work, work, removed')).toBeTruthy();
-    expect(within(list).getByText('Other, work, changed')).toBeTruthy();
+    const tree = await screen.findByRole('tree', { name: 'Nodes on the canvas' });
+    expect(within(tree).getByRole('treeitem', { name: /^Work, work, removed/ })).toBeTruthy();
+    expect(within(tree).getByRole('treeitem', { name: /^Other, work, changed/ })).toBeTruthy();
   });
 
   it('merges what was chosen', () => {
