@@ -16,8 +16,8 @@ import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
 import type { Graph } from './Graph.js';
-import { portOf } from './placeEdge.js';
 import { placePatches } from './moves.js';
+import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { replaceNode } from './replaceNode.js';
@@ -143,10 +143,12 @@ function placeFor(
   if (edge !== undefined) {
     const { place, moved } = roomOnEdge(graph, edge, size, wanted);
     // What moves away is in nobody's way.
-    const free = wanted === undefined ? freePlace(graph, { ...size, ...place }, edge.edge.parent, moved) : place;
+    const free =
+      wanted === undefined ? freePlace(graph, { ...size, ...place }, edge.edge.parent, moved) : place;
     return { place: free, parent: edge.edge.parent, moved };
   }
-  if (wanted !== undefined) return { place: wanted, parent: scopeFor(graph, target, target.at), moved: nothing };
+  if (wanted !== undefined)
+    return { place: wanted, parent: scopeFor(graph, target, target.at), moved: nothing };
   const from = target.from && graph.nodeAt(target.from.node);
   const port = from && target.from && portOf(from, target.from.direction, target.from.port);
   let start = { x: camera.center.x - half.x, y: camera.center.y - half.y };
