@@ -50,7 +50,7 @@ describe('a document from a file', () => {
       size: 21 * 1024 * 1024,
       text: () => Promise.reject(new Error('read')),
     };
-    await openFile(canvas.store, large as File);
+    await openFile(canvas.store, large as unknown as File);
     expect(canvas.notice).toBe('large.flow was not imported: The file is larger than 20 MiB.');
   });
 

@@ -132,7 +132,7 @@ describe('definitions and views that fail', () => {
     ];
     for (const measure of sizes) {
       const canvas = open(sample(), {
-        views: { ...views, work: { ...views.work, measure } as typeof views.work },
+        views: { ...views, work: { ...views.work, measure } as unknown as typeof views.work },
       });
       expect(of(canvas, 'view-failed').map(({ nodeId }) => nodeId)).toEqual(['110002', '110003']);
       expect(canvas.box('110002').width).toBe(240);

@@ -92,7 +92,7 @@ describe('the order of the flow', () => {
         }),
         threads:
           count === 0
-            ? fc.constant([])
+            ? fc.constant<{ from: number; to: number; exit: number }[]>([])
             : fc.array(
                 fc.record({
                   from: fc.integer({ min: -1, max: count - 1 }),

@@ -37,6 +37,14 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
     toolbar: { own: '[role="toolbar"]' },
     zoomMenu: { own: '.flow-zoom' },
     selectionTools: { own: '.flow-selection-tools', open: (handle) => handle.runCommand('selectAll') },
+    groupPanel: {
+      own: '.flow-group-panel',
+      open: (handle) => {
+        handle.select(['110002', '110003']);
+        handle.runCommand('group');
+        handle.runCommand('editGroup');
+      },
+    },
     minimap: { own: '.flow-minimap' },
     addPanel: { own: '.flow-add-panel', open: () => press('/') },
     contextMenu: {

@@ -16,7 +16,7 @@ interface Described {
 
 test('the description is valid OpenAPI 3.1, and holds every path once', async () => {
   const described = JSON.parse(await text('/openapi.json')) as Described;
-  const result = await new Validator().validate(described);
+  const result = await new Validator().validate({ ...described });
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   const paths = world.app.routes.flatMap(({ call }) =>

@@ -8,7 +8,9 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
   const client = owner.clientOf({ accessToken, workflow, workflowRun });
   // One is enough, and one person has not any number of them.
   const { personal_access_tokens: made } = await client.accessToken.list();
-  const token = made[0] ?? (await client.accessToken.create({ name: 'owned' })).personal_access_token;
+  const token =
+    made.find((row) => row.name === 'owned') ??
+    (await client.accessToken.create({ name: 'owned' })).personal_access_token;
   const { workflow_id, submit_commit_id } = await client.workflow.create({
     name: 'owned',
     space_id: owner.spaceId,
