@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { labelOf } from '../CanvasMessages.js';
 import { commandOf } from '../commands/commands.js';
 import { Popup } from '../controls/Popup.js';
 import { anchorAt } from '../parts/anchorAt.js';
@@ -76,7 +77,7 @@ function GroupFields({ group }: { group: Group }) {
             ungroup(store, group);
           }}
         >
-          {commandOf('ungroup').label[store.language]}
+          {labelOf(store, commandOf('ungroup'))}
         </button>
         <button type="button" onClick={close}>
           {store.say('close')}
