@@ -37,7 +37,9 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'happy-dom',
-          setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+          setupFiles: ['vitest.setup.ts', `${root}/vitest.setup.ts`]
+            .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+            .filter((path) => existsSync(path)),
           testTimeout: 30_000,
         },
       },

@@ -202,6 +202,7 @@ export interface CanvasHandle {
   closeForm(): void;
   /** Selects the nodes with these ids. */
   select(nodeIds: readonly string[]): void;
+  /** Runs a command that can be run now; one whose code is still on its way runs as soon as it is there. */
   runCommand(name: CommandName): void;
   /** The live document; change it only through this handle. */
   getDocument(): WorkflowDocument;

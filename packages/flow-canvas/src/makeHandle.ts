@@ -1,4 +1,5 @@
-import { commandOf } from './commands/commands.js';
+import { fit } from './commands/fit.js';
+import { runCommand } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
 import { connect } from './store/connections.js';
@@ -18,7 +19,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     get canRedo() {
       return store.history.redoStep !== undefined;
     },
-    fit: () => commandOf('fit').run(store),
+    fit: () => fit.run(store),
     closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => {
       const shown = shownAround(store.graph, nodeId);
@@ -31,10 +32,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       store.focusCard?.(key);
     },
     select: (nodeIds) => store.selection.replace(keysOf(nodeIds)),
-    runCommand: (name) => {
-      const command = commandOf(name);
-      if (command.enabled(store)) command.run(store);
-    },
+    runCommand: (name) => runCommand(store, name),
     getDocument: () => store.document,
     exportDocument: () => store.exportDocument(),
     editNode: (key, recipe, label) => store.editNode(key, recipe, label),

@@ -1,5 +1,4 @@
 import type { Command, CommandName, Shortcut } from './Command.js';
-import { commands } from './commands.js';
 
 /**
  * What a host makes of the keys: other ones for a command, none (`[]`), or no shortcuts at all (`false`).
@@ -18,8 +17,12 @@ export function shortcutsOf(command: Command, keys: Keys = {}): readonly Shortcu
   return keys[command.name] ?? command.shortcuts ?? [];
 }
 
-/** The command a key press means. */
-export function commandForKey(press: KeyPress, keys: Keys = {}): Command | undefined {
+/** The one of these commands that a key press means. */
+export function commandForKey(
+  commands: readonly Command[],
+  press: KeyPress,
+  keys: Keys = {},
+): Command | undefined {
   if (press.isComposing === true) return undefined;
   // What the host gave a command wins over what another one has by itself.
   const own = keys === false ? {} : keys;

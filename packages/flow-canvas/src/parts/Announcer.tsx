@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { commandOf } from '../commands/commands.js';
+import { firstCommandOf } from '../commands/firstCommands.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import type { Notice } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -26,7 +26,8 @@ export function Announcer() {
 
 /** The sentence, and the key that takes it back. */
 function wordsOf(store: CanvasStore, { text, action }: Notice): string {
-  const keys = action && shortcutText(commandOf(action), isMac(), store.options.keys);
+  const command = action && firstCommandOf(action);
+  const keys = command && shortcutText(command, isMac(), store.options.keys);
   return keys === undefined ? text : `${text}. ${store.say('takeBack', { keys })}`;
 }
 

@@ -1,31 +1,27 @@
 import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
-import { pasteText } from '../clipboard/pasteNodes.js';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
+import { whenThere } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { useFullScreen } from '../fullscreen/useFullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { GraphTree } from '../outline/GraphTree.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { late, preloadPanels } from '../slots/lateParts.js';
+import { useTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { readInIdleTime } from '../store/readInIdleTime.js';
 import { removeSelection } from '../store/removal.js';
-import { Tips } from '../tips/Tips.js';
 import { Announcer } from './Announcer.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
 import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
-import { MiniMap } from './MiniMap.js';
 import { Notices } from './Notices.js';
 import { Surface } from './Surface.js';
-import { Toolbar } from './Toolbar.js';
 import { useFocus } from './useFocus.js';
-import { useLater } from './useLater.js';
 
 /** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
 export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'className' | 'locale'>) {
@@ -41,7 +37,11 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isNarrow = useCanvasState((state) => state.isNarrow);
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
-  const hasTools = useLater(2);
+  const { hasRoom, tools, ask } = useTools();
+  const come = () => {
+    ask();
+    preloadPanels();
+  };
   useEffect(() => readInIdleTime(store), [store]);
   useNarrow(store, root);
   useFocus(store, root);
@@ -59,8 +59,8 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       aria-label={store.say('canvas')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
       tabIndex={0}
-      onPointerEnter={preloadPanels}
-      onFocus={preloadPanels}
+      onPointerEnter={come}
+      onFocus={come}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
       onKeyDown={(event) => handleKey(store, event, gestures.current)}
       onKeyUp={(event) => handleKeyUp(event, gestures.current)}
@@ -76,25 +76,23 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <Slot name="banner">
           <Banner />
         </Slot>
-        {hasTools && (
+        {hasRoom && (
           <>
-            <Slot name="minimap">{!isList && <MiniMap />}</Slot>
-            <Slot name="toolbar">
-              <Toolbar />
-            </Slot>
+            <Slot name="minimap">{tools && !isList && <tools.MiniMap />}</Slot>
+            <Slot name="toolbar">{tools && <tools.Toolbar />}</Slot>
             <Slot name="selectionTools">
               <SelectionTools />
             </Slot>
           </>
         )}
         <Announcer />
-        <Tips />
+        {tools && <tools.Tips />}
         <Slot name="notices">
           <Notices />
         </Slot>
       </div>
       <Slot name="nodePanel">{hasNodePanel && late.nodePanel}</Slot>
-      {hasTools && <Slot name="nodeList">{!isList && <GraphTree />}</Slot>}
+      {hasRoom && <Slot name="nodeList">{tools && !isList && <tools.GraphTree />}</Slot>}
       <Slot name="addPanel">{late.addPanel}</Slot>
       <Slot name="contextMenu">{late.contextMenu}</Slot>
       <Slot name="groupPanel">{late.groupPanel}</Slot>
@@ -126,5 +124,8 @@ function onPaste(store: CanvasStore, event: ClipboardEvent): void {
   event.preventDefault();
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
-  else pasteText(store, text, store.pointer ?? store.camera.center);
+  else {
+    const at = store.pointer ?? store.camera.center;
+    whenThere(store, ({ pasteText }) => pasteText(store, text, at));
+  }
 }

@@ -1,5 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { KeyboardEvent } from 'react';
+import type { Command } from '../commands/Command.js';
+import { isHeld } from '../commands/firstCommands.js';
+import { knownForKey, whenThere } from '../commands/runCommand.js';
 import { commandForKey } from '../commands/shortcuts.js';
 import { whyNot } from '../commands/whyNot.js';
 import type { Point } from '../geometry/box.js';
@@ -62,15 +65,30 @@ export function handleKey(
     openMenu(store, event.target as Element, event.currentTarget);
     return;
   }
-  const command = commandForKey(event.nativeEvent, store.options.keys);
-  if (command === undefined || command.isClipboardEvent) return;
+  const { nativeEvent: press } = event;
+  const command = knownForKey(press, store.options.keys);
+  if (command === undefined) return;
+  if (command !== 'waits') {
+    if (attempt(store, command)) event.preventDefault();
+    return;
+  }
+  if (isHeld(press)) event.preventDefault();
+  whenThere(store, ({ commands }) => {
+    const late = commandForKey(commands, press, store.options.keys);
+    if (late !== undefined) attempt(store, late);
+  });
+}
+
+/** Runs what a key means, or says why it cannot be run; true where it was run. */
+function attempt(store: CanvasStore, command: Command): boolean {
+  if (command.isClipboardEvent) return false;
   const refusal = whyNot(store, command);
   if (refusal !== undefined) {
     store.notify(refusal, store.isReadOnly ? 'info' : 'quiet');
-    return;
+    return false;
   }
-  event.preventDefault();
   command.run(store);
+  return true;
 }
 
 export function handleKeyUp(event: KeyboardEvent, gestures: PointerGestures | undefined): void {
