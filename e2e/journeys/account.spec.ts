@@ -21,8 +21,12 @@ test('who forgot a password sets a new one by a code, which the owner finds in t
   await page.getByRole('button', { name: '设置新密码' }).click();
   await expect(page.getByRole('alert')).toContainText('验证码不对');
 
-  const log = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8');
-  const line = log.split('\n').find((text) => text.includes('mail.notSent'));
+  const logged = () =>
+    readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8')
+      .split('\n')
+      .find((text) => text.includes('mail.notSent'));
+  await expect.poll(logged).toBeDefined();
+  const line = logged();
   const code = /[a-z2-9]{10}/.exec((JSON.parse(line ?? '{}') as { text: string }).text)![0];
   await page.getByLabel('验证码').fill(code);
   await page.getByRole('button', { name: '设置新密码' }).click();

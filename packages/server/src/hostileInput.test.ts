@@ -28,10 +28,7 @@ const keepsSession = (path: string) => !/logout|session\/end/.test(path);
 const jsonRoutes = () =>
   world.app.routes.filter(
     ({ call, handler }) =>
-      call.method !== 'GET' &&
-      call.body === 'json' &&
-      keepsSession(call.path) &&
-      !('reason' in handler),
+      call.method !== 'GET' && call.body === 'json' && keepsSession(call.path) && !('reason' in handler),
   );
 
 async function send(request: Request) {

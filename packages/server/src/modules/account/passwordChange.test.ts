@@ -139,7 +139,9 @@ describe('a new password by mail', () => {
     const plain = await createTestApp();
     const alone = await plain.register();
     await plain.clientFor('', { account }).account.sendResetCode({ email: alone.email });
-    const line = plain.lines.find((text) => text.includes('mail.notSent'));
+    const sent = () => plain.lines.find((text) => text.includes('mail.notSent'));
+    await expect.poll(sent, { timeout: 10_000 }).toBeDefined();
+    const line = sent();
     const logged = JSON.parse(line ?? '{}') as { to: string; text: string };
     expect(logged).toMatchObject({ to: alone.email, text: expect.stringMatching(codeForm) });
     await plain.close();

@@ -21,30 +21,37 @@ const codeLength = 10;
 
 /** Sends a code for a new password to the person with this address. To everybody else nothing is sent, and nothing said. */
 export async function sendResetCode(context: PublicContext, input: Input<Calls['sendResetCode']>) {
-  const { db, log, mailer } = context;
+  const { db } = context;
   const key = emailKey(input.email.trim());
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.address);
   limits.codesOfAccount.take(key);
   const [user] = await db.select().from(users).where(eq(users.emailKey, key));
-  if (!user) return {};
-  const code = newCode();
-  const values = {
-    codeHash: await hashOfToken(code),
-    attempts: 0,
-    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
-  };
-  await db
-    .insert(resetCodes)
-    .values({ userId: user.id, ...values })
-    .onConflictDoUpdate({ target: resetCodes.userId, set: values });
   // Nobody waits for it: the time of the answer would tell whether there is such a person.
-  void mailer
-    .send(
-      resetMail({ to: user.email, name: user.name, code, minutes: codeMinutes }, input.locale ?? user.locale),
-    )
-    .catch((error: unknown) => log.error('mail.failed', error));
+  if (user) void sendCode(context, user, input.locale ?? user.locale);
   return {};
+}
+
+async function sendCode(
+  { db, log, mailer }: PublicContext,
+  user: typeof users.$inferSelect,
+  locale: string,
+): Promise<void> {
+  try {
+    const code = newCode();
+    const values = {
+      codeHash: await hashOfToken(code),
+      attempts: 0,
+      expiresAt: new Date(Date.now() + codeMinutes * 60_000),
+    };
+    await db
+      .insert(resetCodes)
+      .values({ userId: user.id, ...values })
+      .onConflictDoUpdate({ target: resetCodes.userId, set: values });
+    await mailer.send(resetMail({ to: user.email, name: user.name, code, minutes: codeMinutes }, locale));
+  } catch (error) {
+    log.error('mail.failed', error);
+  }
 }
 
 function newCode(): string {

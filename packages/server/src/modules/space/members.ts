@@ -11,6 +11,7 @@ import { users } from '../account/tables.js';
 import { mostAdmins, mostMembers } from './limits.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
+import { checkRoomForTeam } from './spaces.js';
 import { spaceInvitations, spaceLinks, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -183,6 +184,9 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     const role = await roleOf(db, access, input.user_id, 'user_id');
     if (role === 'owner') throw new DomainError('spaceInvalid', 'user_id: the owner stays what they are');
+    // Else an administrator could put out another one, in two steps.
+    if (role === 'admin' && access.role !== 'owner' && input.user_id !== access.userId)
+      throw new DomainError('spaceInvalid', 'user_id: only the owner changes the role of administrators');
     if (role === wanted) return;
     if (wanted === 'admin') await checkRoomForAdmin(db, access.spaceId);
     await setRole(db, access.spaceId, input.user_id, wanted);
@@ -207,6 +211,8 @@ export async function removeMember(context: Context, input: Input<Calls['removeM
     if (role === 'admin' && access.role !== 'owner')
       throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
     await leave(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
+    // Who is put out knows the link, and would come back by it.
+    await db.delete(spaceLinks).where(eq(spaceLinks.spaceId, access.spaceId));
   });
   return {};
 }
@@ -222,7 +228,9 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
   // The right was checked before the lock; meanwhile somebody else may have become the owner.
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
     throw new DomainError('spaceInvalid', 'the space has another owner by now');
-  await roleOf(db, access, userId, 'transfer_user_id');
+  const role = await roleOf(db, access, userId, 'transfer_user_id');
+  if (role !== 'admin') await checkRoomForAdmin(db, access.spaceId);
+  await checkRoomForTeam(db, userId);
   await db.update(spaces).set({ ownerId: userId }).where(eq(spaces.id, access.spaceId));
   await setRole(db, access.spaceId, access.userId, 'admin');
   await setRole(db, access.spaceId, userId, 'owner');

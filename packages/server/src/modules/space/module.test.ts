@@ -234,8 +234,13 @@ describe('roles', () => {
     await expect(admin.transfer({ space_id: team, transfer_user_id: second.id })).rejects.toMatchObject(
       refused,
     );
-    await admin.updateMember({ space_id: team, user_id: third.id, space_role_type: 3 });
+    await expect(
+      admin.updateMember({ space_id: team, user_id: third.id, space_role_type: 3 }),
+    ).rejects.toMatchObject(invalid);
+    await of(owner).space.updateMember({ space_id: team, user_id: third.id, space_role_type: 3 });
+    const link = await admin.inviteLink({ space_id: team, team_invite_link_status: true });
     await admin.removeMember({ space_id: team, remove_user_id: third.id });
+    await expect(of(third).space.join({ space_id: link.key })).rejects.toMatchObject(refused);
     expect(await rolesIn()).toEqual({ [owner.id]: 1, [second.id]: 2 });
   });
 

@@ -126,13 +126,14 @@ export async function openRemoveMembers(
   input: Input<Calls['openRemoveMembers']>,
 ): Promise<Result<Calls['openRemoveMembers']>> {
   const { spaceId } = await context.spaceAccess(input.workspace_id, 'removeMember');
-  const members = await membersAmong(context, spaceId, input.user_ids);
-  const removable = input.user_ids.filter((id) => members.has(id) && members.get(id) !== 'owner');
+  const ids = [...new Set(input.user_ids)];
+  const members = await membersAmong(context, spaceId, ids);
+  const removable = ids.filter((id) => members.has(id) && members.get(id) !== 'owner');
   for (const remove_user_id of removable) await removeMember(context, { space_id: spaceId, remove_user_id });
   return {
     removed_success_user_ids: removable,
-    not_in_workspace_user_ids: input.user_ids.filter((id) => !members.has(id)),
-    owner_not_support_remove_user_ids: input.user_ids.filter((id) => members.get(id) === 'owner'),
+    not_in_workspace_user_ids: ids.filter((id) => !members.has(id)),
+    owner_not_support_remove_user_ids: ids.filter((id) => members.get(id) === 'owner'),
   };
 }
 

@@ -56,12 +56,17 @@ export async function createSpace(
   }
   const values = { type: 'team', ...checkTexts(input) } as const;
   const id = await db.transaction(async (transaction) => {
-    const owned = and(eq(spaces.ownerId, user.id), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
-    if ((await transaction.$count(spaces, owned)) >= mostTeams)
-      throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
+    await checkRoomForTeam(transaction, user.id);
     return insertSpace(transaction, values, user.id);
   });
   return { id, check_not_pass: false };
+}
+
+/** Refuses one team more than a person may own. */
+export async function checkRoomForTeam(db: Database, ownerId: string): Promise<void> {
+  const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
+  if ((await db.$count(spaces, owned)) >= mostTeams)
+    throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
 }
 
 export async function updateSpace(
