@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../cli/scripts/install.mjs';
-import { buildHistory, buildPages, installPeers, measureSize } from './build.mjs';
+import { buildHistory, buildPages, installPeers } from './build.mjs';
 import { measure } from './measure.mjs';
 import { table } from './report.mjs';
 
@@ -55,4 +55,3 @@ process.stdout.write('\nUndo and redo at 10,000 nodes, p95 of 50 (limit 2 ms):\n
 for (const [name, { undo, redo }] of Object.entries(history.steps))
   process.stdout.write(`- ${name}: ${undo.toFixed(2)} and ${redo.toFixed(2)} ms\n`);
 process.stdout.write(`1,000 steps keep ${history.megabytes.toFixed(1)} MB (limit 2)\n`);
-process.stdout.write(`The entry is ${((await measureSize()) / 1024).toFixed(1)} KB gzip (limit 45)\n`);

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -57,20 +56,6 @@ export async function buildHistory() {
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });
   return outfile;
-}
-
-/** Bytes, gzipped, of the script a page needs beside react, @xyflow/react, zod and elkjs; what loads later is not in it. */
-export async function measureSize() {
-  const { outputFiles } = await build({
-    ...pageBuild,
-    stdin: { contents: "export { FlowCanvas } from '@heddle/flow-canvas';", resolveDir: here },
-    outdir: join(here, 'dist'),
-    splitting: true,
-    write: false,
-    external: ['react', 'react-dom', '@xyflow/react', 'zod', 'elkjs'].flatMap((name) => [name, `${name}/*`]),
-  });
-  const entry = outputFiles.find(({ path }) => path.endsWith('stdin.js'));
-  return gzipSync(entry.contents, { level: 9 }).length;
 }
 
 function folderOf(name) {
