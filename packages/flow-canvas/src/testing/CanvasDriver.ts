@@ -100,7 +100,8 @@ export class CanvasDriver {
   }
 
   run(command: CommandName): void {
-    this.handle.runCommand(command);
+    // At once, unlike the handle, which may have to wait for the code of a command.
+    if (this.isEnabled(command)) commandOf(command).run(this.store);
   }
 
   isEnabled(command: CommandName): boolean {
