@@ -54,7 +54,7 @@ export function NoteEditor({ data, context, edit, close }: EditorProps<CommentDa
   const [initial] = useState(() => readBlocks(data.inputs.note));
   const editor = useMemo(() => withNotes(withHistory(withReact(createEditor()))), []);
   const shown = useRef(data.inputs.note);
-  const keep = useKeeping((blocks) => {
+  const keeping = useKeeping((blocks) => {
     const note = writeBlocks(blocks);
     shown.current = note;
     edit((draft) => {
@@ -67,22 +67,30 @@ export function NoteEditor({ data, context, edit, close }: EditorProps<CommentDa
   useEffect(() => {
     if (note === shown.current) return;
     shown.current = note;
+    keeping.drop();
     Transforms.deselect(editor);
     editor.children = toSlate(readBlocks(note));
     editor.history = { undos: [], redos: [] };
     editor.onChange();
-  }, [editor, note]);
+  }, [editor, keeping, note]);
   const [hasTools, setHasTools] = useState(false);
   const [, setRevision] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     ReactEditor.focus(editor);
     Transforms.select(editor, Editor.end(editor, []));
-    return () => clearTimeout(timer.current);
-  }, [editor]);
+    // Who leaves the note to start a run means all that stands in it. Slate passes over some of these events.
+    const field = ReactEditor.toDOMNode(editor, editor);
+    field.addEventListener('blur', keeping.flush);
+    return () => {
+      field.removeEventListener('blur', keeping.flush);
+      clearTimeout(timer.current);
+    };
+  }, [editor, keeping]);
   const follow = () => {
     setRevision((revision) => revision + 1);
-    if (editor.operations.some(({ type }) => type !== 'set_selection')) keep(fromSlate(editor.children));
+    if (editor.operations.some(({ type }) => type !== 'set_selection'))
+      keeping.keep(fromSlate(editor.children));
     const { selection } = editor;
     clearTimeout(timer.current);
     // The tools stay while the keyboard is in them: the selection is kept there.
@@ -123,24 +131,38 @@ export function NoteEditor({ data, context, edit, close }: EditorProps<CommentDa
   );
 }
 
+interface Keeping {
+  /** Keeps this after a pause, unless something newer comes. */
+  keep(blocks: readonly NoteBlock[]): void;
+  /** Keeps what waits at once. */
+  flush(): void;
+  /** Forgets what waits: it was written on a text that is gone. */
+  drop(): void;
+}
+
 /** Keeps the last text after a pause, and at once when the editor goes. */
-function useKeeping(write: (blocks: readonly NoteBlock[]) => void): (blocks: readonly NoteBlock[]) => void {
+function useKeeping(write: (blocks: readonly NoteBlock[]) => void): Keeping {
   const live = useRef(write);
   live.current = write;
-  const waiting = useRef<{ blocks: readonly NoteBlock[]; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const flush = () => {
-    const last = waiting.current;
-    if (last === undefined) return;
-    waiting.current = undefined;
-    clearTimeout(last.timer);
-    live.current(last.blocks);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the editor matters.
-  useEffect(() => flush, []);
-  return (blocks) => {
-    if (waiting.current !== undefined) clearTimeout(waiting.current.timer);
-    waiting.current = { blocks, timer: setTimeout(flush, keepAfter) };
-  };
+  const [keeping] = useState((): Keeping => {
+    let waiting: { blocks: readonly NoteBlock[]; timer: ReturnType<typeof setTimeout> } | undefined;
+    const drop = () => {
+      clearTimeout(waiting?.timer);
+      waiting = undefined;
+    };
+    const flush = () => {
+      const last = waiting;
+      drop();
+      if (last !== undefined) live.current(last.blocks);
+    };
+    const keep = (blocks: readonly NoteBlock[]) => {
+      drop();
+      waiting = { blocks, timer: setTimeout(flush, keepAfter) };
+    };
+    return { keep, flush, drop };
+  });
+  useEffect(() => keeping.flush, [keeping]);
+  return keeping;
 }
 
 function drawElement({ attributes, children, element }: RenderElementProps) {

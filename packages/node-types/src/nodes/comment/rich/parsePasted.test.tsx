@@ -88,10 +88,19 @@ test('what cannot be read as something richer is plain lines', () => {
   ]);
 });
 
+test('a tag that is called like a part of every object is only a tag', () => {
+  const hostile = '<math><constructor>x</constructor><__proto__>y</__proto__><valueOf>z</valueOf></math>';
+  expect(parseHtml(`${hostile}<p>after</p>`)).toEqual([
+    { type: 'paragraph', children: [text('x'), text('y'), text('z')] },
+    { type: 'paragraph', children: [text('after')] },
+  ]);
+});
+
 test('hostile content is read in time', () => {
   const begun = performance.now();
   parseHtml('<div>'.repeat(30_000));
   parseHtml(`<ul>${'<li>x'.repeat(20_000)}`);
+  parseHtml(`<b style="${'text-decoration'.repeat(13_000)}">x</b>`);
   for (const sign of ['[', '*', '_', '~', '**', '[a](', '<u>', '> ', '- '])
     parseMarkdown(sign.repeat(20_000));
   expect(performance.now() - begun).toBeLessThan(5_000);

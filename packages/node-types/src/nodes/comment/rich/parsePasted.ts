@@ -122,32 +122,34 @@ function inlineMarkdown(text: string, outer: Partial<NoteText> = {}, depth = 0):
   return pieces.length === 0 ? [{ ...outer, type: 'text', text: '' }] : pieces;
 }
 
-const blockTags: Readonly<Record<string, string>> = {
-  H1: 'heading-one',
-  H2: 'heading-two',
-  H3: 'heading-three',
-  H4: 'heading-three',
-  H5: 'heading-three',
-  H6: 'heading-three',
-  BLOCKQUOTE: 'block-quote',
-  UL: 'bulleted-list',
-  OL: 'numbered-list',
-  LI: 'list-item',
-  P: 'paragraph',
-  DIV: 'paragraph',
-  PRE: 'paragraph',
-  TR: 'paragraph',
-};
-const markTags: Readonly<Record<string, Partial<NoteText>>> = {
-  B: { bold: true },
-  STRONG: { bold: true },
-  I: { italic: true },
-  EM: { italic: true },
-  U: { underline: true },
-  S: { strikethrough: true },
-  DEL: { strikethrough: true },
-  STRIKE: { strikethrough: true },
-};
+const blockTags: ReadonlyMap<string, string> = new Map([
+  ['H1', 'heading-one'],
+  ['H2', 'heading-two'],
+  ['H3', 'heading-three'],
+  ['H4', 'heading-three'],
+  ['H5', 'heading-three'],
+  ['H6', 'heading-three'],
+  ['BLOCKQUOTE', 'block-quote'],
+  ['UL', 'bulleted-list'],
+  ['OL', 'numbered-list'],
+  ['LI', 'list-item'],
+  ['P', 'paragraph'],
+  ['DIV', 'paragraph'],
+  ['PRE', 'paragraph'],
+  ['TR', 'paragraph'],
+]);
+const markTags: ReadonlyMap<string, Partial<NoteText>> = new Map([
+  ['B', { bold: true }],
+  ['STRONG', { bold: true }],
+  ['I', { italic: true }],
+  ['EM', { italic: true }],
+  ['U', { underline: true }],
+  ['S', { strikethrough: true }],
+  ['DEL', { strikethrough: true }],
+  ['STRIKE', { strikethrough: true }],
+]);
+/** More of a style attribute is not looked at: searching it takes the square of its length. */
+const longestStyle = 1_000;
 const silentTags = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG'];
 
 /** HTML as blocks. It is parsed into a document of its own, in which nothing is loaded or run, and never shown. */
@@ -155,6 +157,11 @@ export function parseHtml(html: string): NoteBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   // What is left is checked and bounded like what a document holds.
   return readBlocks(piecesOf(body, {}, 0, { left: 20_000 }) as never);
+}
+
+/** The name of a tag in capitals, also where it stands in MathML or SVG, which keep how it is written. */
+function tagOf(element: Element): string {
+  return element.tagName.toUpperCase();
 }
 
 function piecesOf(
@@ -175,9 +182,9 @@ function piecesOf(
     if (child.nodeType === 3) {
       const text = (child.textContent ?? '').replace(/\s+/g, ' ');
       if (text !== '') run.push({ ...outer, type: 'text', text });
-    } else if (child instanceof Element && !silentTags.includes(child.tagName.toUpperCase())) {
-      const { tagName } = child;
-      const block = blockTags[tagName];
+    } else if (child instanceof Element && !silentTags.includes(tagOf(child))) {
+      const tagName = tagOf(child);
+      const block = blockTags.get(tagName);
       if (tagName === 'BR') endRun();
       else if (block === undefined) {
         const inner = piecesOf(child, { ...outer, ...marksOf(child) }, depth + 1, room);
@@ -226,10 +233,10 @@ function blocksIn(
 }
 
 function marksOf(element: Element): Partial<NoteText> {
-  const found: Partial<NoteText> = { ...markTags[element.tagName] };
-  const link = element.tagName === 'A' ? safeLink(element.getAttribute('href')) : undefined;
+  const found: Partial<NoteText> = { ...markTags.get(tagOf(element)) };
+  const link = tagOf(element) === 'A' ? safeLink(element.getAttribute('href')) : undefined;
   if (link !== undefined) found.link = link;
-  const style = element.getAttribute('style') ?? '';
+  const style = (element.getAttribute('style') ?? '').slice(0, longestStyle);
   if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) found.bold = true;
   // Some editors wrap all they copy in a bold element that says it is none.
   if (/font-weight:\s*(normal|400)/i.test(style)) delete found.bold;

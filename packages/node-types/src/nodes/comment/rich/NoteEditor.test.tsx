@@ -1,0 +1,87 @@
+import '../../../testing/browser.js';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { comment } from '../definition.js';
+import { readNote, writeNote } from '../note.js';
+import { NoteEditor } from './NoteEditor.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The editor on a note, and what it wrote. */
+function show(note: string) {
+  const written: string[] = [];
+  const element = (text: string) => {
+    const raw = { ...comment.create({ language: 'en', title: 'Note' }), inputs: { note: writeNote(text) } };
+    const read = comment.data.safeParse(raw);
+    if (!read.success) throw new TypeError('the note cannot be read');
+    const { data } = read;
+    return (
+      <NoteEditor
+        id="1"
+        data={data}
+        raw={raw as JsonObject}
+        title="Note"
+        isSelected
+        isReadOnly={false}
+        issueCount={{ errors: 0, warnings: 0 }}
+        context={{ language: 'en', hasStatusBar: false, titleOf: () => undefined }}
+        edit={(recipe) => {
+          const draft: JsonObject = {};
+          recipe(draft);
+          written.push(readNote((draft.inputs as JsonObject).note!));
+        }}
+        close={() => undefined}
+      />
+    );
+  };
+  const view = render(element(note));
+  const field = screen.getByRole('textbox', { name: 'Note' });
+  const paste = async (text: string) => {
+    const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : '') };
+    // The editor says what changed after the event.
+    await act(async () => void fireEvent.paste(field, { clipboardData }));
+  };
+  return { written, field, paste, update: (text: string) => view.rerender(element(text)), view };
+}
+
+describe('the editor of a note', () => {
+  it('keeps what was written after a pause', async () => {
+    const { written, paste } = show('warp');
+    await paste(' weft');
+    expect(written).toEqual([]);
+    act(() => void vi.advanceTimersByTime(400));
+    expect(written).toEqual(['warp weft']);
+  });
+
+  it('keeps it at once when the keyboard leaves the note, and when the editor goes', async () => {
+    const first = show('warp');
+    await first.paste(' weft');
+    fireEvent.blur(first.field);
+    expect(first.written).toEqual(['warp weft']);
+    cleanup();
+    const second = show('warp');
+    await second.paste(' weft');
+    second.view.unmount();
+    expect(second.written).toEqual(['warp weft']);
+    vi.advanceTimersByTime(1_000);
+    expect(second.written).toHaveLength(1);
+  });
+
+  it('never writes what was waiting over a note that came from elsewhere', async () => {
+    const { written, field, paste, update, view } = show('warp');
+    await paste(' weft');
+    await act(async () => update('by the host'));
+    expect(field.textContent).toContain('by the host');
+    act(() => void vi.advanceTimersByTime(1_000));
+    fireEvent.blur(field);
+    view.unmount();
+    expect(written).toEqual([]);
+  });
+});
