@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
+import { askHost } from './host/askHost.js';
 import { makeHandle } from './makeHandle.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
@@ -70,13 +71,16 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
   // A run changes in place, so its identity says nothing: the store looks at its `seq`.
   useLayoutEffect(() => store.setRun(run));
   useEffect(
-    () => store.selection.subscribe(() => onSelectionChange?.(store.selection.snapshot())),
+    () =>
+      store.selection.subscribe(() =>
+        askHost(store, 'onSelectionChange', () => onSelectionChange?.(store.selection.snapshot())),
+      ),
     [store, onSelectionChange],
   );
   useEffect(
     () =>
       store.state.subscribe((now, before) => {
-        if (now.openNode !== before.openNode) onOpenNode?.(now.openNode);
+        if (now.openNode !== before.openNode) askHost(store, 'onOpenNode', () => onOpenNode?.(now.openNode));
       }),
     [store, onOpenNode],
   );

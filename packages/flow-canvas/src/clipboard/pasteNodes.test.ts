@@ -87,6 +87,18 @@ describe('copy and paste', () => {
     expect(nodesOf(elsewhere)).toHaveLength(6);
   });
 
+  it('asks a host that throws in vain, and tells it', () => {
+    const from = drive();
+    from.select('110002');
+    const refusePaste = () => {
+      throw new Error('no rules');
+    };
+    const to = drive(sample(), { pasteSource: { workflowId: '78' }, refusePaste });
+    to.paste(from.copy()!);
+    expect(nodesOf(to)).toHaveLength(7);
+    expect(to.reported).toEqual([{ kind: 'host-failed', message: 'refusePaste: no rules' }]);
+  });
+
   it.each([
     '',
     'hello',

@@ -13,6 +13,7 @@ import {
 import type { Point } from '../geometry/box.js';
 import { type Group, headPatches } from '../groups/Group.js';
 import { freeGroupId } from '../groups/groupEdits.js';
+import { askHost } from '../host/askHost.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -79,7 +80,8 @@ function pasteRefusal(
   const read = definition?.calls && readData(definition, node);
   const calls = (read?.issues === undefined && read && definition?.calls?.(read.data)) || [];
   if (here !== undefined && calls.some((call) => call.workflowId === here)) return store.say('pasteSelf');
-  return from.workflowId === here ? undefined : store.options.refusePaste?.(node, from);
+  if (from.workflowId === here) return undefined;
+  return askHost(store, 'refusePaste', () => store.options.refusePaste?.(node, from));
 }
 
 function pastePatches(

@@ -105,6 +105,16 @@ describe('the mouse', () => {
     expect(state().openNode).toBe(driver.key('110003'));
   });
 
+  it('keeps the menu that a press with Ctrl opened, when it is let go', () => {
+    const { driver, pointer, head, send, state } = start();
+    const mouse = pointer('mouse');
+    mouse.down(head('110003'), { ctrlKey: true });
+    send('contextmenu', head('110003'), { pointerType: 'mouse', ctrlKey: true });
+    mouse.up(head('110003'));
+    expect(state().menu).toMatchObject({ on: 'node' });
+    expect([...driver.store.selection.nodes]).toEqual([driver.key('110003')]);
+  });
+
   it('scrolls the view while a node is dragged close to its border', () => {
     const { driver, pointer, head } = start();
     const mouse = pointer('mouse');

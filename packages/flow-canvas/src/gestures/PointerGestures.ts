@@ -290,7 +290,8 @@ export class PointerGestures {
     // Browsers tell a long press as this event too: before ours it opens the menu, after it there is one already.
     if (isTouch && this.#press === undefined) return;
     if (this.#gesture !== undefined) return;
-    if (isTouch) this.#release();
+    // Also of a mouse: Ctrl and a click open the menu on macOS, and the release is no click then.
+    this.#release();
     this.#isMenuHeld = isTouch;
     this.#openMenu(screen, flow, isTouch);
   };

@@ -75,6 +75,24 @@ describe('a canvas given bad input', () => {
     complaints.mockRestore();
   });
 
+  it('goes on without the answer of a function that throws, and names it', async () => {
+    const { issues, handle } = show({
+      initialDocument: sample(),
+      renderNodePanel: () => <p>form</p>,
+      onChange: fails,
+      onSelectionChange: fails,
+      onOpenNode: fails,
+    });
+    act(() => handle().select(['110002']));
+    // Others hear of the selection too.
+    expect(document.querySelector('[data-flow-node="110002"][data-selected]')).toBeTruthy();
+    await act(async () => handle().runCommand('openForm'));
+    act(() => handle().runCommand('delete'));
+    expect(handle().exportDocument().nodes).toHaveLength(5);
+    const told = issues.filter(({ kind }) => kind === 'host-failed').map(({ message }) => message);
+    expect(told.sort()).toEqual(['onChange: no', 'onOpenNode: no', 'onSelectionChange: no']);
+  });
+
   it('ends a drag when the document changes under it, and keeps what the host gave', () => {
     const { issues, handle, update } = show({ document: sample() });
     const surface = document.querySelector('.flow-surface')!;

@@ -1,11 +1,10 @@
 import type { Key } from '@heddle/workflow-schema';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { useNews, useOutline } from '../outline/useOutline.js';
 import { walk } from '../outline/walk.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { readInIdleTime } from '../store/readInIdleTime.js';
 import { BranchRow } from './BranchRow.js';
 import { heights, rowAt, tops } from './listRows.js';
 import { NodeRow } from './NodeRow.js';
@@ -26,7 +25,6 @@ export function ListView() {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: guess });
   useNews();
-  useEffect(() => readInIdleTime(store), [store]);
   useMeasure(element, setView);
   const places = tops(lines);
   const at = focused === undefined ? undefined : indexOf.get(focused);

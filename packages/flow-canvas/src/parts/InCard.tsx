@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardProps } from '../NodeView.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** The editor of a type inside its card. Pointer and keys in it are its own, not the canvas's. */
 export function InCard(properties: CardProps<unknown>) {
   const store = useCanvasStore();
-  const placed = store.graph.nodeById(properties.id);
-  const key = placed?.node.key;
-  const Editor = placed?.view?.Editor;
+  // Not by its id, which other nodes may have too: this stands in the card that is being edited.
+  const [key] = useState(() => store.state.getState().editing);
+  const Editor = key === undefined ? undefined : store.graph.nodeAt(key)?.view?.Editor;
   // Undo may end an edit that is being written, so the end is told to the history like that of a form.
   useEffect(() => () => store.history.seal(), [store]);
   if (key === undefined || Editor === undefined) return null;

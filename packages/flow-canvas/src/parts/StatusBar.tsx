@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { askHost } from '../host/askHost.js';
 import type { Message } from '../messages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -66,7 +67,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
       data-flow-control
       tabIndex={-1}
       title={cause ?? store.say('openResult')}
-      onClick={() => onOpenResult(nodeId)}
+      onClick={() => askHost(store, 'onOpenResult', () => onOpenResult(nodeId))}
     >
       {content}
     </button>

@@ -1,5 +1,5 @@
 import type { EdgeRouting } from '../geometry/edgePath.js';
-import { textOf } from '../host/textOf.js';
+import { askHost } from '../host/askHost.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** What a person chooses once and expects to find again, on every canvas. */
@@ -41,11 +41,7 @@ export function followPreferences(
   return store.state.subscribe(({ tool, edgeRouting }, before) => {
     if (tool === before.tool && edgeRouting === before.edgeRouting) return;
     if (!isKeptByHost) keep({ tool, edgeRouting });
-    try {
-      onChange?.({ tool, edgeRouting });
-    } catch (error) {
-      store.report({ kind: 'host-failed', message: `onPreferencesChange: ${textOf(error)}` });
-    }
+    askHost(store, 'onPreferencesChange', () => onChange?.({ tool, edgeRouting }));
   });
 }
 

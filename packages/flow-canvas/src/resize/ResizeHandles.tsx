@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import type { Box } from '../geometry/box.js';
 import type { Resizing } from '../NodeView.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
@@ -24,10 +24,6 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
   const drag = useRef<{ element: HTMLElement; sides: Sides; from: { x: number; y: number }; box: Box }>(
     undefined,
   );
-  const showing = useRef<HTMLElement>(undefined);
-  // What the drag wrote on the element is React's again once the document has the size.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another placement is what ends a drag.
-  useEffect(() => () => (showing.current === undefined ? undefined : reset(showing.current)), [placed]);
   const isAlone = useSyncExternalStore(
     store.selection.subscribe,
     () => store.selection.nodes.size === 1,
@@ -49,7 +45,6 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
   const move = (event: PointerEvent) => {
     if (drag.current === undefined) return;
     drag.current.box = boxAt(event);
-    showing.current = drag.current.element;
     show(drag.current.element, drag.current.box);
   };
   const end = (event: PointerEvent, isKept: boolean) => {
@@ -57,7 +52,7 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
     if (last === undefined) return;
     const box = isKept ? boxAt(event) : placed.box;
     drag.current = undefined;
-    reset(last.element, placed.box);
+    show(last.element, placed.box);
     if (isKept) writeBox(store, placed, resizing, box);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,8 +104,4 @@ function show(element: HTMLElement, { x, y, width, height }: Box): void {
   element.style.transform = `translate(${x}px,${y}px)`;
   element.style.width = `${width}px`;
   element.style.height = `${height}px`;
-}
-
-function reset(element: HTMLElement, box?: Box): void {
-  if (box !== undefined) show(element, box);
 }

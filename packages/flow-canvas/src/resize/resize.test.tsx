@@ -169,6 +169,19 @@ describe('a card that is written in itself', () => {
     expect(handle.exportDocument()).toEqual(json);
   });
 
+  it('writes on itself where another card has the same id', () => {
+    const first = (json.nodes as JsonObject[])[0]!;
+    const twin = { ...first, meta: { position: { x: 40, y: 400 } } };
+    const handle = show({ initialDocument: { nodes: [first, twin], edges: [] } });
+    act(() => document.querySelectorAll<HTMLElement>('.flow-card')[1]!.focus());
+    open(handle);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'weft' } });
+    const texts = (handle.exportDocument().nodes as JsonObject[]).map(
+      ({ data }) => (data as JsonObject).text,
+    );
+    expect(texts).toEqual(['warp', 'weft']);
+  });
+
   it('keeps its keys to itself, and gives the keyboard back', () => {
     const handle = show();
     open(handle);

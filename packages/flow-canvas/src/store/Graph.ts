@@ -280,6 +280,8 @@ export class Graph {
   /** Reads what patches will touch, so that it is known what was there before them. */
   readTouched(patches: readonly DocumentPatch[]): void {
     for (const patch of patches) {
+      if ('parent' in patch && patch.parent !== rootKey)
+        this.#readTree(topLevelOf(this.document, patch.parent));
       if (!('key' in patch)) continue;
       this.nodeAt(patch.key);
       this.edgeAt(patch.key);

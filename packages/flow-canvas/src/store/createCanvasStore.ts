@@ -33,6 +33,7 @@ import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 import { History } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
+import { askHost } from '../host/askHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
@@ -446,7 +447,7 @@ export class CanvasStore {
     label: string;
   }): void {
     const change = this.#log.add(this.document, step);
-    this.options.onChange?.(change);
+    askHost(this, 'onChange', () => this.options.onChange?.(change));
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
+import { askHost } from '../host/askHost.js';
 import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
@@ -106,7 +107,7 @@ export function newNodeJson(
   const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
   const { defaultModel } = store.options;
   const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });
-  item?.prepare?.(data);
+  askHost(store, `prepare of ${wanted}`, () => item?.prepare?.(data));
   return { json: { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data }, title };
 }
 

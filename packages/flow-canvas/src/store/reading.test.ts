@@ -132,6 +132,24 @@ describe('a large document', () => {
     expect(lazy.exportDocument()).toEqual(json);
   });
 
+  it('shows once what is added into a container that nobody has looked at', () => {
+    const json = makeDocument(1000);
+    const add = (store: CanvasStore) => {
+      const parent = store.document.nodesById('n517')[0]!.key;
+      const added = { id: 'new', type: '5', meta: { position: { x: 300, y: 0 } }, data: {} };
+      store.commit([{ op: 'add-node', key: 'new', parent, index: 1, json: added }], { label: 'Add' });
+    };
+    const { store: lazy } = open(json);
+    const { store: whole } = open(json);
+    whole.graph.readOn();
+    for (const store of [lazy, whole]) add(store);
+    expect(lazy.graph.nodeCount).toBe(whole.graph.nodeCount);
+    expect(lazy.graph.sketchesIn(whole.graph.bounds()!).map(({ key }) => key)).not.toContain(
+      lazy.document.nodesById('n517')[0]!.key,
+    );
+    expect(places(lazy)).toEqual(places(whole));
+  });
+
   it('is read to the end in idle time, and then tells what is wrong in it', () => {
     vi.useFakeTimers();
     const json = makeDocument(1000);
