@@ -1,5 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { textOf } from '../host/textOf.js';
+import { runLate } from '../late/runLate.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
@@ -13,7 +14,7 @@ export const encapsulate: Command = {
   enabled: (store) =>
     !store.isReadOnly && store.options.encapsulation !== undefined && store.selection.nodes.size > 1,
   run: (store) =>
-    late(store, import('../encapsulation/encapsulateSelection.js'), ({ encapsulateSelection }) =>
+    runLate(store, import('../encapsulation/encapsulateSelection.js'), ({ encapsulateSelection }) =>
       encapsulateSelection(store),
     ),
 };
@@ -28,7 +29,7 @@ export const release: Command = {
   run: (store) => {
     const key = callOf(store);
     if (key !== undefined)
-      late(store, import('../encapsulation/releaseNode.js'), ({ releaseNode }) => releaseNode(store, key));
+      runLate(store, import('../encapsulation/releaseNode.js'), ({ releaseNode }) => releaseNode(store, key));
   },
 };
 
@@ -43,13 +44,4 @@ function callOf(store: CanvasStore): Key | undefined {
     store.report({ kind: 'host-failed', message: `encapsulation: ${textOf(error)}` });
     return undefined;
   }
-}
-
-/** Runs what is seldom needed and so comes late. */
-function late<Module>(
-  store: CanvasStore,
-  code: Promise<Module>,
-  run: (module: Module) => Promise<void>,
-): void {
-  code.then(run).catch((error: unknown) => store.notify(textOf(error), 'error'));
 }

@@ -1,3 +1,4 @@
+import { runLate } from '../late/runLate.js';
 import type { Command } from './Command.js';
 
 export const saveFile: Command = {
@@ -7,9 +8,7 @@ export const saveFile: Command = {
   isReading: true,
   shortcuts: [{ key: 's', mod: true, shift: true }],
   enabled: () => true,
-  run: (store) => {
-    void import('../file/saveFile.js').then(({ saveFile }) => saveFile(store));
-  },
+  run: (store) => runLate(store, import('../file/saveFile.js'), ({ saveFile }) => saveFile(store)),
 };
 
 export const openFile: Command = {
@@ -25,7 +24,7 @@ export const openFile: Command = {
     field.addEventListener('change', () => {
       const file = field.files?.[0];
       if (file !== undefined)
-        void import('../file/openFile.js').then(({ openFile }) => openFile(store, file));
+        runLate(store, import('../file/openFile.js'), ({ openFile }) => openFile(store, file));
     });
     field.click();
   },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { runLate } from '../late/runLate.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
 /** Leads threads around nodes while that is chosen. It shows nothing; what it needs is loaded when first used. */
@@ -9,7 +10,7 @@ export function EdgeRouting() {
     if (!isOn) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import('./startRouting.js').then(({ startRouting }) => {
+    runLate(store, import('./startRouting.js'), ({ startRouting }) => {
       if (!isGone) stop = startRouting(store);
     });
     return () => {

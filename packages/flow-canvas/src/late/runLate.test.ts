@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { runLate } from './runLate.js';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('says that code could not be loaded, or why it failed', async () => {
+  const canvas = new CanvasDriver(sample(), options);
+  runLate(canvas.store, Promise.reject(new TypeError('Failed to fetch')), () => undefined);
+  await settled();
+  expect(canvas.notice).toBe('This part could not be loaded. Check the connection and try again.');
+  runLate(canvas.store, Promise.resolve('warp'), (thread) => {
+    throw new Error(`no ${thread}`);
+  });
+  await settled();
+  expect(canvas.notice).toBe('no warp');
+});

@@ -1,0 +1,13 @@
+import { textOf } from '../host/textOf.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+
+/** Runs what is seldom needed and so comes late. Says so where it cannot be loaded, or fails. */
+export function runLate<Module>(
+  store: CanvasStore,
+  code: Promise<Module>,
+  run: (module: Module) => Promise<void> | void,
+): void {
+  code
+    .then(run, () => store.notify(store.say('loadFailed'), 'error'))
+    .catch((error: unknown) => store.notify(textOf(error), 'error'));
+}
