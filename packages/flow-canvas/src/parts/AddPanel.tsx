@@ -97,9 +97,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
           <p className="flow-none">{store.say('nothingFound', { query })}</p>
         )}
-        {categories.map(({ category, words }) => {
+        {inTheirOrder(own).map(({ category, words }) => {
           const members = own.filter((choice) => choice.category === category);
-          if (members.length === 0) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
             <div key={category} role="group" aria-label={store.say(words)}>
@@ -123,6 +122,13 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
       </div>
     </>
   );
+}
+
+/** The kinds that these lines have, the one with the best match first. */
+function inTheirOrder(choices: readonly NodeChoice[]) {
+  const first = (kind: (typeof categories)[number]) =>
+    choices.findIndex((choice) => choice.category === kind.category);
+  return categories.filter((kind) => first(kind) >= 0).sort((a, b) => first(a) - first(b));
 }
 
 /** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */

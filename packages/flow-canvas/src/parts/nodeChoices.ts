@@ -16,6 +16,7 @@ export interface NodeChoice {
   Icon: ComponentType<{ size?: number }> | undefined;
 }
 
+/** The kinds in the order in which the panel shows them. */
 export const categories: readonly { category: NodeCategory; words: Message }[] = [
   { category: 'ai', words: 'categoryAi' },
   { category: 'logic', words: 'categoryLogic' },
@@ -26,7 +27,10 @@ export const categories: readonly { category: NodeCategory; words: Message }[] =
   { category: 'io', words: 'categoryIo' },
 ];
 
-/** What may be added: the registered types and the host's items, matched by name, description and type name. */
+/**
+ * What may be added: the registered types and the host's items, matched by name, description and type name. Kinds stay
+ * together; the kind that holds the best match comes first, and in it what is called so before what only speaks of it.
+ */
 export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const { definitions, views, nodeItems } = store.options;
   const own = definitions.filter(isAddable).map(
@@ -42,16 +46,27 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const hosts = itemChoices(store, nodeItems ?? []);
   const words = query.trim().toLowerCase();
   const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
-  return [...own, ...hosts]
-    .filter(({ name, description, definition }) =>
-      [
-        name,
-        description,
-        definition.displayKey,
-        ...Object.values(definition.words).map((word) => word.name),
-      ].some((text) => text.toLowerCase().includes(words)),
-    )
-    .sort((a, b) => order(a) - order(b));
+  const found = [...own, ...hosts].filter((choice) => rankOf(choice, words) < noMatch);
+  const best = new Map<NodeCategory, number>();
+  for (const choice of found)
+    best.set(choice.category, Math.min(best.get(choice.category) ?? noMatch, rankOf(choice, words)));
+  const places = (choice: NodeChoice) => [best.get(choice.category)!, order(choice), rankOf(choice, words)];
+  return found.sort((a, b) => {
+    const [mine, others] = [places(a), places(b)];
+    const differs = mine.findIndex((place, index) => place !== others[index]);
+    return differs < 0 ? 0 : mine[differs]! - others[differs]!;
+  });
+}
+
+const noMatch = 3;
+
+/** How well something is meant by the words: 0 it begins so, 1 it is called so, 2 it only speaks of it. */
+function rankOf({ name, description, definition }: NodeChoice, words: string): number {
+  const has = (text: string) => text.toLowerCase().includes(words);
+  if (name.toLowerCase().startsWith(words)) return 0;
+  if ([name, definition.displayKey, ...Object.values(definition.words).map((word) => word.name)].some(has))
+    return 1;
+  return has(description) ? 2 : noMatch;
 }
 
 /** The lines of a host's items: of those whose type is there and may be added. */

@@ -16,11 +16,24 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
   useEffect(() => {
     const canvas = root.current;
     if (canvas === null) return;
+    let last: Element | undefined;
     const remember = (event: FocusEvent) => {
+      last = event.target as Element;
       const part = (event.target as Element).closest<HTMLElement>('[data-flow-walk], .flow-cards');
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
     canvas.addEventListener('focusin', remember);
+    // A focused card that undo, folding or deleting took away would leave the keyboard with the page.
+    let isAsked = false;
+    const keep = store.state.subscribe(() => {
+      if (isAsked || last === undefined) return;
+      isAsked = true;
+      requestAnimationFrame(() => {
+        isAsked = false;
+        if (last?.isConnected === false && document.activeElement === document.body)
+          focusAfter(canvas)?.focus({ preventScroll: true });
+      });
+    });
     store.focusCard = (wanted) => {
       const key = store.graph.shownFor(wanted);
       store.state.setState({ focused: key });
@@ -41,6 +54,7 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
     };
     return () => {
       canvas.removeEventListener('focusin', remember);
+      keep();
       store.focusCard = undefined;
       store.focusPart = undefined;
     };

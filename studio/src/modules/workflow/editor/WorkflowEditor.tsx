@@ -109,6 +109,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useEffect(() => {
     document.title = `${stored.name} - Heddle`;
   }, [stored.name]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The page is about the canvas, so its keys work from the first moment, unless somebody has begun elsewhere.
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('.flow-canvas')?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (focusNodeId) canvas.current?.focusNode(focusNodeId);
   }, [focusNodeId]);
@@ -170,7 +176,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         }
       />
       <div className={classes.body}>
-        <div className={classes.canvas}>
+        <div ref={place} className={classes.canvas}>
           <DraftNotice
             stored={stored}
             onRestore={(json) => {

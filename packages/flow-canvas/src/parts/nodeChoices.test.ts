@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { nodeChoices } from './nodeChoices.js';
+
+const named = (name: string, description: string, category: 'ai' | 'data') => ({
+  ...definitions.find((definition) => definition.name === 'work')!,
+  name,
+  code: name,
+  displayKey: name,
+  category,
+  words: { 'zh-CN': { name, description }, en: { name, description } },
+});
+
+it('puts what is called so before what only speaks of it, and keeps kinds together', () => {
+  const canvas = new CanvasDriver(sample(), {
+    ...options,
+    definitions: [
+      ...definitions,
+      named('Sorter', 'finds what a text means', 'ai'),
+      named('Text tools', 'joins and splits', 'data'),
+      named('Table', 'rows of text', 'data'),
+      named('Rich text', 'headings', 'data'),
+    ],
+  });
+  const names = (query: string) => nodeChoices(canvas.store, query).map((choice) => choice.name);
+  expect(names('text')).toEqual(['Text tools', 'Rich text', 'Table', 'Sorter']);
+  expect(names('sorter')).toEqual(['Sorter']);
+  expect(names('no such thing')).toEqual([]);
+});
