@@ -52,7 +52,7 @@ export function copyText(
 }
 
 /** All nodes on the canvas, and those under the tiles of folded groups. */
-function withTiles(graph: Graph): Set<Key> {
+export function withTiles(graph: Graph): Set<Key> {
   return new Set([...graph.keys(), ...graph.groups.foldedMembers]);
 }
 

@@ -1,4 +1,5 @@
 import type { Key } from '@heddle/workflow-schema';
+import { withTiles } from '../clipboard/clipboardText.js';
 import { textOf } from '../host/textOf.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { freeId, hasId } from '../store/newNodes.js';
@@ -54,5 +55,5 @@ export async function encapsulateSelection(store: CanvasStore): Promise<void> {
 
 function inDocumentOrder({ graph }: CanvasStore, keys: readonly Key[]): Key[] {
   const chosen = new Set(keys);
-  return [...graph.keys()].filter((key) => chosen.has(key));
+  return [...withTiles(graph)].filter((key) => chosen.has(key));
 }

@@ -1,5 +1,5 @@
 import { type Key, rootKey, type WorkflowDocument } from '@heddle/workflow-schema';
-import type { Box } from '../geometry/box.js';
+import type { Box, Point } from '../geometry/box.js';
 import { positionOf } from '../store/readNode.js';
 import { type Group, readGroups } from './Group.js';
 
@@ -10,16 +10,22 @@ export const tileSize = { width: 240, height: 76 };
 export class GroupIndex {
   readonly groups: readonly Group[];
   readonly #document: WorkflowDocument;
+  readonly #byId = new Map<string, Group>();
   readonly #byNode = new Map<string, Group>();
+  /** What was last found of each group, and of which revision of the document. */
+  readonly #found = new Map<Group, Found>();
 
   constructor(document: WorkflowDocument) {
     this.#document = document;
     this.groups = readGroups(document.head);
-    for (const group of this.groups) for (const id of group.nodes) this.#byNode.set(id, group);
+    for (const group of this.groups) {
+      this.#byId.set(group.id, group);
+      for (const id of group.nodes) this.#byNode.set(id, group);
+    }
   }
 
   byId(id: string): Group | undefined {
-    return this.groups.find((group) => group.id === id);
+    return this.#byId.get(id);
   }
 
   /** The group that a node of the open canvas is in. */
@@ -35,11 +41,8 @@ export class GroupIndex {
   }
 
   /** The nodes of a group that there are, in its order. */
-  membersOf(group: Group): Key[] {
-    return group.nodes.flatMap((id) => {
-      const node = this.#document.nodesById(id).find(({ parent }) => parent === rootKey);
-      return node === undefined ? [] : [node.key];
-    });
+  membersOf(group: Group): readonly Key[] {
+    return this.#find(group).members;
   }
 
   /** The nodes of all folded groups. */
@@ -49,13 +52,42 @@ export class GroupIndex {
 
   /** Where the tile of a folded group lies: at the corner of its nodes, whose places stay as they are. */
   tileOf(group: Group): Box {
-    const places = this.membersOf(group)
-      .map((key) => positionOf(this.#document.nodes.get(key)!))
-      .filter((place) => place !== undefined);
-    const corner =
-      places.length === 0
-        ? { x: 0, y: 0 }
-        : { x: Math.min(...places.map(({ x }) => x)), y: Math.min(...places.map(({ y }) => y)) };
-    return { ...corner, ...tileSize };
+    const found = this.#find(group);
+    found.tile ??= tileAround(
+      found.members
+        .map((key) => positionOf(this.#document.nodes.get(key)!))
+        .filter((place) => place !== undefined),
+    );
+    return found.tile;
   }
+
+  /** Everybody asks for each node of a group: looking through it each time would cost its size squared. */
+  #find(group: Group): Found {
+    const { revision } = this.#document;
+    const known = this.#found.get(group);
+    if (known?.revision === revision) return known;
+    const members = group.nodes.flatMap((id) => {
+      const node = this.#document.nodesById(id).find(({ parent }) => parent === rootKey);
+      return node === undefined ? [] : [node.key];
+    });
+    const found = { revision, members, tile: undefined };
+    this.#found.set(group, found);
+    return found;
+  }
+}
+
+interface Found {
+  revision: number;
+  members: readonly Key[];
+  tile: Box | undefined;
+}
+
+function tileAround(places: readonly Point[]): Box {
+  if (places.length === 0) return { x: 0, y: 0, ...tileSize };
+  const corner = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY };
+  for (const { x, y } of places) {
+    corner.x = Math.min(corner.x, x);
+    corner.y = Math.min(corner.y, y);
+  }
+  return { ...corner, ...tileSize };
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
+import { moveInto } from '../store/containers.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { edge, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { readGroups } from './Group.js';
 import { changeGroup, foldGroup, groupBox } from './groupEdits.js';
 import { groupLinks } from './groupLinks.js';
@@ -219,5 +220,83 @@ describe('what a document says of groups', () => {
     expect(groupBox(canvas.store.graph, groupsOf(canvas)[0]!)).toBeUndefined();
     canvas.drag('110002', { x: 10, y: 0 });
     expect(canvas.document.canvasGroups).toEqual(json.canvasGroups);
+  });
+});
+
+/** Start -> One -> Two -> Three -> End. */
+const line = () => ({
+  nodes: [
+    node('100001', '1', 'Start'),
+    node('110001', '5', 'One', 340),
+    node('110002', '5', 'Two', 680),
+    node('110003', '5', 'Three', 1020),
+    node('900001', '2', 'End', 1360),
+    node('120000', '77', 'Repeat', 340, 400, { blocks: [], edges: [] }),
+  ],
+  edges: [
+    edge('100001', '110001'),
+    edge('110001', '110002'),
+    edge('110002', '110003'),
+    edge('110003', '900001'),
+  ],
+});
+const threads = (canvas: CanvasDriver) =>
+  (canvas.document.edges as JsonObject[]).map(
+    ({ sourceNodeID, targetNodeID }) => `${sourceNodeID} ${targetNodeID}`,
+  );
+
+describe('a folded group of connected nodes', () => {
+  const folded = (...ids: string[]) => {
+    const canvas = drive({
+      ...line(),
+      canvasGroups: [{ id: 'g1', title: 'Both', isFolded: true, nodes: ids }],
+    });
+    canvas.select(ids[0]!);
+    return canvas;
+  };
+
+  it('takes the threads between its nodes along when it is deleted, closes the gap, and comes back', () => {
+    const canvas = folded('110001', '110002');
+    const before = canvas.document;
+    canvas.run('selectGroup');
+    canvas.run('delete');
+    expect(threads(canvas)).toEqual(['110003 900001', '100001 110003']);
+    canvas.undo();
+    expect(canvas.document).toEqual(before);
+    expect(canvas.reported).toEqual([]);
+  });
+
+  it('draws no thread between its nodes, and draws it again when it is unfolded', () => {
+    const canvas = folded('110001', '110002');
+    const { graph } = canvas.store;
+    const drawn = () => graph.edgeKeys.map((key) => graph.edgeAt(key)!.edge.source);
+    const everywhere = { x: -1e4, y: -1e4, width: 2e4, height: 2e4 };
+    expect(drawn()).toEqual(['100001', '110002', '110003']);
+    expect([...graph.edgeIndex.query(everywhere)]).toHaveLength(3);
+    canvas.run('fold');
+    expect(drawn()).toHaveLength(4);
+    expect([...graph.edgeIndex.query(everywhere)]).toHaveLength(4);
+    const [, inner] = graph.edgeKeys;
+    canvas.store.selection.replace([], [inner!]);
+    foldGroup(canvas.store, groupsOf(canvas)[0]!);
+    expect([...graph.edgeIndex.query(everywhere)]).toHaveLength(3);
+    expect(canvas.store.selection.edges.size).toBe(0);
+  });
+
+  it('keeps the threads between its nodes when it is put into a container', () => {
+    const canvas = folded('110001', '110002');
+    const loop = canvas.key('120000');
+    const keys = [...canvas.store.graph.standsFor(canvas.key('110001'))];
+    expect(moveInto(canvas.store, keys, loop, new Map())).toBe(true);
+    const inside = (canvas.document.nodes as JsonObject[]).find(({ id }) => id === '120000')!;
+    expect(inside.edges).toContainEqual(edge('110001', '110002'));
+    expect(threads(canvas)).toEqual(['110003 900001']);
+  });
+
+  it('is no step that changes places with its neighbours', () => {
+    const canvas = folded('110001', '110002');
+    for (const name of ['moveStepUp', 'moveStepDown'] as const) expect(canvas.isEnabled(name)).toBe(false);
+    canvas.select('110003');
+    expect(canvas.isEnabled('moveStepUp')).toBe(false);
   });
 });

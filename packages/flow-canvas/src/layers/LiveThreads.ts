@@ -141,7 +141,7 @@ export class LiveThreads {
     const around = growBox(visible, Math.max(visible.width, visible.height));
     const found = new Set<PlacedEdge>();
     const add = (placed: PlacedEdge | undefined) => {
-      if (placed === undefined || found.size >= mostDragged) return;
+      if (placed === undefined || placed.isUnderTile || found.size >= mostDragged) return;
       if (keys.has(placed.source.node.key) !== keys.has(placed.target.node.key)) found.add(placed);
     };
     if (keys.size >= 200) for (const key of graph.edgeIndex.query(around)) add(graph.edgeAt(key));

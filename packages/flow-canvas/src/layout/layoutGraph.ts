@@ -37,7 +37,7 @@ export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes 
   const edges: NonNullable<ElkNode['edges']> = [];
   for (const key of graph.document.edgeOrder.get(scope) ?? []) {
     const placed = graph.edgeAt(key);
-    if (placed === undefined) continue;
+    if (placed === undefined || placed.isUnderTile) continue;
     const { edge, source, target } = placed;
     edges.push({
       id: key,

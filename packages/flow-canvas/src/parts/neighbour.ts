@@ -16,13 +16,15 @@ export function neighbour(graph: Graph, from: Key | undefined, direction: Direct
 /** The node before or after another one on its threads; of several the uppermost. */
 export function along(graph: Graph, from: Key, direction: 'left' | 'right'): Key | undefined {
   const start = graph.nodeAt(from);
-  const ends = graph
-    .edgesOf(from)
+  // From a tile its threads lead on, whichever node under it they belong to.
+  const own = new Set(graph.standsFor(from));
+  const ends = [...own]
+    .flatMap((key) => graph.edgesOf(key))
     .filter(({ edge }) => edge.parent === start?.node.parent)
     .map(({ source, target }) => (direction === 'right' ? target : source))
-    .filter((node) => node !== start)
+    .filter(({ node }) => !own.has(node.key))
     .sort((a, b) => a.box.y - b.box.y);
-  return ends[0]?.node.key;
+  return ends[0] && graph.shownFor(ends[0].node.key);
 }
 
 function nearest(graph: Graph, from: Key, direction: Direction): Key | undefined {

@@ -10,6 +10,7 @@ import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { type Box, boxAround, boxesTouch, boxHasPoint, type Point } from '../geometry/box.js';
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import { SpatialIndex } from '../geometry/SpatialIndex.js';
+import type { Group } from '../groups/Group.js';
 import { GroupIndex } from '../groups/GroupIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { hasOpenBed } from './bed.js';
@@ -134,9 +135,14 @@ export class Graph {
     return this.document.nodeOrder.get(rootKey) ?? [];
   }
 
-  /** Keys of the edges that are on the canvas, in the order of the document. */
+  /** Keys of the edges that are drawn, in the order of the document. */
   get edgeKeys(): Key[] {
-    return [...this.document.edges.keys()].filter((key) => this.edgeAt(key) !== undefined);
+    return [...this.document.edges.keys()].filter((key) => this.isDrawn(key));
+  }
+
+  /** Whether an edge can be seen: one between two nodes under one tile is placed, but never drawn. */
+  isDrawn(key: Key): boolean {
+    return this.edgeAt(key)?.isUnderTile === false;
   }
 
   /** Keys of all nodes on the canvas, each container before what lies in it. */
@@ -155,6 +161,12 @@ export class Graph {
   shownFor(key: Key): Key {
     const group = this.groups.foldedAround(key);
     return group === undefined ? key : (this.groups.membersOf(group)[0] ?? key);
+  }
+
+  /** The nodes that a person means by one: all under the tile of a folded group, else the node alone. */
+  standsFor(key: Key): readonly Key[] {
+    const group = this.groups.foldedAround(key);
+    return group === undefined ? [key] : this.groups.membersOf(group);
   }
 
   /** Whether a container is open; it need not be read for that. */
@@ -329,11 +341,13 @@ export class Graph {
       for (const key of [...before.foldedMembers, ...this.groups.foldedMembers]) trees.add(key);
     }
     if (this.groups.groups.length === 0) return;
+    const touched = new Set<Group>();
     for (const key of [...trees]) {
       const id = this.#nodes.get(key)?.hiddenIn;
       const group = id === undefined ? this.groups.foldedAround(key) : this.groups.byId(id);
-      if (group !== undefined) for (const member of this.groups.membersOf(group)) trees.add(member);
+      if (group !== undefined) touched.add(group);
     }
+    for (const group of touched) for (const member of this.groups.membersOf(group)) trees.add(member);
   }
 
   #readTree(top: Key): void {
@@ -418,11 +432,10 @@ export class Graph {
       edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.bed !== undefined);
     const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
     const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
-    const isUnderTile = source?.hiddenIn !== undefined && source.hiddenIn === target?.hiddenIn;
-    if (!isShown || source === undefined || target === undefined || isUnderTile) {
+    if (!isShown || source === undefined || target === undefined) {
       this.#edges.delete(key);
       this.edgeIndex.delete(key);
-      if (isShown && !isUnderTile)
+      if (isShown)
         this.setting.report({
           kind: 'edge-without-end',
           message: `${edge.source} -> ${edge.target}`,
@@ -445,8 +458,10 @@ export class Graph {
   }
 
   #putEdge(placed: PlacedEdge): PlacedEdge {
-    this.#edges.set(placed.edge.key, placed);
-    this.edgeIndex.set(placed.edge.key, edgeBox(placed.path));
+    const { key } = placed.edge;
+    this.#edges.set(key, placed);
+    if (placed.isUnderTile) this.edgeIndex.delete(key);
+    else this.edgeIndex.set(key, edgeBox(placed.path));
     return placed;
   }
 

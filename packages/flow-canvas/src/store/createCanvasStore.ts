@@ -420,7 +420,7 @@ export class CanvasStore {
     this.graph.refresh(touched, ids);
     this.selection.retain(
       (key) => this.graph.nodeAt(key) !== undefined,
-      (key) => this.graph.edgeAt(key) !== undefined,
+      (key) => this.graph.isDrawn(key),
     );
     this.#revise();
     return inverses;

@@ -6,7 +6,7 @@ import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
 
 /**
- * An edge between two nodes that the canvas draws. Another place or look of its ends makes another one, so what follows
+ * An edge between two nodes on the canvas. Another place or look of its ends makes another one, so what follows
  * from them is worked out when it is asked for: of thousands of threads, few are.
  */
 export class PlacedEdge {
@@ -55,6 +55,11 @@ export class PlacedEdge {
   /** It leaves by the exception branch. */
   get isException(): boolean {
     return this.edge.sourcePort === 'branch_error';
+  }
+
+  /** Both ends lie under the tile of one folded group: there is nothing to draw. */
+  get isUnderTile(): boolean {
+    return this.source.hiddenIn !== undefined && this.source.hiddenIn === this.target.hiddenIn;
   }
 
   /** The same edge on another way between its ends. */

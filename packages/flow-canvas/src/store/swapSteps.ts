@@ -32,6 +32,7 @@ export function swapPair(graph: Graph, key: Key, way: 'up' | 'down'): Pair | und
   const isStraight = before.out.length === 1 && after.into.length === 1;
   const isCircle = after.out.some(({ target }) => target === first);
   const isStep = (node: PlacedNode) =>
+    node.hiddenIn === undefined &&
     node.node.parent === placed.node.parent &&
     !isFixed(graph, node.node.key) &&
     node.problem === undefined &&
