@@ -78,6 +78,21 @@ test('a workflow of five nodes with branches is built, rewired and taken back by
   expect(await canvas.document()).toEqual(before);
 });
 
+test('the keyboard stays with the canvas when undo takes the focused card away', async ({ canvas }) => {
+  await start(canvas, 'canvas-flowcanvas--empty');
+  await canvas.press('n');
+  await pick(canvas, 'Code');
+  await expect(focused(canvas)).toHaveAttribute('aria-label', /^Code/);
+  const after = await canvas.document();
+  await canvas.press('Mod+z');
+  await expect(canvas.card('Code')).toHaveCount(0);
+  await expect
+    .poll(() => canvas.page.evaluate(() => document.activeElement?.closest('.flow-canvas') !== null))
+    .toBe(true);
+  await canvas.press('Mod+y');
+  expect(await canvas.document()).toEqual(after);
+});
+
 test('arrows walk the graph, Home and End reach its ends, and one Tab leaves it', async ({ canvas }) => {
   await start(canvas, 'canvas-flowcanvas--with-branches');
   const walk = async (key: string, name: RegExp) => {
