@@ -1,6 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
@@ -14,6 +14,7 @@ import { addNode } from '../store/newNodes.js';
 import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { choiceKeys } from './choiceKeys.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
 import { focusAfter } from './useFocus.js';
 
@@ -48,16 +49,17 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   const { choices: own, found, search, choose } = useAddPanel(query);
   const choices = [...own, ...found];
   const hasTail = search.hasMore || search.status === 'failed';
-  const current = Math.min(active, choices.length - (hasTail ? 0 : 1));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const choice = choices[current];
-    if (event.key === 'ArrowDown') setActive(Math.min(current + 1, choices.length - (hasTail ? 0 : 1)));
-    else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0));
-    else if (event.key === 'Enter' && choice !== undefined) choose(choice);
-    else if (event.key === 'Enter' && hasTail) search.more();
-    else return;
-    event.preventDefault();
-  };
+  const last = choices.length - (hasTail ? 0 : 1);
+  const current = Math.min(active, last);
+  const onKeyDown = choiceKeys(current, last, {
+    walk: setActive,
+    take: () => {
+      const choice = choices[current];
+      if (choice !== undefined) choose(choice);
+      else if (hasTail) search.more();
+      return choice !== undefined || hasTail;
+    },
+  });
   const optionId = (choice: NodeChoice) => `${listId} ${choice.id}`.replaceAll(' ', '-');
   const activeChoice = choices[current];
   const tailId = `${listId}-tail`;

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { Fragment, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { useFinder } from '../hooks/useFinder.js';
@@ -7,6 +7,7 @@ import { useTypedAhead } from '../late/TypedAhead.js';
 import type { Message } from '../messages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { choiceKeys } from './choiceKeys.js';
 import { focusAfter } from './useFocus.js';
 
 /** More lines than anybody reads are counted, not drawn. */
@@ -37,13 +38,13 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
     setAsked(false);
     if (chosen !== undefined) choose(chosen);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setActive(Math.min(current + 1, entries.length - 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') setAsked(true);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = choiceKeys(current, entries.length - 1, {
+    walk: setActive,
+    take: () => {
+      setAsked(true);
+      return true;
+    },
+  });
   return (
     <Popup
       anchor={() => anchorAt(root.current)}
