@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type Key } from '@heddle/workflow-schema';
+import { withTiles } from '../clipboard/clipboardText.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
@@ -12,7 +13,7 @@ export function findNodes(store: CanvasStore, query: string): Entry[] {
   const wanted = query.trim().toLowerCase();
   const byName: Entry[] = [];
   const byContent: Entry[] = [];
-  for (const key of store.graph.keys()) {
+  for (const key of withTiles(store.graph)) {
     const placed = store.graph.nodeAt(key)!;
     const type = placed.definition?.words[store.language].name ?? placed.node.type;
     const names = [placed.title, type, placed.node.id].map((name) => name.toLowerCase());
@@ -34,9 +35,9 @@ function entryFor(store: CanvasStore, placed: PlacedNode, detail: string): Entry
 function jumpTo(store: CanvasStore, key: Key): void {
   const box = store.graph.nodeAt(key)?.box;
   if (box === undefined) return;
-  store.selection.replace([key]);
+  store.selection.replace(store.graph.standsFor(key));
   store.camera.centerOn(box);
-  store.focusCard?.(key);
+  store.focusCard?.(store.graph.shownFor(key));
 }
 
 /** The text of a node is made once; a change gives it another placement. */

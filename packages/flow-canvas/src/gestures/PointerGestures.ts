@@ -127,7 +127,7 @@ export class PointerGestures {
     const { pointerId, button } = event;
     this.#press = { pointerId, start, hit, button, isTouch, isHeld: false, grip };
     if (button === 1) event.preventDefault();
-    if (isTouch) this.#hold.start(this.#pickUp, () => this.#holdMenu(start));
+    if (isTouch) this.#hold.start(this.#pickUp, () => this.#holdMenu(start, hit));
   };
 
   readonly #move = (event: PointerEvent) => {
@@ -255,11 +255,11 @@ export class PointerGestures {
     globalThis.navigator?.vibrate?.(8);
   };
 
-  #holdMenu({ screen, flow }: PointerPlace): void {
+  #holdMenu({ screen, flow }: PointerPlace, hit: Hovered): void {
     this.#release();
     this.#lastTap = undefined;
     this.#isMenuHeld = true;
-    this.#openMenu(screen, flow, true);
+    this.#openMenu(screen, flow, hit);
   }
 
   /** Without this the browser clicks below the lifted finger, which closes the menu again. */
@@ -293,13 +293,14 @@ export class PointerGestures {
     // Also of a mouse: Ctrl and a click open the menu on macOS, and the release is no click then.
     this.#release();
     this.#isMenuHeld = isTouch;
-    this.#openMenu(screen, flow, isTouch);
+    const hit = groupUnder(this.#store, event.target) ?? hitTest(this.#store, flow, isTouch ? finger : mouse);
+    this.#openMenu(screen, flow, hit);
   };
 
-  #openMenu(screen: Point, flow: Point, isTouch: boolean): void {
-    const hit = hitTest(this.#store, flow, isTouch ? finger : mouse);
+  #openMenu(screen: Point, flow: Point, hit: Hovered): void {
     const { selection, state } = this.#store;
-    if (hit.node !== undefined && !selection.nodes.has(hit.node)) selection.replace([hit.node]);
+    if (hit.group !== undefined) pressGroup(this.#store, hit.group, false);
+    else if (hit.node !== undefined && !selection.nodes.has(hit.node)) selection.replace([hit.node]);
     if (hit.node === undefined && hit.edge !== undefined) selection.replace([], [hit.edge]);
     this.#store.pointer = flow;
     const on = hit.node !== undefined ? 'node' : hit.edge !== undefined ? 'edge' : 'pane';

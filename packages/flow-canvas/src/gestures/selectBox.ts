@@ -1,4 +1,4 @@
-import { boxBetween } from '../geometry/box.js';
+import { boxBetween, boxesTouch } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 
@@ -10,7 +10,13 @@ export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
   const scope = store.graph.containerAt(start.flow);
   const show = ({ flow }: PointerPlace) => {
     const box = boxBetween(start.flow, flow);
-    const touched = [...store.graph.nodeIndex.query(box)];
+    const tiles = store.graph.groups.groups.filter(
+      (group) => group.isFolded && boxesTouch(store.graph.groups.tileOf(group), box),
+    );
+    const touched = [
+      ...store.graph.nodeIndex.query(box),
+      ...tiles.flatMap((group) => store.graph.groups.membersOf(group)),
+    ];
     const inScope = touched.filter((key) => store.graph.nodeAt(key)?.node.parent === scope);
     store.selection.replace([...before, ...inScope]);
     store.overlay.set({ box });

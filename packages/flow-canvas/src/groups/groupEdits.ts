@@ -89,7 +89,9 @@ export function changeGroup(
   label = store.say('stepChangeGroup', { title: group.title }),
 ): void {
   const groups = store.graph.groups.groups.map((one) => (one.id === group.id ? { ...one, ...change } : one));
-  const mergeKey = `group ${group.id} ${Object.keys(change).join(' ')}`;
+  // To fold and to unfold would together be a step in which nothing happens.
+  const mergeKey =
+    change.isFolded === undefined ? `group ${group.id} ${Object.keys(change).join(' ')}` : undefined;
   store.commit(groupPatches(store.document, groups), { label, mergeKey });
 }
 

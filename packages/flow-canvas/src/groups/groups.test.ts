@@ -1,6 +1,11 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import type { JsonObject, Key, WorkflowDocument } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
+import { encapsulateSelection } from '../encapsulation/encapsulateSelection.js';
+import { findNodes } from '../finder/findNodes.js';
+import { selectBox } from '../gestures/selectBox.js';
+import { neighbour } from '../parts/neighbour.js';
 import { moveInto } from '../store/containers.js';
+import { goTo } from '../store/goTo.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { readGroups } from './Group.js';
@@ -291,6 +296,64 @@ describe('a folded group of connected nodes', () => {
     const inside = (canvas.document.nodes as JsonObject[]).find(({ id }) => id === '120000')!;
     expect(inside.edges).toContainEqual(edge('110001', '110002'));
     expect(threads(canvas)).toEqual(['110003 900001']);
+  });
+
+  it('is one thing to who goes to it, finds it or draws a box around it', () => {
+    const canvas = folded('110001', '110002');
+    const { graph, selection } = canvas.store;
+    const both = [canvas.key('110001'), canvas.key('110002')];
+    goTo(canvas.store, both[0]!);
+    expect([...selection.nodes]).toEqual(both);
+    const found = findNodes(canvas.store, 'two');
+    expect(found.map(({ id }) => id)).toEqual([both[1]]);
+    selection.clear();
+    found[0]!.run();
+    expect([...selection.nodes]).toEqual(both);
+    selection.clear();
+    const at = (x: number, y: number) => ({
+      screen: { x, y },
+      flow: { x, y },
+      isAdding: false,
+      isFree: false,
+    });
+    const box = selectBox(canvas.store, at(500, -50));
+    box.move(at(600, 30));
+    expect([...selection.nodes]).toEqual(both);
+    box.drop(at(600, 30));
+    expect(neighbour(graph, both[0], 'right')).toBe(canvas.key('110003'));
+    expect(neighbour(graph, canvas.key('110003'), 'left')).toBe(both[0]);
+    expect(neighbour(graph, canvas.key('120000'), 'up')).toBe(both[0]);
+  });
+
+  it('becomes a sub-workflow with all its nodes', async () => {
+    const asked: string[][] = [];
+    const encapsulation = {
+      refusals: (document: WorkflowDocument, keys: readonly Key[]) => {
+        asked.push(keys.map((key) => document.nodes.get(key)!.id));
+        return [{ text: 'Only asked.' }];
+      },
+      encapsulate: async () => [],
+      canRelease: () => false,
+      loadWorkflow: async () => ({}),
+      release: () => ({ patches: [] }),
+    };
+    const canvas = drive(folded('110001', '110002').document, { encapsulation });
+    canvas.select('110001');
+    canvas.run('selectGroup');
+    await encapsulateSelection(canvas.store);
+    expect(asked).toEqual([['110001', '110002']]);
+  });
+
+  it('is folded and unfolded in a step each, and its panel goes with it', () => {
+    const canvas = folded('110001', '110002');
+    canvas.run('fold');
+    canvas.run('fold');
+    expect(canvas.store.history.size).toBe(2);
+    canvas.select('110003');
+    canvas.run('group');
+    expect(canvas.store.state.getState().openGroup).toBe('g2');
+    canvas.undo();
+    expect(canvas.store.state.getState().openGroup).toBeUndefined();
   });
 
   it('is no step that changes places with its neighbours', () => {

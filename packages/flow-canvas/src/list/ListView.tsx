@@ -109,7 +109,7 @@ function onKeyDown(
   const isBeginning = focused === undefined && event.key.startsWith('Arrow');
   const next = isBeginning ? from : walk(store.graph, outline, from, event.key);
   if (next === undefined) return;
-  store.selection.replace([next]);
+  store.selection.replace(store.graph.standsFor(next));
   store.focusCard?.(next);
 }
 

@@ -31,7 +31,8 @@ export function NodeRow({
   const placed = store.graph.nodeAt(nodeKey);
   if (placed === undefined) return null;
   const group = store.graph.groups.foldedAround(nodeKey);
-  if (group !== undefined) return <GroupRow group={group} isReadOnly={isReadOnly} />;
+  if (group !== undefined)
+    return <GroupRow group={group} nodeKey={nodeKey} isCurrent={isCurrent} isReadOnly={isReadOnly} />;
   const { title, category, view, definition } = placed;
   const Icon = view?.Icon ?? IconHelpHexagon;
   const [exit, ...others] = exitsOf(store.graph, nodeKey);
@@ -95,16 +96,29 @@ export function NodeRow({
 }
 
 /** A folded group is one row; a tap unfolds it. */
-function GroupRow({ group, isReadOnly }: { group: Group; isReadOnly: boolean }) {
+function GroupRow({
+  group,
+  nodeKey,
+  isCurrent,
+  isReadOnly,
+}: {
+  group: Group;
+  nodeKey: Key;
+  isCurrent: boolean;
+  isReadOnly: boolean;
+}) {
   const store = useCanvasStore();
   return (
     <button
       type="button"
       className="flow-list-open"
+      data-flow-current={isCurrent || undefined}
+      data-flow-row={store.document.nodes.get(nodeKey)!.id}
       aria-label={describeGroup(store, group, false)}
       aria-expanded={false}
-      disabled={isReadOnly}
-      onClick={() => foldGroup(store, group)}
+      aria-disabled={isReadOnly || undefined}
+      onFocus={() => store.state.setState({ focused: nodeKey })}
+      onClick={() => !isReadOnly && foldGroup(store, group)}
     >
       <span className="flow-tile">
         <IconChevronRight size={18} stroke={1.75} />

@@ -145,7 +145,11 @@ describe('the list of steps', () => {
     const canvasGroups = [{ id: 'g1', title: 'Both', isFolded: true, nodes: ['110001', '110002'] }];
     const { list } = await show({ ...line(), canvasGroups });
     expect(rows(list)).toEqual(['Startstart', 'Both2 nodes inside', 'Endend']);
-    fireEvent.click(within(list).getByRole('button', { name: /Both/ }));
+    const tile = within(list).getByRole('button', { name: /Both/ });
+    fireEvent.keyDown(list, { key: 'Home' });
+    fireEvent.keyDown(list, { key: 'ArrowDown' });
+    await waitFor(() => expect(document.activeElement).toBe(tile));
+    fireEvent.click(tile);
     await waitFor(() => expect(rows(list)).toEqual(['Startstart', 'Onework', 'Twowork', 'Endend']));
   });
 

@@ -123,7 +123,7 @@ function typedText(typed: { text: string; at: number }, { key, timeStamp }: glob
 /** Goes to a node without leaving the tree: the cards follow. */
 function visit(store: CanvasStore, key: Key): void {
   if (store.state.getState().focused === key && store.selection.nodes.has(key)) return;
-  store.selection.replace([key]);
+  store.selection.replace(store.graph.standsFor(key));
   store.state.setState({ focused: key });
   const box = store.graph.nodeAt(key)?.box;
   if (box !== undefined) store.camera.reveal(box);

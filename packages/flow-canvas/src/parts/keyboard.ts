@@ -122,7 +122,8 @@ function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
 /** The menu of the focused node hangs at what has the focus: its card, its row in the tree or in the list. */
 function openMenu(store: CanvasStore, at: Element, root: Element): void {
   const { focused } = store.state.getState();
-  if (focused !== undefined && !store.selection.nodes.has(focused)) store.selection.replace([focused]);
+  if (focused !== undefined && !store.selection.nodes.has(focused))
+    store.selection.replace(store.graph.standsFor(focused));
   const canvas = root.getBoundingClientRect();
   const place = (at === root ? canvas : at.getBoundingClientRect()) as DOMRect;
   const anchor = { x: place.left - canvas.left + 16, y: Math.min(place.bottom, canvas.bottom) - canvas.top };

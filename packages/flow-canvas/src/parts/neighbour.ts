@@ -38,7 +38,10 @@ function nearest(graph: Graph, from: Key, direction: Direction): Key | undefined
   };
   let found: Key | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const key of graph.nodeIndex.query(area)) {
+  const tiles = graph.groups.groups.flatMap((group) =>
+    group.isFolded ? graph.groups.membersOf(group).slice(0, 1) : [],
+  );
+  for (const key of [...graph.nodeIndex.query(area), ...tiles]) {
     const other = graph.nodeAt(key)!.box;
     const dx = other.x + other.width / 2 - box.x - box.width / 2;
     const dy = other.y + other.height / 2 - box.y - box.height / 2;

@@ -427,12 +427,13 @@ export class CanvasStore {
   }
 
   #revise(): void {
-    const { revision, openNode, focused, renaming, editing } = this.state.getState();
+    const { revision, openNode, openGroup, focused, renaming, editing } = this.state.getState();
     const isThere = (key: Key | undefined) =>
       key !== undefined && this.document.nodes.has(key) ? key : undefined;
     this.state.setState({
       revision: revision + 1,
       openNode: isThere(openNode),
+      openGroup: openGroup && this.graph.groups.byId(openGroup)?.id,
       editing: isThere(editing),
       focused: isThere(focused),
       renaming: isThere(renaming),

@@ -1,8 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from './createCanvasStore.js';
 
-/** Selects a node and gives it the focus. */
+/** Selects a node, or all under a tile, and gives it the focus. */
 export function goTo(store: CanvasStore, key: Key): void {
-  store.selection.replace([key]);
+  store.selection.replace(store.graph.standsFor(key));
   store.focusCard?.(key);
 }
