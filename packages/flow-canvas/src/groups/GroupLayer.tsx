@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { boxesTouch, growBox } from '../geometry/box.js';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Box, boxesTouch, growBox } from '../geometry/box.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Group } from './Group.js';
@@ -14,24 +14,27 @@ const mostShown = 40;
 /** Frames around groups and tiles of folded ones, under the cards. */
 export function GroupLayer() {
   const store = useCanvasStore();
-  useCanvasState((state) => state.revision);
+  const revision = useCanvasState((state) => state.revision);
   const root = useRef<HTMLDivElement>(null);
   const [, setShown] = useState('');
-  const groups = shownGroups(store);
+  // Only a change moves a group: the view alone, which moves all the time, must not measure them all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is in the document.
+  const boxes = useMemo(() => boxesOf(store), [store, revision]);
+  const groups = shownGroups(store, boxes);
   const hasGroups = store.graph.groups.groups.length > 0;
   useEffect(() => {
     if (!hasGroups) return;
     const follow = () => {
       root.current?.style.setProperty('--flow-zoom', String(store.camera.value.zoom));
       setShown(
-        shownGroups(store)
+        shownGroups(store, boxes)
           .map(({ id }) => id)
           .join(' '),
       );
     };
     follow();
     return store.camera.subscribe(follow);
-  }, [store, hasGroups]);
+  }, [store, hasGroups, boxes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew during a drag belongs where the drag has it.
   useLayoutEffect(
     () => (hasGroups ? followDrag(store, root.current) : undefined),
@@ -53,11 +56,19 @@ export function GroupLayer() {
   );
 }
 
-function shownGroups({ graph, camera }: CanvasStore): Group[] {
-  const area = growBox(camera.visible, Math.min(camera.visible.width, camera.visible.height) / 2);
-  const near = graph.groups.groups.flatMap((group) => {
+function boxesOf({ graph }: CanvasStore): Map<Group, Box> {
+  const boxes = new Map<Group, Box>();
+  for (const group of graph.groups.groups) {
     const box = groupBox(graph, group);
-    if (box === undefined || !boxesTouch(box, area)) return [];
+    if (box !== undefined) boxes.set(group, box);
+  }
+  return boxes;
+}
+
+function shownGroups({ camera }: CanvasStore, boxes: ReadonlyMap<Group, Box>): Group[] {
+  const area = growBox(camera.visible, Math.min(camera.visible.width, camera.visible.height) / 2);
+  const near = [...boxes].flatMap(([group, box]) => {
+    if (!boxesTouch(box, area)) return [];
     const { x, y } = camera.center;
     return [{ group, far: Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) }];
   });

@@ -73,6 +73,15 @@ describe('groups on the canvas', () => {
     expect(await screen.findByRole('dialog', { name: /Name and colour/ })).toBeTruthy();
   });
 
+  it('open the menu of their nodes by a right click on the tile', async () => {
+    const handle = show({ initialDocument: grouped({ isFolded: true }) });
+    const tile = screen.getByRole('group', { name: /^Folded group Checks/ });
+    fireEvent.contextMenu(tile);
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
+    expect(handle.exportDocument().nodes).toHaveLength(4);
+    expect('canvasGroups' in handle.exportDocument()).toBe(false);
+  });
+
   it('are only looked at on a read-only canvas', () => {
     const handle = show({ readOnly: true });
     fireEvent.click(screen.getByRole('button', { name: 'Fold the group Checks' }));
