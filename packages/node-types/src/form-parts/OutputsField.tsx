@@ -38,7 +38,7 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
     }, title);
   const replace = (outputs: JsonObject[]) =>
     onChange((draft) => {
-      const required = options.isInterface ? { required: false } : {};
+      const required: JsonObject = options.isInterface ? { required: false } : {};
       writeAt(
         draft,
         path,

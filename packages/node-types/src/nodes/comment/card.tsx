@@ -73,7 +73,7 @@ function NoteCard({ data, context }: Pick<CardProps<CommentData>, 'data' | 'cont
   );
 }
 
-function within(value: number, side: 'width' | 'height'): number {
-  if (!Number.isFinite(value) || value <= 0) return usual[side];
+function within(value: number | undefined, side: 'width' | 'height'): number {
+  if (value === undefined || !Number.isFinite(value) || value <= 0) return usual[side];
   return Math.max(minimum[side], Math.min(maximum[side], Math.round(value)));
 }
