@@ -99,16 +99,15 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const memberLeftHooks = modules.flatMap((module) => module.onMemberLeft ?? []);
   for (const module of modules) await module.start?.(app);
 
-  async function answer(request: Request, origin: RequestOrigin, logid: string): Promise<Response> {
-    const url = new URL(request.url);
+  async function answer(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Response> {
     checkHost(request, config.allowedHosts);
+    const found = paths.find(request.method, url.pathname);
+    if (found) return call(found.route, found.parameters, request, url, origin, logid);
     const own =
       answerPreflight(request, url.pathname) ??
       (await answerHealth(url.pathname, app)) ??
       (await documentation(request, url.pathname));
     if (own) return own;
-    const found = paths.find(request.method, url.pathname);
-    if (found) return call(found.route, found.parameters, request, url, origin, logid);
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
     return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log, logid);
   }
@@ -177,20 +176,21 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   async function fetch(request: Request, origin: RequestOrigin = {}): Promise<Response> {
     const logid = crypto.randomUUID();
     const begin = performance.now();
+    const url = new URL(request.url);
     let response: Response;
     try {
-      response = await answer(request, origin, logid);
+      response = await answer(request, url, origin, logid);
     } catch (error) {
       response = answerError(error, undefined, log, logid);
     }
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
-    for (const [name, value] of Object.entries(crossOriginHeaders(new URL(request.url).pathname)))
+    for (const [name, value] of Object.entries(crossOriginHeaders(url.pathname)))
       response.headers.set(name, value);
     response.headers.set('x-log-id', logid);
     log.info('request', {
       logid,
       method: request.method,
-      path: new URL(request.url).pathname.slice(0, 300),
+      path: url.pathname.slice(0, 300),
       status: response.status,
       ms: Math.round(performance.now() - begin),
     });
@@ -220,11 +220,9 @@ function withRights(context: PublicContext, scope: TokenScope | undefined): Cont
     user,
     isWithinToken,
     async spaceAccess(spaceId, action) {
-      if (scope) {
-        // No space has this id, so what lies outside a token reads like what does not exist.
-        await requireSpace(context.db, user, isWithinToken(spaceId) ? spaceId : '0', 'useApi');
-      }
-      return requireSpace(context.db, user, spaceId, action);
+      if (!scope) return requireSpace(context.db, user, spaceId, action);
+      // No space has this id, so what lies outside a token reads like what does not exist.
+      return requireSpace(context.db, user, isWithinToken(spaceId) ? spaceId : '0', 'useApi', action);
     },
   };
 }

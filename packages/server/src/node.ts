@@ -9,6 +9,7 @@ import { modelsOf, readModels } from './host/openModels.js';
 import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
+import { typedCode } from './identity/typedCode.js';
 import { createLog } from './kernel/log.js';
 import { createSmtpMailer } from './mail/createSmtpMailer.js';
 import { installation } from './modules/account/tables.js';
@@ -78,11 +79,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
 const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
 
-// Without letters and digits that look alike, because people type it.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 function newSetupCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  const code = [...bytes].map((byte) => letters[byte % letters.length]).join('');
+  const code = typedCode(12);
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }

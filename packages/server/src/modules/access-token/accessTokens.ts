@@ -12,6 +12,7 @@ import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
 import { byResource, readScope } from './scope.js';
 import { accessTokens } from './tables.js';
 
@@ -163,15 +164,14 @@ export async function tokenExistsInSpace(
 }
 
 const never = -1;
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 function toToken(row: Row) {
   return {
     id: row.id,
     name: row.name,
-    created_at: seconds(row.createdAt),
-    updated_at: seconds(row.updatedAt),
-    last_used_at: row.lastUsedAt ? seconds(row.lastUsedAt) : never,
-    expire_at: seconds(row.expiresAt),
+    created_at: toSeconds(row.createdAt),
+    updated_at: toSeconds(row.updatedAt),
+    last_used_at: row.lastUsedAt ? toSeconds(row.lastUsedAt) : never,
+    expire_at: toSeconds(row.expiresAt),
   };
 }

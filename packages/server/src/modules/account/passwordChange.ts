@@ -4,6 +4,7 @@ import { passwordProblem } from '../../identity/passwordRules.js';
 import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
+import { typedCode } from '../../identity/typedCode.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits } from './attemptLimits.js';
@@ -15,8 +16,7 @@ type Calls = typeof account.calls;
 
 const codeMinutes = 15;
 const mostTries = 5;
-// Without letters and digits that look alike, because people type it. 31^10 codes, and five tries.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+// 31^10 codes, and five tries.
 const codeLength = 10;
 
 /** Sends a code for a new password to the person with this address. To everybody else nothing is sent, and nothing said. */
@@ -38,7 +38,7 @@ async function sendCode(
   locale: string,
 ): Promise<void> {
   try {
-    const code = newCode();
+    const code = typedCode(codeLength);
     const values = {
       codeHash: await hashOfToken(code),
       attempts: 0,
@@ -52,11 +52,6 @@ async function sendCode(
   } catch (error) {
     log.error('mail.failed', error);
   }
-}
-
-function newCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
-  return [...bytes].map((byte) => letters[byte % letters.length]).join('');
 }
 
 /** Sets a new password for who gives the right code: once, in time, within five tries. Every session of theirs ends. */

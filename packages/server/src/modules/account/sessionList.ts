@@ -2,10 +2,9 @@ import type { account, Input, Result } from '@heddle/api-contract';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
 
 type Calls = typeof account.calls;
-
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** Where the person is signed in. */
 export async function listSessions({ identity, request, user }: Context): Promise<Result<Calls['sessions']>> {
@@ -14,8 +13,8 @@ export async function listSessions({ identity, request, user }: Context): Promis
     sessions: listed.map((session) => ({
       session_id: session.id,
       agent: session.agent,
-      created_at: seconds(session.createdAt),
-      last_seen_at: seconds(session.lastSeenAt),
+      created_at: toSeconds(session.createdAt),
+      last_seen_at: toSeconds(session.lastSeenAt),
       is_current: session.isCurrent,
     })),
   };

@@ -5,6 +5,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../..
 import { toUser } from '../../identity/sessions.js';
 import type { Context, PublicContext, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { users } from './tables.js';
@@ -83,6 +84,6 @@ function presentUser(user: User) {
     screen_name: user.name,
     app_user_info: { user_unique_name: user.uniqueName },
     locale: user.locale,
-    user_create_time: Math.floor(user.createdAt.getTime() / 1000),
+    user_create_time: toSeconds(user.createdAt),
   };
 }

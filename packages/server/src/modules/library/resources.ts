@@ -2,13 +2,8 @@ import { type Input, type library, type Result, resourceActions, resourceTypes }
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import {
-  type Creators,
-  findCreators,
-  findWorkflows,
-  toSeconds,
-  type WorkflowHead,
-} from '../workflow/index.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { type Creators, findCreators, findWorkflows, type WorkflowHead } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
 

@@ -16,9 +16,9 @@ import { findPeople, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { setInvitation } from './joining.js';
 import { expiryFromNow } from './links.js';
-import { secondsText, takeIn } from './members.js';
+import { membersAmong, secondsText, takeIn } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
-import { spaceApplications, spaceInvitations, spaceMembers } from './tables.js';
+import { spaceApplications, spaceInvitations } from './tables.js';
 
 type Calls = typeof space.calls;
 
@@ -34,11 +34,7 @@ export async function invitePeople(context: Context, input: Input<Calls['invite'
     const unknown = [...wanted.keys()].find((id) => !known.has(id));
     if (unknown !== undefined)
       throw new DomainError('spaceInvalid', `user_id: there is no person ${unknown}`);
-    const members = await db
-      .select({ userId: spaceMembers.userId })
-      .from(spaceMembers)
-      .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, [...wanted.keys()])));
-    for (const { userId } of members) wanted.delete(userId);
+    for (const id of (await membersAmong(db, spaceId, [...wanted.keys()])).keys()) wanted.delete(id);
     for (const [userId, role] of wanted) {
       const values = {
         role: role === spaceRoles.admin ? ('admin' as const) : ('member' as const),
@@ -145,19 +141,14 @@ const nobody = { id: '', name: '', userName: '', iconUrl: '', role: 0 };
 async function findOperators(db: Database, spaceId: string, ids: readonly (string | null)[]) {
   const wanted = ids.filter((id) => id !== null);
   const people: Map<string, User> = await findPeople(db, wanted);
-  const members =
-    wanted.length === 0
-      ? []
-      : await db
-          .select()
-          .from(spaceMembers)
-          .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, wanted)));
-  const roles = new Map(members.map((row) => [row.userId, spaceRoles[row.role]]));
+  const roles = await membersAmong(db, spaceId, wanted);
   return (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
     if (!person) return nobody;
     const { name, uniqueName, avatarUrl } = person;
-    return { id: person.id, name, userName: uniqueName, iconUrl: avatarUrl, role: roles.get(person.id) ?? 0 };
+    const role = roles.get(person.id);
+    const number = role === undefined ? 0 : spaceRoles[role];
+    return { id: person.id, name, userName: uniqueName, iconUrl: avatarUrl, role: number };
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Input, type Result, type SpaceRole, type space, spaceRoles } from '@heddle/api-contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
 import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { mostAdmins, mostMembers } from './limits.js';
@@ -26,6 +27,20 @@ export function memberRows(db: Database, spaceId: string, where: SQL | undefined
     .where(and(eq(spaceMembers.spaceId, spaceId), where))
     .orderBy(rank, spaceMembers.joinedAt, spaceMembers.userId)
     .$dynamic();
+}
+
+/** The roles of those of these people who belong to the space. */
+export async function membersAmong(
+  db: Database,
+  spaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, SpaceRole>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: spaceMembers.userId, role: spaceMembers.role })
+    .from(spaceMembers)
+    .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, [...ids])));
+  return new Map(rows.map((row) => [row.userId, row.role]));
 }
 
 /** How many rows `memberRows` has. */
@@ -68,7 +83,7 @@ function toStranger(user: User) {
 
 /** Seconds since 1970 as these calls write moments: in a text. */
 export function secondsText(moment: Date): string {
-  return String(Math.floor(moment.getTime() / 1000));
+  return String(toSeconds(moment));
 }
 
 const roleOfNumber = new Map<number, SpaceRole>(

@@ -1,12 +1,13 @@
 import { type Input, type Result, type space, spaceRoles } from '@heddle/api-contract';
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
 import { invitePeople } from './invitations.js';
-import { countMemberRows, memberRows, removeMember, updateMember } from './members.js';
+import { countMemberRows, memberRows, membersAmong, removeMember, updateMember } from './members.js';
 import { createSpace, deleteSpace, spacesOf } from './spaces.js';
-import { spaceInvitations, spaceMembers } from './tables.js';
+import { spaceInvitations } from './tables.js';
 
 type Calls = typeof space.calls;
 
@@ -54,16 +55,12 @@ export async function openListMembers(
   const { spaceId } = await context.spaceAccess(input.workspace_id, 'view');
   const { limit, offset } = pageOf(input, { largest });
   const rows = await memberRows(context.db, spaceId, undefined).limit(limit).offset(offset);
-  const people = await findPeople(
-    context.db,
-    rows.map((row) => row.user.id),
-  );
   return {
     items: rows.map(({ user, role }) => ({
       user_id: user.id,
       user_nickname: user.name,
       user_unique_name: user.uniqueName,
-      avatar_url: people.get(user.id)?.avatarUrl ?? '',
+      avatar_url: toUser(user).avatarUrl,
       role_type: role,
     })),
     total_count: await countMemberRows(context.db, spaceId, undefined),
@@ -79,7 +76,7 @@ export async function openAddMembers(
   const { db } = context;
   const ids = input.users.map((user) => user.user_id);
   const known = await findPeople(db, ids);
-  const members = await membersAmong(context, spaceId, ids);
+  const members = await membersAmong(context.db, spaceId, ids);
   const waiting = await db
     .select({ userId: spaceInvitations.userId })
     .from(spaceInvitations)
@@ -112,14 +109,6 @@ export async function openAddMembers(
   };
 }
 
-async function membersAmong({ db }: Context, spaceId: string, ids: readonly string[]) {
-  const rows = await db
-    .select({ userId: spaceMembers.userId, role: spaceMembers.role })
-    .from(spaceMembers)
-    .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, [...ids])));
-  return new Map(rows.map((row) => [row.userId, row.role]));
-}
-
 /** Puts members out, and says of each what became of it. */
 export async function openRemoveMembers(
   context: Context,
@@ -127,7 +116,7 @@ export async function openRemoveMembers(
 ): Promise<Result<Calls['openRemoveMembers']>> {
   const { spaceId } = await context.spaceAccess(input.workspace_id, 'removeMember');
   const ids = [...new Set(input.user_ids)];
-  const members = await membersAmong(context, spaceId, ids);
+  const members = await membersAmong(context.db, spaceId, ids);
   const removable = ids.filter((id) => members.has(id) && members.get(id) !== 'owner');
   for (const remove_user_id of removable) await removeMember(context, { space_id: spaceId, remove_user_id });
   return {

@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { nameBegins } from '../account/index.js';
 import { mostMembers } from './limits.js';
-import { countMemberRows, memberRows, toMember } from './members.js';
+import { countMemberRows, memberRows, membersAmong, toMember } from './members.js';
 import { spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -74,15 +74,14 @@ async function listWhere(
 export async function addPublishers(context: Context, input: Input<Calls['addPublishers']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'updateMember');
   await context.db.transaction(async (db) => {
-    const members = await memberRows(db, spaceId, inArray(spaceMembers.userId, input.member_list));
-    const known = new Set(members.map((row) => row.user.id));
+    const known = await membersAmong(db, spaceId, input.member_list);
     const unknown = input.member_list.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw new DomainError('spaceInvalid', `member_list: ${unknown} is not a member of this space`);
     const addedAt = new Date();
     await db
       .insert(spacePublishers)
-      .values([...known].map((userId) => ({ spaceId, userId, addedAt })))
+      .values([...known.keys()].map((userId) => ({ spaceId, userId, addedAt })))
       .onConflictDoNothing();
   });
   return {};

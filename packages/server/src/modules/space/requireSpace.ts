@@ -6,12 +6,12 @@ import type { User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { spaceMembers, spaces } from './tables.js';
 
-/** Proves the right to an action in a space; strangers and unknown ids get one and the same refusal. */
+/** Proves the right to all these actions in a space; strangers and unknown ids get one and the same refusal. */
 export async function requireSpace(
   db: Database,
   user: Pick<User, 'id'>,
   spaceId: string,
-  action: SpaceAction,
+  ...actions: SpaceAction[]
 ): Promise<SpaceAccess> {
   const [found] = await db
     .select({ role: spaceMembers.role, type: spaces.type })
@@ -20,7 +20,7 @@ export async function requireSpace(
     .where(
       and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, user.id), isNull(spaces.deletedAt)),
     );
-  if (!found || !canInSpace(found.type, found.role, action)) {
+  if (!found || !actions.every((action) => canInSpace(found.type, found.role, action))) {
     throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
   }
   return { userId: user.id, spaceId, spaceType: found.type, role: found.role } as SpaceAccess;

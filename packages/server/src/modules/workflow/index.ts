@@ -3,6 +3,6 @@ export { findWorkflows, type WorkflowFilter } from './lists.js';
 export { describeWorkflow, loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
 export { parseSchema } from './parseSchema.js';
-export { type Creators, draftStatusOf, findCreators, toSeconds, toWorkflowRow } from './presenters.js';
+export { type Creators, draftStatusOf, findCreators, toWorkflowRow } from './presenters.js';
 export { languageOf, registry } from './registry.js';
 export { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';

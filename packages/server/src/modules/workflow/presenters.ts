@@ -1,6 +1,7 @@
 import { workflowDraftStatuses } from '@heddle/api-contract';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import type { WorkflowHead } from './requireWorkflow.js';
 
@@ -75,8 +76,4 @@ export function toRights(head: WorkflowHead, access: SpaceAccess) {
       can_copy: can(access, 'copy', head),
     },
   };
-}
-
-export function toSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
 import { emailProblem, passwordProblem, signError } from '../credentials.js';
 import { useResetPassword, useSendResetCode } from '../queries.js';
+import { EmailField } from './EmailField.js';
 
 /** Sets a new password in two steps: a code by mail, then the code with the password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
@@ -29,17 +30,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
-        <TextInput
-          label={words('email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          autoFocus
-          required
-          withAsterisk={false}
-          readOnly={isSent}
-          {...form.getInputProps('email')}
-        />
+        <EmailField readOnly={isSent} {...form.getInputProps('email')} />
         {isSent && (
           <>
             <Alert variant="light" icon={<IconMail size={16} />} role="status">

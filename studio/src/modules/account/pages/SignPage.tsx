@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
+import { EmailField } from '../components/EmailField.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
 import { ResetForm } from '../components/ResetForm.js';
 import { WovenPanel } from '../components/WovenPanel.js';
@@ -94,16 +95,7 @@ function SignForm({ mode, needsCode }: { mode: Exclude<Mode, 'reset'>; needsCode
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
-        <TextInput
-          label={words('email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          autoFocus
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <PasswordInput
           label={words('password')}
           description={mode === 'register' ? words('passwordRule') : undefined}

@@ -1,0 +1,8 @@
+// Without letters and digits that look alike.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A random code that people can type. */
+export function typedCode(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return [...bytes].map((byte) => letters[byte % letters.length]).join('');
+}
