@@ -124,7 +124,11 @@ export const account = defineFamily('account', {
     added: 'people must be able to end a session on a device that they do not have at hand',
     input: () => z.object({ session_id: shortText(64) }),
   }),
-  info: post('/api/passport/account/info/v2/', { auth: 'session', output: person }),
+  info: post('/api/passport/account/info/v2/', {
+    auth: 'session',
+    // Pages about the installation are shown to its owner alone.
+    output: () => person().extend({ owns_installation: z.boolean() }),
+  }),
   updateProfile: post('/api/user/update_profile', {
     auth: 'session',
     input: () =>

@@ -1,2 +1,3 @@
+export { requireInstallationOwner } from './installation.js';
 export { accountModule } from './module.js';
 export { findPeople, nameBegins, searchPeople } from './people.js';

@@ -8,16 +8,13 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { createPersonalSpace } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
+import { hasOwner } from './installation.js';
 import { startSession, toPerson } from './signIn.js';
 import { installation, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
 const owner = 'owner';
-
-async function hasOwner({ db }: PublicContext): Promise<boolean> {
-  return (await db.select().from(installation)).length > 0;
-}
 
 /** Whether one can register, for the sign-in page. */
 export async function describeRegistration(context: PublicContext): Promise<Result<Calls['registration']>> {

@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
+import { ownsInstallation } from './installation.js';
 import { users } from './tables.js';
 
 type Calls = typeof account.calls;
@@ -46,7 +47,7 @@ export async function logout(context: PublicContext): Promise<Result<Calls['logo
 
 /** Who is signed in. */
 export async function describeSelf(context: Context): Promise<Result<Calls['info']>> {
-  return presentUser(context.user);
+  return { ...presentUser(context.user), owns_installation: await ownsInstallation(context) };
 }
 
 /** Whose token it is. */
