@@ -91,5 +91,37 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"sessions\" ADD COLUMN \"last_seen_at\" timestamp (3) with time zone;",
       "ALTER TABLE \"reset_codes\" ADD CONSTRAINT \"reset_codes_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;"
     ]
+  },
+  {
+    "name": "0005_links_identities_collaborators",
+    "hash": "e84de73469364a840fc2d97e7837469603d9947e8249cf2864561f9b5b40e8c6",
+    "statements": [
+      "CREATE TABLE \"collaborations\" (\n\t\"resource_type\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"opened_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"collaborations_resource_type_resource_id_pk\" PRIMARY KEY(\"resource_type\",\"resource_id\")\n);",
+      "CREATE TABLE \"collaborators\" (\n\t\"resource_type\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"added_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"collaborators_resource_type_resource_id_user_id_pk\" PRIMARY KEY(\"resource_type\",\"resource_id\",\"user_id\")\n);",
+      "CREATE TABLE \"external_identities\" (\n\t\"issuer\" text NOT NULL,\n\t\"subject\" text NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"email\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"external_identities_issuer_subject_pk\" PRIMARY KEY(\"issuer\",\"subject\")\n);",
+      "CREATE TABLE \"sign_in_attempts\" (\n\t\"state_hash\" text PRIMARY KEY NOT NULL,\n\t\"browser_hash\" text NOT NULL,\n\t\"provider_id\" text NOT NULL,\n\t\"nonce\" text NOT NULL,\n\t\"code_verifier\" text NOT NULL,\n\t\"user_id\" bigint,\n\t\"invitation\" text DEFAULT '' NOT NULL,\n\t\"subject\" text DEFAULT '' NOT NULL,\n\t\"email\" text DEFAULT '' NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"space_icons\" (\n\t\"key\" text PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"content_type\" text NOT NULL,\n\t\"content\" \"bytea\" NOT NULL,\n\tCONSTRAINT \"space_icons_space_id_unique\" UNIQUE(\"space_id\")\n);",
+      "ALTER TABLE \"space_links\" DROP CONSTRAINT \"space_links_key_unique\";",
+      "ALTER TABLE \"space_links\" DROP CONSTRAINT \"space_links_pkey\";",
+      "ALTER TABLE \"space_links\" ADD PRIMARY KEY (\"key\");",
+      "ALTER TABLE \"users\" ALTER COLUMN \"password_hash\" DROP NOT NULL;",
+      "ALTER TABLE \"installation\" ADD COLUMN \"registration\" text;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"kind\" text DEFAULT 'shared' NOT NULL;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"role\" text DEFAULT 'member' NOT NULL;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"email_key\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"most_uses\" integer;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"uses\" integer DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"created_at\" timestamp (3) with time zone DEFAULT now() NOT NULL;",
+      "ALTER TABLE \"spaces\" ADD COLUMN \"icon_key\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"collaborators\" ADD CONSTRAINT \"collaborators_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"collaborators\" ADD CONSTRAINT \"collaborators_collaboration\" FOREIGN KEY (\"resource_type\",\"resource_id\") REFERENCES \"public\".\"collaborations\"(\"resource_type\",\"resource_id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"external_identities\" ADD CONSTRAINT \"external_identities_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"sign_in_attempts\" ADD CONSTRAINT \"sign_in_attempts_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_icons\" ADD CONSTRAINT \"space_icons_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"collaborators_user\" ON \"collaborators\" USING btree (\"user_id\");",
+      "CREATE INDEX \"external_identities_user\" ON \"external_identities\" USING btree (\"user_id\");",
+      "CREATE INDEX \"sign_in_attempts_expiry\" ON \"sign_in_attempts\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"space_links_space\" ON \"space_links\" USING btree (\"space_id\");"
+    ]
   }
 ];

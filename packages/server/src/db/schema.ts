@@ -1,6 +1,8 @@
 // Only for the migration tool; modules import their own tables.
 export * from '../modules/access-token/tables.js';
 export * from '../modules/account/tables.js';
+export * from '../modules/collaborator/tables.js';
+export * from '../modules/identity-provider/tables.js';
 export * from '../modules/run/tables.js';
 export * from '../modules/space/tables.js';
 export * from '../modules/workflow/tables.js';

@@ -107,7 +107,7 @@ export async function changePassword(context: Context, input: Input<Calls['chang
   const limits = context.use(attemptLimits);
   limits.account.take(emailKey(user.email));
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-  if (!row || !(await passwordHasher.matches(input.password.slice(0, 512), row.hash)))
+  if (!row?.hash || !(await passwordHasher.matches(input.password.slice(0, 512), row.hash)))
     throw new DomainError('wrongCredentials', 'password: that is not your present one');
   limits.account.forgive(emailKey(user.email));
   const problem = passwordProblem(input.new_password, user.email);

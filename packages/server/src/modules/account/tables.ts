@@ -1,8 +1,6 @@
-import { customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** People. */
 export const users = pgTable(
@@ -17,7 +15,8 @@ export const users = pgTable(
     uniqueNameKey: text('unique_name_key').notNull(),
     description: text('description').notNull().default(''),
     locale: text('locale').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null for people who came by an identity provider and have not set one. */
+    passwordHash: text('password_hash'),
     avatarId: idColumn('avatar_id'),
     createdAt: moment('created_at').notNull(),
   },
@@ -61,6 +60,8 @@ export const installation = pgTable('installation', {
   ownerId: idColumn('owner_id')
     .notNull()
     .references(() => users.id),
+  /** What the owner chose; null while they have chosen nothing. The environment goes before it. */
+  registration: text('registration', { enum: ['open', 'closed'] }),
 });
 
 /** The code for a new password: one a person, the latest. */

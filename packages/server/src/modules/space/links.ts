@@ -1,10 +1,11 @@
 import type { Input, Result, space } from '@heddle/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { invitationDays } from './limits.js';
 import { secondsText } from './members.js';
+import { inLockedSpace } from './requireSpace.js';
 import { spaceLinks } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -27,21 +28,30 @@ export async function setInviteLink(
   const link = await linkOfSpace(context.db, spaceId);
   if (input.func === onlyTell) return toLink(link);
   if (!input.team_invite_link_status) {
-    await context.db.delete(spaceLinks).where(eq(spaceLinks.spaceId, spaceId));
+    await context.db.delete(spaceLinks).where(sharedOf(spaceId));
     return toLink(undefined);
   }
   if (link) return toLink(link);
-  const values = { key: newKey(), operatorId: context.user.id, expiresAt: expiryFromNow() };
-  const [made] = await context.db
-    .insert(spaceLinks)
-    .values({ spaceId, ...values })
-    .onConflictDoUpdate({ target: spaceLinks.spaceId, set: values })
-    .returning();
+  const made = await inLockedSpace(context.db, spaceId, async (db) => {
+    // Again under the lock: somebody else may have switched it on meanwhile.
+    const other = await linkOfSpace(db, spaceId);
+    if (other) return other;
+    await db.delete(spaceLinks).where(sharedOf(spaceId));
+    const values = { key: newKey(), operatorId: context.user.id, expiresAt: expiryFromNow() };
+    const [row] = await db
+      .insert(spaceLinks)
+      .values({ spaceId, ...values })
+      .returning();
+    return row;
+  });
   return toLink(made);
 }
 
-async function linkOfSpace(db: Database, spaceId: string) {
-  const [link] = await db.select().from(spaceLinks).where(eq(spaceLinks.spaceId, spaceId));
+const sharedOf = (spaceId: string) => and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.kind, 'shared'));
+
+/** The link that the space has switched on, unless it has ended. */
+export async function linkOfSpace(db: Database, spaceId: string) {
+  const [link] = await db.select().from(spaceLinks).where(sharedOf(spaceId));
   return link && link.expiresAt > new Date() ? link : undefined;
 }
 

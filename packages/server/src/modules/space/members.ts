@@ -10,6 +10,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { mostAdmins, mostMembers } from './limits.js';
+import { linkOfSpace } from './links.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
 import { checkRoomForTeam } from './spaces.js';
@@ -103,7 +104,6 @@ export async function listMembers(
   const where = and(nameBegins(input.search_word), wanted && eq(spaceMembers.role, wanted));
   const page = pageOf(input);
   const found = await memberRows(db, row.id, where).limit(page.limit).offset(page.offset);
-  const [link] = await db.select().from(spaceLinks).where(eq(spaceLinks.spaceId, row.id));
   const mayInvite = access.role !== 'member' && access.spaceType === 'team';
   return {
     space_id: row.id,
@@ -117,7 +117,7 @@ export async function listMembers(
     member_total_num: await countRole(db, row.id),
     max_admin_num: mostAdmins,
     max_member_num: mostMembers,
-    team_invite_link_status: link !== undefined && link.expiresAt > new Date(),
+    team_invite_link_status: (await linkOfSpace(db, row.id)) !== undefined,
     can_publish_in_space: await mayPublish(db, access),
     space_config_details: {
       is_support_external_users_join_space: row.linkJoinsAtOnce,

@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 
@@ -21,6 +21,8 @@ export const spaces = pgTable(
     type: text('type', { enum: ['personal', 'team'] }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Key of its picture in `space_icons`; empty without one. */
+    iconKey: text('icon_key').notNull().default(''),
     ownerId: idColumn('owner_id')
       .notNull()
       .references(() => users.id),
@@ -44,14 +46,39 @@ export const spaceMembers = pgTable(
   ],
 );
 
-/** The link of a space: there is one while it is switched on. */
-export const spaceLinks = pgTable('space_links', {
-  spaceId: spaceId().primaryKey(),
-  key: text('key').notNull().unique(),
-  operatorId: idColumn('operator_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+/**
+ * Links that open a space. `shared` is the one that a space switches on and off; `own` ones are made with a role and
+ * an end of their own; `mail` ones were sent to one address and open for that address alone.
+ */
+export const spaceLinks = pgTable(
+  'space_links',
+  {
+    key: text('key').primaryKey(),
+    spaceId: spaceId(),
+    kind: text('kind', { enum: ['shared', 'own', 'mail'] })
+      .notNull()
+      .default('shared'),
+    role: role().default('member'),
+    /** The address of a `mail` link, in lower case; empty for the others. */
+    emailKey: text('email_key').notNull().default(''),
+    /** How many people may come in by it; null: any number. */
+    mostUses: integer('most_uses'),
+    uses: integer('uses').notNull().default(0),
+    operatorId: idColumn('operator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('space_links_space').on(table.spaceId)],
+);
+
+/** Pictures of spaces. Whoever knows the key of one sees it: people who are invited do before they belong. */
+export const spaceIcons = pgTable('space_icons', {
+  key: text('key').primaryKey(),
+  spaceId: spaceId().unique(),
+  contentType: text('content_type').notNull(),
+  content: bytes('content').notNull(),
 });
 
 /** Invitations of people by name; the newest one of each person counts. */
