@@ -9,6 +9,7 @@ export {
 export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type Person } from './families/account.js';
+export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
 export { intelligence } from './families/intelligence.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
 export { type ListedModel, model } from './families/model.js';

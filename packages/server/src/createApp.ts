@@ -2,6 +2,8 @@ import type { Call } from '@heddle/api-contract';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
+import { Act } from './audit/Act.js';
+import { auditLog } from './audit/AuditLog.js';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
 import {
@@ -20,7 +22,7 @@ import {
 } from './identity/accessTokens.js';
 import { readSessionCookie } from './identity/sessionCookie.js';
 import { createSessions } from './identity/sessions.js';
-import { answerError, answerFile, answerJson, answerStream, answerUnauthorised } from './kernel/answers.js';
+import { answerError, answerFile, answerJson, answerStream } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
 import type { Context, PublicContext } from './kernel/Context.js';
 import { DomainError } from './kernel/DomainError.js';
@@ -122,11 +124,15 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   ): Promise<Response> {
     const stop = new AbortController();
     const answerHeaders = new Headers();
+    const address = addressOf(request, origin, config.trustProxy);
+    const act = new Act(() => app.use(auditLog), route, address, logid);
     let response: Response;
     try {
+      act.aimAt(parameters);
       checkOrigin(route.call, request);
       const { user, scope } = await callerOf(route.call, request);
-      if (route.call.auth !== 'none' && !user) return answerUnauthorised(route.call, logid);
+      act.entry.actorId = user?.id;
+      if (route.call.auth !== 'none' && !user) throw nobody(route.call);
       if (scope) checkPermission(route.call, scope);
       const context: PublicContext = {
         ...app,
@@ -136,17 +142,22 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
         request: {
           headers: request.headers,
           url,
-          address: addressOf(request, origin, config.trustProxy),
+          address,
           secure: isSecure(request, origin, config.trustProxy),
         },
         answerHeaders,
+        act,
         personalSpaceHooks,
         memberLeftHooks,
       };
       const input = 'reason' in route.handler ? {} : await readInput(route.call, request, parameters);
+      act.aimAt(input);
+      if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(withRights(context, scope), input as never);
+      await act.end();
       response = toResponse(route, output, stop, logid);
     } catch (error) {
+      await act.end(error);
       response = answerError(error, route.call, log, logid);
     }
     for (const [name, value] of answerHeaders) response.headers.append(name, value);
@@ -230,6 +241,13 @@ function withRights(context: PublicContext, scope: TokenScope | undefined): Cont
 function checkPermission({ permission }: Call, scope: TokenScope): void {
   if (permission !== undefined && !scope.permissions.has(permission))
     throw new DomainError('tokenShort', `the access token does not allow ${permission}`);
+}
+
+/** Each kind of call has its own way of saying that nobody is signed in. */
+function nobody({ auth }: Call): DomainError {
+  return auth === 'token'
+    ? new DomainError('tokenInvalid', 'the access token is missing or not valid')
+    : new DomainError('unauthorised', 'not signed in');
 }
 
 function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {

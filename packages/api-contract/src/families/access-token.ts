@@ -53,6 +53,7 @@ export const accessToken = defineFamily('accessToken', {
   /** `token` is told once and kept nowhere. */
   create: post('/api/permission_api/pat/create_personal_access_token_and_permission', {
     auth: 'session',
+    isAdministrative: true,
     input: () =>
       z.object({
         name: shortText(200),
@@ -75,11 +76,13 @@ export const accessToken = defineFamily('accessToken', {
   }),
   update: post('/api/permission_api/pat/update_personal_access_token_and_permission', {
     auth: 'session',
+    isAdministrative: true,
     input: () => z.object({ id, name: optional(shortText(200)), ...permissions() }),
     errors: ['tokenRefused'],
   }),
   remove: post('/api/permission_api/pat/delete_personal_access_token_and_permission', {
     auth: 'session',
+    isAdministrative: true,
     input: () => z.object({ id }),
     errors: ['tokenRefused'],
   }),

@@ -44,6 +44,7 @@ export const account = defineFamily('account', {
   }),
   register: post('/api/passport/web/email/register/v2/', {
     auth: 'none',
+    isAdministrative: true,
     input: () =>
       z.object({
         email: email(),
@@ -56,6 +57,7 @@ export const account = defineFamily('account', {
   }),
   login: post('/api/passport/web/email/login/', {
     auth: 'none',
+    isAdministrative: true,
     input: () => z.object({ email: email(), password: password() }),
     output: person,
     errors: ['wrongCredentials', 'tooManyRequests'],
@@ -76,6 +78,7 @@ export const account = defineFamily('account', {
   /** Sends a code for a new password; the answer is the same whether or not somebody has this address. */
   sendResetCode: post('/api/passport/web/email/password/code/', {
     auth: 'none',
+    isAdministrative: true,
     added: 'the specification sets a new password by a code, and names no call that sends one',
     input: () => z.object({ email: email(), locale: optional(locale()) }),
     errors: ['tooManyRequests'],
@@ -83,12 +86,14 @@ export const account = defineFamily('account', {
   /** The specification's GET; it obeys the rules of a POST. */
   resetPasswordByGet: get('/api/passport/web/email/password/reset/', {
     auth: 'none',
+    isAdministrative: true,
     changesState: true,
     input: newPassword,
     errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
   }),
   resetPassword: post('/api/passport/web/email/password/reset/', {
     auth: 'none',
+    isAdministrative: true,
     added: 'a password belongs in no address; the studio uses this twin of the GET',
     input: newPassword,
     errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
@@ -96,6 +101,7 @@ export const account = defineFamily('account', {
   /** Sets another password for somebody who knows the present one; their other sessions end. */
   changePassword: post('/api/passport/web/password/change/', {
     auth: 'session',
+    isAdministrative: true,
     added: 'who is signed in changes a password without a mail',
     input: () => z.object({ password: password(), new_password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
@@ -121,6 +127,7 @@ export const account = defineFamily('account', {
   }),
   endSession: post('/api/passport/web/session/end/', {
     auth: 'session',
+    isAdministrative: true,
     added: 'people must be able to end a session on a device that they do not have at hand',
     input: () => z.object({ session_id: shortText(64) }),
   }),

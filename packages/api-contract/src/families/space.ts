@@ -108,6 +108,7 @@ export const space = defineFamily('space', {
   /** Makes a team space, or changes the one that is named. */
   save: post('/api/playground_api/space/save', {
     auth: 'session',
+    isAdministrative: true,
     input: () =>
       z.object({
         space_id: optional(id),
@@ -121,6 +122,7 @@ export const space = defineFamily('space', {
   /** The older way to make one. */
   create: post('/api/space/create', {
     auth: 'session',
+    isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ ...texts(), space_type: optional(z.number()) }),
     output: () => z.object({ id, check_not_pass: z.boolean() }),
@@ -128,6 +130,7 @@ export const space = defineFamily('space', {
   }),
   update: post('/api/space/update', {
     auth: 'session',
+    isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ space_id: id, ...texts() }),
     output: () => z.object({ check_not_pass: z.boolean() }),
@@ -135,6 +138,7 @@ export const space = defineFamily('space', {
   }),
   remove: post('/api/playground_api/space/delete', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/delete'],
     input: () => z.object({ space_id: id }),
   }),
@@ -188,6 +192,7 @@ export const space = defineFamily('space', {
   /** Invites people; they belong to the space when they have accepted. */
   invite: post('/api/playground_api/space/member/add', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/member/add'],
     input: () =>
       z.object({
@@ -201,18 +206,21 @@ export const space = defineFamily('space', {
   }),
   updateMember: post('/api/playground_api/space/member/update', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/member/update'],
     input: () => z.object({ space_id: id, user_id: id, space_role_type: role() }),
     errors: ['spaceInvalid'],
   }),
   removeMember: post('/api/playground_api/space/member/remove', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/member/remove'],
     input: () => z.object({ space_id: id, remove_user_id: id }),
     errors: ['spaceInvalid'],
   }),
   transfer: post('/api/playground_api/space/member/transfer', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/member/transfer'],
     input: () => z.object({ space_id: id, transfer_user_id: id }),
     errors: ['spaceInvalid'],
@@ -220,6 +228,7 @@ export const space = defineFamily('space', {
   /** Leaves a space; what one made there goes to the named member, else to the owner. An owner must name one. */
   exit: post('/api/playground_api/space/member/exit', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/member/exit'],
     input: () => z.object({ space_id: id, transfer_user_id: optional(id) }),
     errors: ['spaceInvalid'],
@@ -227,6 +236,7 @@ export const space = defineFamily('space', {
   /** Switches the space's link on or off, or only tells it when `func` is 1. */
   inviteLink: post('/api/playground_api/space/invite', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/invite'],
     input: () => z.object({ space_id: id, team_invite_link_status: z.boolean(), func: optional(z.number()) }),
     /** `key` is empty while the link is off; `expire_time` is in seconds since 1970. */
@@ -259,6 +269,7 @@ export const space = defineFamily('space', {
   /** Joins by a link's key, or answers an invitation by the space's id. */
   join: post('/api/playground_api/space/join', {
     auth: 'session',
+    isAdministrative: true,
     also: ['/api/space/join'],
     envelope: 'fields',
     input: () =>
@@ -321,6 +332,7 @@ export const space = defineFamily('space', {
   /** The specification has it as a GET; it obeys the rules of a POST. */
   revokeInvitation: get('/api/playground_api/space/revocate_invite', {
     auth: 'session',
+    isAdministrative: true,
     changesState: true,
     input: () => z.object({ space_id: id, invite_user_id: id }),
   }),
@@ -357,6 +369,7 @@ export const space = defineFamily('space', {
   }),
   decideApplications: post('/api/playground_api/space/operate_apply', {
     auth: 'session',
+    isAdministrative: true,
     input: () =>
       z.object({
         space_id: id,
@@ -378,11 +391,13 @@ export const space = defineFamily('space', {
   }),
   addPublishers: post('/api/playground_api/space/add_publish_member', {
     auth: 'session',
+    isAdministrative: true,
     input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
     errors: ['spaceInvalid'],
   }),
   removePublishers: post('/api/playground_api/space/remove_publish_member', {
     auth: 'session',
+    isAdministrative: true,
     input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
   }),
   openList: get('/v1/workspaces', {
@@ -408,6 +423,7 @@ export const space = defineFamily('space', {
   }),
   openCreate: post('/v1/workspaces', {
     auth: 'token',
+    isAdministrative: true,
     permission: 'Workspace.create',
     added: 'the catalogue has the list under this path; clients make spaces here too',
     input: () => z.object(texts()),
@@ -416,6 +432,7 @@ export const space = defineFamily('space', {
   }),
   openRemove: del('/v1/workspaces/:workspace_id', {
     auth: 'token',
+    isAdministrative: true,
     permission: 'Workspace.delete',
     added: 'who makes spaces by program deletes them so',
     input: () => z.object({ workspace_id: id }),
@@ -429,6 +446,7 @@ export const space = defineFamily('space', {
   /** Says of each person what became of the invitation. */
   openAddMembers: post('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
+    isAdministrative: true,
     permission: 'Member.add',
     input: () =>
       z.object({
@@ -450,6 +468,7 @@ export const space = defineFamily('space', {
   }),
   openRemoveMembers: del('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
+    isAdministrative: true,
     permission: 'Member.remove',
     input: () => z.object({ workspace_id: id, user_ids: z.array(id).min(1).max(50) }),
     output: () =>
@@ -462,6 +481,7 @@ export const space = defineFamily('space', {
   }),
   openUpdateMember: put('/v1/workspaces/:workspace_id/members/:user_id', {
     auth: 'token',
+    isAdministrative: true,
     permission: 'Member.update',
     added: 'who adds members by program changes their role so',
     input: () => z.object({ workspace_id: id, user_id: id, role_type: z.enum(['admin', 'member']) }),

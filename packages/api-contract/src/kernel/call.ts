@@ -42,6 +42,8 @@ export interface Call<
   readonly limit: number;
   /** True when the call changes something although it is a GET: it then obeys the rules of a POST. */
   readonly changesState: boolean;
+  /** True for acts on people, rights and the installation: each is written down with who did it. */
+  readonly isAdministrative: boolean;
   /** Older paths that lead to the same call. */
   readonly also: readonly string[];
   /** Why the call exists although the catalogue does not name it. */
@@ -61,6 +63,7 @@ export interface CallOptions<I extends Schema, O extends Schema, A extends Auth>
   body?: 'json' | 'form';
   limit?: number;
   changesState?: boolean;
+  isAdministrative?: boolean;
   also?: readonly string[];
   added?: string;
   errors?: readonly ErrorName[];
@@ -89,6 +92,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     body: options.body ?? 'json',
     limit: options.limit ?? bodyLimit,
     changesState: options.changesState ?? method !== 'GET',
+    isAdministrative: options.isAdministrative ?? false,
     also: options.also ?? [],
     added: options.added,
     errors: options.errors ?? [],

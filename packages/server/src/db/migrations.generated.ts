@@ -123,5 +123,15 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"sign_in_attempts_expiry\" ON \"sign_in_attempts\" USING btree (\"expires_at\");",
       "CREATE INDEX \"space_links_space\" ON \"space_links\" USING btree (\"space_id\");"
     ]
+  },
+  {
+    "name": "0006_audit_log",
+    "hash": "02ef5f3d9cf14b05dba2545ed6f3cbda311b4379cb648b775d18836227d6ee68",
+    "statements": [
+      "CREATE TABLE \"audit_entries\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL,\n\t\"actor_id\" bigint,\n\t\"action\" text NOT NULL,\n\t\"space_id\" bigint,\n\t\"target\" jsonb NOT NULL,\n\t\"outcome\" text NOT NULL,\n\t\"reason\" text NOT NULL,\n\t\"times\" integer NOT NULL,\n\t\"address\" text NOT NULL,\n\t\"logid\" text NOT NULL\n);",
+      "CREATE INDEX \"audit_entries_at\" ON \"audit_entries\" USING btree (\"at\");",
+      "CREATE INDEX \"audit_entries_space\" ON \"audit_entries\" USING btree (\"space_id\",\"id\");",
+      "CREATE INDEX \"audit_entries_actor\" ON \"audit_entries\" USING btree (\"actor_id\",\"id\");"
+    ]
   }
 ];

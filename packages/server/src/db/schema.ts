@@ -1,6 +1,7 @@
 // Only for the migration tool; modules import their own tables.
 export * from '../modules/access-token/tables.js';
 export * from '../modules/account/tables.js';
+export * from '../modules/audit/tables.js';
 export * from '../modules/collaborator/tables.js';
 export * from '../modules/identity-provider/tables.js';
 export * from '../modules/run/tables.js';

@@ -1,4 +1,5 @@
 import type { SpaceAction } from '@heddle/api-contract';
+import type { Act } from '../audit/Act.js';
 import type { SpaceAccess } from './access.js';
 import type { MemberLeftHook, PersonalSpaceHook } from './implement.js';
 import type { App } from './services.js';
@@ -31,6 +32,8 @@ export interface PublicContext extends App {
   };
   /** Headers added to the answer, such as cookies. */
   readonly answerHeaders: Headers;
+  /** What the audit log will say of this request. */
+  readonly act: Act;
   /** What modules put into a new personal space; registration runs them in its transaction. */
   readonly personalSpaceHooks: readonly PersonalSpaceHook[];
   /** What modules do when a member leaves a space; in the transaction in which they leave. */

@@ -28,7 +28,11 @@ export class DomainError extends Error {
   readonly status: number;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(error: ErrorName, message: string, options: DomainErrorOptions = {}) {
+  constructor(
+    readonly error: ErrorName,
+    message: string,
+    options: DomainErrorOptions = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = options.code ?? errorCodes[error];
     this.status = statuses[error] ?? 200;

@@ -102,19 +102,6 @@ export function answerError(error: unknown, call: Call | undefined, log: Log, lo
   return json({ code, ...texts, ...(data && { data }) }, status);
 }
 
-/** The family's own way of saying that nobody is signed in. */
-export function answerUnauthorised(call: Call, logid: string): Response {
-  if (call.auth === 'token') {
-    return json(
-      { code: errorCodes.tokenInvalid, msg: 'the access token is missing or not valid', detail: { logid } },
-      401,
-    );
-  }
-  return answerError(new DomainError('unauthorised', 'not signed in'), call, silent, logid);
-}
-
-const silent: Log = { info() {}, warn() {}, error() {} };
-
 function errorBody(error: unknown, call: Call | undefined, log: Log) {
   if (error instanceof DomainError) {
     return { code: error.code, msg: error.message, status: error.status, data: error.data };

@@ -10,6 +10,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.wrongContentType, [4000, 415]],
   [errorCodes.spaceInvalid, [4000, 400]],
   [errorCodes.tooManyRequests, [4013, 429]],
+  [errorCodes.tokenInvalid, [errorCodes.tokenInvalid, 401]],
   [errorCodes.tokenShort, [4101, 403]],
   // A space that does not exist and one of strangers get one answer here too.
   [errorCodes.accessDenied, [4101, 403]],

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
+import { auditModule } from './audit/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { libraryModule } from './library/index.js';
 import { modelModule } from './model/index.js';
@@ -13,6 +14,7 @@ import { workflowModule } from './workflow/index.js';
 export const modules: readonly Module[] = [
   accountModule,
   accessTokenModule,
+  auditModule,
   spaceModule,
   libraryModule,
   intelligenceModule,

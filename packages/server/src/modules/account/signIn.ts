@@ -30,6 +30,7 @@ export async function login(
     input.password.slice(0, 512),
     row?.passwordHash ?? (await strangerHash),
   );
+  if (row) context.act.entry.target.user_id = row.id;
   if (!row || !right)
     throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
   limits.account.forgive(key);
@@ -58,6 +59,7 @@ export async function describeMe({ user }: Context): Promise<Result<Calls['me']>
 /** Gives the answer a new session, and ends the one that came with the request. */
 export async function startSession(context: PublicContext, userId: string): Promise<void> {
   const { headers } = context.request;
+  context.act.entry.actorId = userId;
   const session = await context.identity.issue(
     userId,
     readSessionCookie(headers),

@@ -1,0 +1,70 @@
+import type { ErrorName } from '@heddle/api-contract';
+import { DomainError } from '../kernel/DomainError.js';
+import type { Route } from '../kernel/paths.js';
+import type { AuditEntry, AuditLog } from './AuditLog.js';
+
+/** Refusals for want of a right, as against requests that make no sense. */
+const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  'forbidden',
+  'notFound',
+  'unauthorised',
+  'tokenInvalid',
+  'tokenShort',
+  'accessDenied',
+  'wrongCredentials',
+  'resetCodeInvalid',
+  'registrationClosed',
+  'tooManyRequests',
+  'workflowNotFound',
+]);
+
+const mostIds = 6;
+const longestId = 64;
+
+/** One request as the audit log sees it. */
+export class Act {
+  /** Handlers complete it where the input does not say enough: at sign-in nobody is signed in yet. */
+  readonly entry: AuditEntry;
+  #id: string | undefined;
+
+  constructor(
+    private readonly log: () => AuditLog,
+    route: Pick<Route, 'family' | 'name'>,
+    address: string,
+    logid: string,
+  ) {
+    const action = `${route.family}.${route.name}`;
+    this.entry = { actorId: undefined, action, spaceId: undefined, target: {}, address, logid };
+  }
+
+  /** Notes the ids that the call names. */
+  aimAt(input: unknown): void {
+    Object.assign(this.entry.target, idsOf(input));
+    this.entry.spaceId = this.entry.target.space_id ?? this.entry.target.workspace_id;
+  }
+
+  /** Writes an administrative act before it is done. */
+  async begin(): Promise<void> {
+    this.#id = await this.log().begin(this.entry);
+  }
+
+  /** Writes how it ended: an act that was begun in any case, every other one only when it was refused. */
+  async end(error?: unknown): Promise<void> {
+    const name = error instanceof DomainError ? error.error : undefined;
+    if (this.#id !== undefined) {
+      const outcome = error === undefined ? 'done' : name === undefined ? 'failed' : 'refused';
+      await this.log().end(this.#id, this.entry, outcome, name ?? '');
+    } else if (name !== undefined && refusals.has(name)) {
+      this.log().refuse(this.entry, name);
+    }
+  }
+}
+
+function idsOf(input: unknown): Record<string, string> {
+  const ids = Object.entries(input ?? {}).flatMap(([field, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    const isId = /(?:^|_)ids?$/.test(field) && (typeof text === 'string' || typeof text === 'number');
+    return isId ? [[field, String(text).slice(0, longestId)] as const] : [];
+  });
+  return Object.fromEntries(ids.slice(0, mostIds));
+}

@@ -1,0 +1,106 @@
+import { audit, errorCodes, space, workflow } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../audit/AuditLog.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { auditEntries } from './tables.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let stranger: TestPerson;
+let team: string;
+
+const of = (person: TestPerson) => person.clientOf({ audit, space, workflow });
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  stranger = await world.register();
+  team = (await of(owner).space.save({ name: 'Weavers' })).id;
+});
+afterAll(() => world.close());
+
+describe('what is written', () => {
+  test('an administrative act, with who did it, to what, and how it ended', async () => {
+    const { items } = await of(owner).audit.list({});
+    const made = items.find(({ action }) => action === 'space.save');
+    expect(made).toMatchObject({ actor_id: owner.id, outcome: 'done', reason: '', times: 1 });
+    const registered = items.filter(({ action }) => action === 'account.register');
+    expect(registered.map(({ actor_id }) => actor_id)).toEqual([stranger.id, owner.id]);
+  });
+
+  test('an act that is refused by its rules', async () => {
+    await expect(
+      of(owner).space.transfer({ space_id: team, transfer_user_id: stranger.id }),
+    ).rejects.toThrow();
+    const [entry] = (await of(owner).audit.list({ space_id: team, outcome: 'refused' })).items;
+    expect(entry).toMatchObject({
+      action: 'space.transfer',
+      actor_id: owner.id,
+      target: { space_id: team, transfer_user_id: stranger.id },
+      reason: 'spaceInvalid',
+    });
+  });
+
+  test('a stranger who was not let in, once for all the times he tried in one second', async () => {
+    const { workflow_id } = await of(owner).workflow.create({ name: 'own', space_id: owner.spaceId });
+    for (let time = 0; time < 3; time++) {
+      await expect(of(stranger).workflow.canvas({ workflow_id })).rejects.toMatchObject({
+        code: errorCodes.accessDenied,
+      });
+    }
+    const { items } = await of(owner).audit.list({ actor_id: stranger.id, outcome: 'refused' });
+    const tries = items.filter(({ target }) => target.workflow_id === workflow_id);
+    expect(tries.reduce((sum, { times }) => sum + times, 0)).toBe(3);
+    expect(tries[0]).toMatchObject({ action: 'workflow.canvas', reason: 'accessDenied' });
+  });
+
+  test('a wrong password, with whose account it was and nothing of what was typed', async () => {
+    await expect(
+      world.stranger.account.login({ email: owner.email, password: 'typed-by-mistake' }),
+    ).rejects.toMatchObject({ code: errorCodes.wrongCredentials });
+    const { items } = await of(owner).audit.list({ outcome: 'refused', page_size: 100 });
+    expect(items.find(({ action }) => action === 'account.login')).toMatchObject({
+      actor_id: '',
+      target: { user_id: owner.id },
+    });
+    expect(JSON.stringify(items)).not.toContain('typed-by-mistake');
+  });
+
+  test('a sign-in, as that of the person who signed in', async () => {
+    await world.stranger.account.login({ email: owner.email, password: testPassword });
+    const [latest] = (await of(owner).audit.list({ page_size: 1 })).items;
+    expect(latest).toMatchObject({ action: 'account.login', actor_id: owner.id, outcome: 'done' });
+  });
+
+  test('a flood of callers takes no more than its share of the disk', async () => {
+    const log = world.app.app.use(auditLog);
+    for (let index = 0; index < 1000; index++) {
+      const address = `192.0.2.${index}`;
+      log.refuse(
+        { actorId: undefined, action: 'flood', spaceId: undefined, target: {}, address, logid: '' },
+        'notFound',
+      );
+    }
+    await log.flush();
+    const rows = await world.database.db.$count(auditEntries, eq(auditEntries.action, 'flood'));
+    expect(rows).toBeGreaterThan(100);
+    expect(rows).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('who may read it', () => {
+  test('all of it the owner of the installation alone', async () => {
+    await expect(of(stranger).audit.list({})).rejects.toMatchObject({ code: errorCodes.accessDenied });
+  });
+
+  test('of a space those who may change its members, and only what concerns it', async () => {
+    const own = (await of(stranger).space.save({ name: 'Spinners' })).id;
+    await of(stranger).space.update({ space_id: own, name: 'Spinners two' });
+    const { items } = await of(stranger).audit.list({ space_id: own });
+    expect(items.map(({ action, space_id }) => [action, space_id])).toEqual([['space.update', own]]);
+    await expect(of(stranger).audit.list({ space_id: team })).rejects.toMatchObject({
+      code: errorCodes.accessDenied,
+    });
+  });
+});
