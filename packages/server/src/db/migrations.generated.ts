@@ -133,5 +133,43 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"audit_entries_space\" ON \"audit_entries\" USING btree (\"space_id\",\"id\");",
       "CREATE INDEX \"audit_entries_actor\" ON \"audit_entries\" USING btree (\"actor_id\",\"id\");"
     ]
+  },
+  {
+    "name": "0007_apps_and_service_identities",
+    "hash": "081c164fe3a665ec5ec80f65853b65800fcf9f5eafd767010f97b4401be3cfc1",
+    "statements": [
+      "CREATE TABLE \"oauth_apps\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"client_type\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"permissions\" jsonb NOT NULL,\n\t\"redirect_uris\" jsonb NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"oauth_assertions\" (\n\t\"app_id\" bigint NOT NULL,\n\t\"jti_hash\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"oauth_assertions_app_id_jti_hash_pk\" PRIMARY KEY(\"app_id\",\"jti_hash\")\n);",
+      "CREATE TABLE \"oauth_grants\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"app_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"permissions\" jsonb NOT NULL,\n\t\"in_every_space\" boolean NOT NULL,\n\t\"space_ids\" jsonb NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"oauth_keys\" (\n\t\"app_id\" bigint NOT NULL,\n\t\"fingerprint\" text NOT NULL,\n\t\"pem\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"oauth_keys_app_id_fingerprint_pk\" PRIMARY KEY(\"app_id\",\"fingerprint\")\n);",
+      "CREATE TABLE \"oauth_requests\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"app_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"key_hash\" text,\n\t\"user_id\" bigint,\n\t\"space_id\" bigint,\n\t\"redirect_uri\" text DEFAULT '' NOT NULL,\n\t\"state\" text DEFAULT '' NOT NULL,\n\t\"code_challenge\" text DEFAULT '' NOT NULL,\n\t\"code_hash\" text,\n\t\"user_code_hash\" text,\n\t\"grant_id\" bigint,\n\t\"polled_at\" timestamp (3) with time zone,\n\t\"interval\" integer DEFAULT 0 NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"oauth_requests_key_hash_unique\" UNIQUE(\"key_hash\"),\n\tCONSTRAINT \"oauth_requests_code_hash_unique\" UNIQUE(\"code_hash\"),\n\tCONSTRAINT \"oauth_requests_user_code_hash_unique\" UNIQUE(\"user_code_hash\")\n);",
+      "CREATE TABLE \"oauth_secrets\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"app_id\" bigint NOT NULL,\n\t\"secret_hash\" text NOT NULL,\n\t\"mask\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"oauth_tokens\" (\n\t\"token_hash\" text PRIMARY KEY NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"grant_id\" bigint NOT NULL,\n\t\"permissions\" jsonb,\n\t\"used_at\" timestamp (3) with time zone,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"service_identities\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"permissions\" jsonb NOT NULL,\n\t\"token_hash\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"last_used_at\" timestamp (3) with time zone,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\t\"disabled_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"service_identities_token_hash_unique\" UNIQUE(\"token_hash\")\n);",
+      "ALTER TABLE \"users\" ADD COLUMN \"kind\" text DEFAULT 'person' NOT NULL;",
+      "ALTER TABLE \"oauth_apps\" ADD CONSTRAINT \"oauth_apps_owner_id_users_id_fk\" FOREIGN KEY (\"owner_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_assertions\" ADD CONSTRAINT \"oauth_assertions_app_id_oauth_apps_id_fk\" FOREIGN KEY (\"app_id\") REFERENCES \"public\".\"oauth_apps\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_grants\" ADD CONSTRAINT \"oauth_grants_app_id_oauth_apps_id_fk\" FOREIGN KEY (\"app_id\") REFERENCES \"public\".\"oauth_apps\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_grants\" ADD CONSTRAINT \"oauth_grants_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_keys\" ADD CONSTRAINT \"oauth_keys_app_id_oauth_apps_id_fk\" FOREIGN KEY (\"app_id\") REFERENCES \"public\".\"oauth_apps\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_requests\" ADD CONSTRAINT \"oauth_requests_app_id_oauth_apps_id_fk\" FOREIGN KEY (\"app_id\") REFERENCES \"public\".\"oauth_apps\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_requests\" ADD CONSTRAINT \"oauth_requests_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_requests\" ADD CONSTRAINT \"oauth_requests_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_requests\" ADD CONSTRAINT \"oauth_requests_grant_id_oauth_grants_id_fk\" FOREIGN KEY (\"grant_id\") REFERENCES \"public\".\"oauth_grants\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_secrets\" ADD CONSTRAINT \"oauth_secrets_app_id_oauth_apps_id_fk\" FOREIGN KEY (\"app_id\") REFERENCES \"public\".\"oauth_apps\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"oauth_tokens\" ADD CONSTRAINT \"oauth_tokens_grant_id_oauth_grants_id_fk\" FOREIGN KEY (\"grant_id\") REFERENCES \"public\".\"oauth_grants\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"service_identities\" ADD CONSTRAINT \"service_identities_id_users_id_fk\" FOREIGN KEY (\"id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"service_identities\" ADD CONSTRAINT \"service_identities_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"oauth_apps_owner\" ON \"oauth_apps\" USING btree (\"owner_id\");",
+      "CREATE INDEX \"oauth_assertions_expiry\" ON \"oauth_assertions\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"oauth_grants_user\" ON \"oauth_grants\" USING btree (\"user_id\",\"app_id\");",
+      "CREATE INDEX \"oauth_grants_app\" ON \"oauth_grants\" USING btree (\"app_id\");",
+      "CREATE INDEX \"oauth_grants_expiry\" ON \"oauth_grants\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"oauth_requests_expiry\" ON \"oauth_requests\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"oauth_secrets_app\" ON \"oauth_secrets\" USING btree (\"app_id\");",
+      "CREATE INDEX \"oauth_tokens_grant\" ON \"oauth_tokens\" USING btree (\"grant_id\");",
+      "CREATE INDEX \"oauth_tokens_expiry\" ON \"oauth_tokens\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"service_identities_space\" ON \"service_identities\" USING btree (\"space_id\");"
+    ]
   }
 ];

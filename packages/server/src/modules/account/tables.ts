@@ -7,6 +7,10 @@ export const users = pgTable(
   'users',
   {
     id: idColumn('id').primaryKey(),
+    /** A `service` is a program that belongs to a team: it has no address, no password and no session. */
+    kind: text('kind', { enum: ['person', 'service'] })
+      .notNull()
+      .default('person'),
     /** As typed at registration; `emailKey` is what must be unique. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
