@@ -35,6 +35,7 @@ import { createLogMailer, type Mailer } from './mail/Mailer.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { requireSpace } from './modules/space/index.js';
+import { noSecrets, type Secrets } from './secrets/Secrets.js';
 
 /** What a host knows of a request beyond the request itself. */
 export interface RequestOrigin {
@@ -46,6 +47,8 @@ export interface RequestOrigin {
 export interface CreateAppOptions {
   db: Database;
   models: Models;
+  /** Seals keys and passwords of other services; without it none can be kept. */
+  secrets?: Secrets;
   config?: Partial<Config>;
   log?: Log;
   /** Sends mails; without it they are written into the log, where the owner finds them. */
@@ -87,6 +90,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     accessTokens: createAccessTokens(options.db),
+    secrets: options.secrets ?? noSecrets,
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),

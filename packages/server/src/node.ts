@@ -6,6 +6,7 @@ import { openDatabase } from './db/openDatabase.js';
 import { openLogFile } from './host/logFile.js';
 import { makeFolder } from './host/makeFolder.js';
 import { modelsOf, readModels } from './host/openModels.js';
+import { readSecretKeys } from './host/secretKeys.js';
 import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
@@ -14,6 +15,7 @@ import { createLog } from './kernel/log.js';
 import { createSmtpMailer } from './mail/createSmtpMailer.js';
 import { installation } from './modules/account/tables.js';
 import { createOutboundFetch } from './outbound/createOutboundFetch.js';
+import { createSecrets } from './secrets/Secrets.js';
 
 export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
@@ -34,6 +36,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const configuration = await readModels(checked.configFile);
   const pages = checked.studioFolder === undefined ? undefined : createStudioPages(checked.studioFolder);
   makeFolder(checked.dataFolder);
+  const secrets = await createSecrets(readSecretKeys(checked.dataFolder, checked.secretKeys));
   const log = createLog(openLogFile(checked.dataFolder));
   const database = await openDatabase(
     checked.databaseUrl ? { url: checked.databaseUrl } : { folder: checked.dataFolder },
@@ -49,6 +52,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const app = await createApp({
       db: database.db,
       models: modelsOf(configuration),
+      secrets,
       createSandboxWorker: createNodeSandboxWorker,
       createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
       http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),

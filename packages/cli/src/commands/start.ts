@@ -23,6 +23,7 @@ export async function start(terminal: Terminal, words: readonly string[]): Promi
       configFile: environment['HEDDLE_CONFIG'],
       registration: environment['HEDDLE_REGISTRATION'],
       allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
+      secretKeys: environment['HEDDLE_SECRET_KEYS'],
       trustProxy: environment['HEDDLE_TRUST_PROXY'],
       python: environment['HEDDLE_PYTHON'],
       smtpUrl: environment['HEDDLE_SMTP_URL'],

@@ -20,6 +20,8 @@ export interface StartOptions {
   allowedHosts?: string | undefined;
   /** Where the built studio lies; without it only the API is served. */
   studioFolder?: string | undefined;
+  /** `HEDDLE_SECRET_KEYS`: what seals stored keys, instead of the file `secret.keys` of the data folder. */
+  secretKeys?: string | undefined;
   /** `HEDDLE_TRUST_PROXY`: `yes` where a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`; `no` without it. */
   trustProxy?: string | undefined;
   /** `HEDDLE_PYTHON`: `auto` runs Python where it can be shut in, `off` never. */
@@ -41,6 +43,7 @@ export interface CheckedOptions {
   registration: 'open' | 'closed';
   allowedHosts: string[];
   studioFolder: string | undefined;
+  secretKeys: string | undefined;
   trustProxy: boolean;
   python: 'auto' | 'off';
   mail: { url: string; from: string } | undefined;
@@ -78,6 +81,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     registration,
     allowedHosts: [...ownHosts(host), ...namesOf(options.allowedHosts)],
     studioFolder: options.studioFolder,
+    secretKeys: options.secretKeys || undefined,
     trustProxy: trustProxy === 'yes',
     python,
     mail: checkMail(options),

@@ -5,6 +5,7 @@ import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
 import type { Mailer } from '../mail/Mailer.js';
 import type { Models } from '../models/models.js';
+import type { Secrets } from '../secrets/Secrets.js';
 import type { Config } from './Config.js';
 import type { Log } from './log.js';
 
@@ -31,6 +32,8 @@ export interface App {
   readonly models: Models;
   readonly identity: Identity;
   readonly accessTokens: AccessTokens;
+  /** Seals what the database keeps and must not show. */
+  readonly secrets: Secrets;
   /** Makes workers in which user code runs; a host without them has no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
   /** The same for Python; without it Code nodes in Python say that it is not set up here. */

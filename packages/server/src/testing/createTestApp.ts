@@ -19,6 +19,7 @@ import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
 import type { Mailer } from '../mail/Mailer.js';
 import { createModels, type Models } from '../models/models.js';
+import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
 import { createTestDatabase } from './createTestDatabase.js';
 
 const families = { account, space };
@@ -59,6 +60,7 @@ export interface TestAppOptions {
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
   mailer?: Mailer;
+  secrets?: Secrets;
   /** Makes the workers of user code, of both kinds, in the place of real ones. */
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL, for tests that are about it. */
@@ -73,6 +75,7 @@ export const testPassword = 'a quiet blue heron';
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
   const database = options.database ?? (await createTestDatabase(options.databaseServer));
   const lines: string[] = [];
+  const secrets = options.secrets ?? (await createSecrets([newSecretKey()]));
   const app = await createApp({
     db: database.db,
     models:
@@ -80,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
     createSandboxWorker: options.createWorker ?? createNodeSandboxWorker,
     createPythonWorker: options.createWorker ?? createNodePythonWorker,
+    secrets,
     ...(options.http && { http: options.http }),
     ...(options.mailer && { mailer: options.mailer }),
     config: { registration: 'open', checkAnswers: true, ...options.config },

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createSecrets, newSecretKey, noSecrets, SecretLost } from './Secrets.js';
+
+test('a sealed text says nothing of the text, differs each time, and opens in its place', async () => {
+  const secrets = await createSecrets([newSecretKey()]);
+  const [one, two] = await Promise.all([
+    secrets.seal('sk-密钥-1', 'provider:1'),
+    secrets.seal('sk-密钥-1', 'provider:1'),
+  ]);
+  expect(one).not.toBe(two);
+  expect(one).not.toContain('sk-');
+  expect(await secrets.open(one, 'provider:1')).toBe('sk-密钥-1');
+});
+
+test('moved, changed or sealed by somebody else it does not open', async () => {
+  const secrets = await createSecrets([newSecretKey()]);
+  const sealed = await secrets.seal('sk-1', 'provider:1');
+  const [version, name, iv, content] = sealed.split('.');
+  const changed = [version, name, iv, `A${content!.slice(1)}`].join('.');
+  const others = await (await createSecrets([newSecretKey()])).seal('sk-1', 'provider:1');
+  for (const [text, place] of [
+    [sealed, 'provider:2'],
+    [changed === sealed ? `${sealed.slice(0, -4)}AAAA` : changed, 'provider:1'],
+    [others, 'provider:1'],
+    ['', 'provider:1'],
+    ['v1.a.b.c', 'provider:1'],
+  ] as const)
+    await expect(secrets.open(text, place)).rejects.toThrow(SecretLost);
+});
+
+test('a new key in front seals, the old one behind it still opens', async () => {
+  const [old, fresh] = [newSecretKey(), newSecretKey()];
+  const sealed = await (await createSecrets([old])).seal('sk-1', 'p');
+  const both = await createSecrets([fresh, old]);
+  expect([await both.open(sealed, 'p'), both.isOld(sealed)]).toEqual(['sk-1', true]);
+  const again = await both.seal('sk-1', 'p');
+  expect(both.isOld(again)).toBe(false);
+  expect(await (await createSecrets([fresh])).open(again, 'p')).toBe('sk-1');
+});
+
+test('without a key nothing is kept', async () => {
+  await expect(noSecrets.seal('sk-1', 'p')).rejects.toThrow('no key to keep secrets with');
+  await expect(createSecrets(['short'])).rejects.toThrow('32 bytes');
+});
