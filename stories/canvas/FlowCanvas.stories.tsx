@@ -55,6 +55,18 @@ export const WithCommands: Story = {
   },
 };
 
+export const WithReplace: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    fireEvent.keyDown(canvas, { key: 'f', ctrlKey: true, altKey: true });
+    const panel = await within(canvas).findByRole('dialog');
+    const [wanted, by] = within(panel).getAllByRole('textbox');
+    fireEvent.change(wanted!, { target: { value: 'params' } });
+    fireEvent.change(by!, { target: { value: 'values' } });
+    await waitFor(() => expect(within(panel).getAllByRole('listitem').length).toBeGreaterThan(0));
+  },
+};
+
 export const WithForms: Story = { args: { hasForms: true } };
 export const WithBranches: Story = { args: { makeDocument: makeBranches } };
 export const WithBody: Story = { args: { makeDocument: makeLoop } };

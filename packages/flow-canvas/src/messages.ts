@@ -211,6 +211,16 @@ const chinese = {
   runSucceeded: '运行成功',
   runFailed: '运行失败：{title}',
   runCancelled: '运行已取消',
+  replaceTexts: '在整个画布上查找并替换文字',
+  replaceWanted: '查找',
+  replaceBy: '替换为',
+  matchCase: '区分大小写',
+  replacePlaces: '找到的文字',
+  placesFound: '找到 {count} 处',
+  replaceChosen: '替换 {count} 处',
+  stepReplaceText: '替换 {count} 处文字',
+  didReplaceText: '已替换 {count} 处。',
+  replaceLeft: '{count} 处是名称或设置，未作改动。',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -430,6 +440,16 @@ const english: Record<Message, string> = {
   runSucceeded: 'The run succeeded',
   runFailed: 'The run failed at {title}',
   runCancelled: 'The run was cancelled',
+  replaceTexts: 'Find and replace words on the whole canvas',
+  replaceWanted: 'Find',
+  replaceBy: 'Replace by',
+  matchCase: 'Match upper and lower case',
+  replacePlaces: 'Words that were found',
+  placesFound: '{count} {count|place|places}',
+  replaceChosen: 'Replace {count}',
+  stepReplaceText: 'Replace words in {count} {count|place|places}',
+  didReplaceText: 'Replaced {count}.',
+  replaceLeft: '{count} {count|is a name or a setting and stays|are names or settings and stay}.',
 };
 
 /** Every sentence of the canvas in its two languages, for translators to start from. */

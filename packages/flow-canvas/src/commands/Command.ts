@@ -10,6 +10,7 @@ export type CommandName =
   | 'addInside'
   | 'openForm'
   | 'replaceNode'
+  | 'replaceText'
   | 'copy'
   | 'cut'
   | 'paste'

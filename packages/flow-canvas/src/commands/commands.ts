@@ -23,6 +23,7 @@ import { paste } from './paste.js';
 import { redo } from './redo.js';
 import { rename } from './rename.js';
 import { replaceNode } from './replaceNode.js';
+import { replaceText } from './replaceText.js';
 import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { goToOutline, toggleList } from './showAs.js';
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   layout,
   find,
   findCommand,
+  replaceText,
   enterContainer,
   leaveContainer,
   goToOutline,

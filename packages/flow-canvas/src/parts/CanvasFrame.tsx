@@ -98,6 +98,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       <Slot name="groupPanel">{late.groupPanel}</Slot>
       <Slot name="finder">{late.finder}</Slot>
       <Slot name="history">{late.history}</Slot>
+      <Slot name="replacePanel">{late.replacePanel}</Slot>
     </div>
   );
 }

@@ -20,6 +20,8 @@ export type SlotName =
   | 'finder'
   /** The list of steps: `state.isHistoryOpen` is set while it is open. */
   | 'history'
+  /** Finds words on the whole canvas and replaces them: `state.isReplaceOpen` is set while it is open. */
+  | 'replacePanel'
   /** Says what happened. The canvas goes on telling screen readers when it is hidden or replaced. */
   | 'notices'
   /** What stands on a canvas without nodes. */

@@ -9,6 +9,9 @@ export const panels = new LateModule(async () => (await import('./panels.js')).p
 /** The list, which those who have room for cards never see. */
 const list = new LateModule(() => import('../list/ListView.js'));
 
+/** What is seldom opened and stands by itself. */
+const replace = new LateModule(() => import('../replace/ReplacePanel.js'));
+
 /** Asks for the code of the panels, so that it is there before somebody opens one. */
 export const preloadPanels = () => panels.preload();
 
@@ -64,6 +67,15 @@ export const late = {
       name="HistoryPanel"
       isNeeded={(state) => state.isHistoryOpen}
       close={{ isHistoryOpen: false }}
+      Waiting={WaitingPanel}
+    />
+  ),
+  replacePanel: (
+    <LatePart
+      module={replace}
+      name="ReplacePanel"
+      isNeeded={(state) => state.isReplaceOpen}
+      close={{ isReplaceOpen: false }}
       Waiting={WaitingPanel}
     />
   ),

@@ -81,6 +81,7 @@ export interface CanvasState {
   connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
   isHistoryOpen: boolean;
+  isReplaceOpen: boolean;
   isFullScreen: boolean;
   /** The node whose title is being written on its card. */
   renaming: Key | undefined;
@@ -126,6 +127,7 @@ export const initialState: CanvasState = {
   connectFrom: undefined,
   isZoomMenuOpen: false,
   isHistoryOpen: false,
+  isReplaceOpen: false,
   isFullScreen: false,
   renaming: undefined,
   finder: undefined,

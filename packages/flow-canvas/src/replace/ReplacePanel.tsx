@@ -1,0 +1,170 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Popup } from '../controls/Popup.js';
+import { anchorAt } from '../parts/anchorAt.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { focusAfter } from '../parts/useFocus.js';
+import { goTo } from '../store/goTo.js';
+import { findTexts, patternOf, type TextPlace } from './findTexts.js';
+import { replaceTexts } from './replaceTexts.js';
+import { readWords } from './wordsIn.js';
+
+/** More lines than anybody reads are counted, not drawn; they are replaced all the same. */
+const shown = 100;
+/** How much of a text is shown around what was found in it. */
+const around = 32;
+
+/** Finds words in everything that is written on the canvas, and replaces them in the places that are ticked. */
+export function ReplacePanel() {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const close = () => store.state.setState({ isReplaceOpen: false });
+  return (
+    <Popup
+      anchor={() => anchorAt(root.current)}
+      hang="inside"
+      role="dialog"
+      label={store.say('replaceTexts')}
+      className="flow-replace"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={close}
+    >
+      <Fields close={close} />
+    </Popup>
+  );
+}
+
+function Fields({ close }: { close(): void }) {
+  const store = useCanvasStore();
+  const revision = useCanvasState((state) => state.revision);
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  const [wanted, setWanted] = useState('');
+  const [by, setBy] = useState('');
+  const [matchesCase, setMatchesCase] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const deferred = useDeferredValue(wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the document is another one.
+  const places = useMemo(
+    () => findTexts(store, deferred, matchesCase),
+    [store, deferred, matchesCase, revision],
+  );
+  const chosen = places.filter(({ id }) => !left.has(id));
+  const count = (some: readonly TextPlace[]) => some.reduce((sum, place) => sum + place.count, 0);
+  const found = deferred === '' ? '' : store.say('placesFound', { count: count(places) });
+  const replace = () => {
+    const { replaced, left: kept } = replaceTexts(store, chosen, { wanted: deferred, by, matchesCase });
+    const done = store.say('didReplaceText', { count: replaced });
+    setResult(kept === 0 ? done : `${done} ${store.say('replaceLeft', { count: kept })}`);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0 && !isReadOnly) replace();
+      }}
+    >
+      <label>
+        <span>{store.say('replaceWanted')}</span>
+        <input
+          ref={field}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setLeft(new Set());
+            setResult('');
+          }}
+        />
+      </label>
+      <label>
+        <span>{store.say('replaceBy')}</span>
+        <input value={by} onChange={(event) => setBy(event.target.value)} />
+      </label>
+      <label className="flow-replace-choice">
+        <input
+          type="checkbox"
+          checked={matchesCase}
+          onChange={(event) => setMatchesCase(event.target.checked)}
+        />
+        <span>{store.say('matchCase')}</span>
+      </label>
+      <ul aria-label={store.say('replacePlaces')}>
+        {places.slice(0, shown).map((place) => (
+          <Place
+            key={place.id}
+            place={place}
+            pattern={patternOf(deferred, matchesCase)}
+            isChosen={!left.has(place.id)}
+            onToggle={() => toggle(place.id)}
+          />
+        ))}
+      </ul>
+      {places.length > shown && (
+        <p className="flow-none">{store.say('moreFound', { count: places.length - shown })}</p>
+      )}
+      <div className="flow-replace-end">
+        <output>{result === '' ? found : result}</output>
+        <button type="button" onClick={close}>
+          {store.say('close')}
+        </button>
+        <button type="submit" disabled={chosen.length === 0 || isReadOnly || wanted !== deferred}>
+          {store.say('replaceChosen', { count: count(chosen) })}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PlaceProps {
+  place: TextPlace;
+  pattern: RegExp | undefined;
+  isChosen: boolean;
+  onToggle(): void;
+}
+
+/** One text: whether it is changed, its node to go to, and the words around what was found. */
+function Place({ place, pattern, isChosen, onToggle }: PlaceProps) {
+  const store = useCanvasStore();
+  const title = store.graph.nodeAt(place.node)?.title ?? '';
+  const words = readWords(place.text);
+  const [before, match, after] = excerpt(words, pattern);
+  return (
+    <li>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-label={`${title}: ${before}${match}${after}`}
+        onChange={onToggle}
+      />
+      <button type="button" className="flow-replace-name" onClick={() => goTo(store, place.node)}>
+        {title}
+      </button>
+      <span title={words.slice(0, 500)}>
+        {before}
+        <mark>{match}</mark>
+        {after}
+      </span>
+      {place.count > 1 && <small>{`×${place.count}`}</small>}
+    </li>
+  );
+}
+
+function excerpt(words: string, pattern: RegExp | undefined): [string, string, string] {
+  const match = pattern && [...words.matchAll(pattern)][0];
+  // Words that stand over the end of a line are read without it.
+  if (match === undefined) return [words.slice(0, 2 * around), '', ''];
+  const end = match.index + match[0].length;
+  const from = Math.max(0, match.index - around);
+  const to = Math.min(words.length, end + around);
+  return [
+    `${from > 0 ? '…' : ''}${words.slice(from, match.index)}`,
+    match[0],
+    `${words.slice(end, to)}${to < words.length ? '…' : ''}`,
+  ];
+}
