@@ -32,6 +32,16 @@ test.describe('threads around nodes', () => {
   });
 });
 
+test('a thread says what is wrong with it when the pointer is over it', async ({ canvas }) => {
+  await canvas.open('canvas-threads--with-problem');
+  const { x, y } = await canvas.middleOf('Four', 'Five');
+  await canvas.page.mouse.move(x, y);
+  const thread = canvas.threadControls('Four', 'Five');
+  await expect(thread.getByRole('listitem')).toHaveText('Four and Five lead to each other.');
+  await canvas.page.mouse.move(5, 5);
+  await expect(thread).toBeHidden();
+});
+
 test.describe('a node on a thread', () => {
   test('comes in by the button in its middle, and what follows gives it room', async ({ canvas }) => {
     await canvas.open();

@@ -15,6 +15,7 @@ export interface CanvasStageProps
     | 'run'
     | 'preferences'
     | 'issues'
+    | 'describeIssue'
     | 'readOnly'
     | 'nodeItems'
     | 'nodeActions'

@@ -40,6 +40,19 @@ export const AroundNodes: Story = {};
 export const AsCurves: Story = { args: { preferences: { edgeRouting: 'curve' } } };
 export const OfBranches: Story = { args: { makeDocument: makeBranches } };
 export const InABody: Story = { args: { makeDocument: makeLoop } };
+export const WithProblem: Story = {
+  args: {
+    issues: [
+      {
+        rule: 'graph.cycle',
+        severity: 'error',
+        edge: { source: '110004', target: '110005' },
+        parameters: {},
+      },
+    ],
+    describeIssue: () => 'Four and Five lead to each other.',
+  },
+};
 export const AtWork: Story = {
   args: { makeDocument: undefined, run: makeRun('running') },
 };

@@ -134,6 +134,8 @@ export interface FlowCanvasProps {
   initialCamera?: Camera;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
+  /** An issue in words, for where the canvas says it itself: at a thread. Without it they are counted there. */
+  describeIssue?(issue: Issue): string;
   /** Colours of a comparison with another version. */
   tones?: Tones;
   /** The run to show on the cards; read again whenever its `seq` has risen at a render. */

@@ -221,6 +221,8 @@ const chinese = {
   stepReplaceText: '替换 {count} 处文字',
   didReplaceText: '已替换 {count} 处。',
   replaceLeft: '{count} 处是名称或设置，未作改动。',
+  edgeIssues: '这条连线有 {count} 个问题',
+  edgeBroken: '这条连线通向不存在的连接口',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -450,6 +452,8 @@ const english: Record<Message, string> = {
   stepReplaceText: 'Replace words in {count} {count|place|places}',
   didReplaceText: 'Replaced {count}.',
   replaceLeft: '{count} {count|is a name or a setting and stays|are names or settings and stay}.',
+  edgeIssues: '{count} {count|problem|problems} with this connection',
+  edgeBroken: 'This connection ends at a port that its node does not have',
 };
 
 /** Every sentence of the canvas in its two languages, for translators to start from. */

@@ -19,6 +19,7 @@ const functionNames = [
   'linkToNode',
   'searchItems',
   'refusePaste',
+  'describeIssue',
   'createLayoutWorker',
 ] as const satisfies readonly (keyof CanvasOptions)[];
 

@@ -5,6 +5,7 @@ import { pointOnEdge } from '../geometry/edgePath.js';
 import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { threadIssues } from './threadIssues.js';
 
 /** Controls of the thread under the pointer or selected: insert, delete, and a grip at each end. */
 export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
@@ -16,9 +17,11 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
     () => false,
   );
   const isReadOnly = useCanvasState((state) => state.readOnly);
+  useSyncExternalStore(store.marks.subscribe, () => placed && store.marks.issuesOfEdge(placed).length);
   if (placed === undefined) return null;
   const { edge, source } = placed;
   const name = edge.parent === source.node.key ? undefined : exitName(store, source, edge.sourcePort);
+  const issues = threadIssues(store, placed);
   const middle = pointOnEdge(placed.path, 0.5);
   const { start, end } = placed.path;
   const names = { source: placed.source.title, target: placed.target.title };
@@ -32,6 +35,13 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
         style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
       >
         {name !== undefined && <span className="flow-thread-name">{name}</span>}
+        {issues.length > 0 && (
+          <ul className="flow-thread-issues">
+            {issues.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         {!isReadOnly && (
           <button
             type="button"

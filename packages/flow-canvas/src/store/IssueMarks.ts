@@ -2,12 +2,13 @@ import type { Issue } from '@heddle/workflow-schema';
 import type { PlacedEdge } from './placeEdge.js';
 
 const none = { errors: 0, warnings: 0 };
+const nothing: readonly Issue[] = [];
 
 /** Issues by the node or edge they belong to. */
 export class IssueMarks {
   #issues: readonly Issue[] = [];
   readonly #counts = new Map<string, { errors: number; warnings: number }>();
-  readonly #edges = new Set<string>();
+  readonly #edges = new Map<string, Issue[]>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -21,7 +22,12 @@ export class IssueMarks {
     this.#counts.clear();
     this.#edges.clear();
     for (const issue of issues) {
-      if (issue.edge !== undefined) this.#edges.add(edgeName(issue.edge));
+      if (issue.edge !== undefined) {
+        const name = edgeName(issue.edge);
+        const known = this.#edges.get(name);
+        if (known === undefined) this.#edges.set(name, [issue]);
+        else known.push(issue);
+      }
       if (issue.nodeId === undefined) continue;
       const count = this.#counts.get(issue.nodeId) ?? { errors: 0, warnings: 0 };
       if (issue.severity === 'error') count.errors += 1;
@@ -39,13 +45,17 @@ export class IssueMarks {
     return this.#counts.has(nodeId) ? this.#issues.filter((issue) => issue.nodeId === nodeId) : [];
   }
 
-  isEdgeMarked({ edge }: PlacedEdge): boolean {
-    if (this.#edges.size === 0) return false;
+  isEdgeMarked(placed: PlacedEdge): boolean {
+    return this.issuesOfEdge(placed).length > 0;
+  }
+
+  issuesOfEdge({ edge }: PlacedEdge): readonly Issue[] {
+    if (this.#edges.size === 0) return nothing;
     const { source, target, sourcePort } = edge;
-    return (
-      this.#edges.has(edgeName({ source, target, sourcePort })) ||
-      this.#edges.has(edgeName({ source, target }))
-    );
+    const own = this.#edges.get(edgeName({ source, target, sourcePort })) ?? nothing;
+    if (sourcePort === '') return own;
+    const any = this.#edges.get(edgeName({ source, target })) ?? nothing;
+    return any.length === 0 ? own : [...own, ...any];
   }
 }
 

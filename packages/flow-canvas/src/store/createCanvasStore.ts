@@ -69,6 +69,7 @@ export interface CanvasOptions {
   pasteSource?: PasteSource;
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
   createLayoutWorker?: (() => Worker) | undefined;
+  describeIssue?: ((issue: Issue) => string) | undefined;
   encapsulation?: Encapsulation | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
@@ -78,7 +79,7 @@ export interface CanvasOptions {
 }
 
 /** What components show without the look of a card depending on it. */
-const shownOptions = ['tones', 'messages', 'keys'] as const;
+const shownOptions = ['tones', 'messages', 'keys', 'describeIssue'] as const;
 
 /** How often the zoom is told while it changes. */
 const zoomEveryMs = 100;

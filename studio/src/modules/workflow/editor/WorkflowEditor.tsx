@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { applyFix } from '../problems/applyFix.js';
+import { describeIssue } from '../problems/describeIssue.js';
 import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
@@ -90,6 +91,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   });
   const { testRun } = desk;
 
+  const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
   const isReadOnly = testRun.isRunning || !stored.canEdit;
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
@@ -191,6 +193,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             initialDocument={initialDocument}
             onChange={handleChange}
             issues={issues}
+            describeIssue={describe}
             run={desk.cards}
             onOpenResult={desk.openResult}
             nodeActions={desk.nodeActions}

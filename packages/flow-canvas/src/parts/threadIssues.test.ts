@@ -1,0 +1,45 @@
+import type { Issue } from '@heddle/workflow-schema';
+import { expect, it } from 'vitest';
+import { edgeStyle } from '../layers/edgeStyle.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { threadIssues } from './threadIssues.js';
+
+const issue = (source: string, target: string, sourcePort?: string): Issue => ({
+  rule: 'graph.cycle',
+  severity: 'error',
+  edge: { source, target, ...(sourcePort !== undefined && { sourcePort }) },
+  parameters: {},
+});
+
+function threadsOf(canvas: CanvasDriver) {
+  const { graph } = canvas.store;
+  return [...graph.edgeKeys].map((key) => graph.edgeAt(key)!);
+}
+
+it('marks a thread and says what is wrong with it, in the words of the host', () => {
+  const canvas = new CanvasDriver(sample(), { ...options, describeIssue: ({ rule }) => `bad: ${rule}` });
+  canvas.setIssues([issue('110001', '110002', 'true'), issue('110002', '900001')]);
+  const said = threadsOf(canvas).map((placed) => [
+    `${placed.source.title} > ${placed.target.title}`,
+    threadIssues(canvas.store, placed),
+    edgeStyle(canvas.store, placed).color,
+  ]);
+  expect(said).toContainEqual(['Choose > Work', ['bad: graph.cycle'], 'edgeError']);
+  expect(said).toContainEqual(['Work > End', ['bad: graph.cycle'], 'edgeError']);
+  expect(said).toContainEqual(['Choose > Other', [], 'edge']);
+});
+
+it('counts what the host has no words for, and says it of a thread to a port that is not there', () => {
+  const json = sample();
+  (json.edges as { sourcePortID?: string }[])[1]!.sourcePortID = 'gone';
+  const describeIssue = () => {
+    throw new Error('no words');
+  };
+  const canvas = new CanvasDriver(json, { ...options, describeIssue });
+  canvas.setIssues([issue('110002', '900001'), issue('110002', '900001')]);
+  const said = threadsOf(canvas).map((placed) => threadIssues(canvas.store, placed).join());
+  expect(said).toContain('2 problems with this connection');
+  expect(said).toContain('This connection ends at a port that its node does not have');
+  expect(canvas.reported).toContainEqual({ kind: 'host-failed', message: 'describeIssue: no words' });
+});

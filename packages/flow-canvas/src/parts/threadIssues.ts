@@ -1,0 +1,14 @@
+import { askHost } from '../host/askHost.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { PlacedEdge } from '../store/placeEdge.js';
+
+/** What is wrong with a thread, in the host's words where it has some. */
+export function threadIssues(store: CanvasStore, placed: PlacedEdge): string[] {
+  const issues = store.marks.issuesOfEdge(placed);
+  const said = issues.map((issue) =>
+    askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue)),
+  );
+  const texts = said.filter((text): text is string => typeof text === 'string' && text !== '');
+  if (texts.length < issues.length) return [store.say('edgeIssues', { count: issues.length })];
+  return texts.length === 0 && placed.isBroken ? [store.say('edgeBroken')] : [...new Set(texts)];
+}
