@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 // Both lists are needed: with only one of them half the tests run against `dist` without a word.
 const resolve = { conditions: ['@heddle/source', ...defaultClientConditions] };
-const ssr = { resolve: { conditions: ['@heddle/source', ...defaultServerConditions] } };
+// Node knows no `module`, and packages name builds by it that only a bundler can follow.
+const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
+const ssr = { resolve: { conditions: ['@heddle/source', ...asNode] } };
 
 const roots = [
   ...readdirSync(new URL('packages', import.meta.url)).map((name) => `packages/${name}`),
