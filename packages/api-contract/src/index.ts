@@ -10,6 +10,7 @@ export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type Person } from './families/account.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
+export { file, fileLimit, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { intelligence } from './families/intelligence.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
 export { type ListedModel, model } from './families/model.js';
@@ -20,6 +21,7 @@ export {
   invitationStatuses,
   joinTypes,
   linkStatuses,
+  type SpaceLink,
   type SpaceMember,
   space,
   spaceRoles,
@@ -37,6 +39,7 @@ export {
   type Answer,
   type AnswerKind,
   type Auth,
+  type BodyKind,
   bodyLimit,
   type Call,
   type CallOptions,
@@ -72,6 +75,16 @@ export {
   paging,
 } from './kernel/paging.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
+export {
+  type ModelCapability,
+  type ModelKind,
+  modelCapabilities,
+  modelKinds,
+  modelPricing,
+  type ProviderKind,
+  providerKinds,
+  providers,
+} from './modelKinds.js';
 export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
 export {

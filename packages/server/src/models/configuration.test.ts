@@ -36,9 +36,29 @@ describe('the configuration', () => {
       'models[0].baseURL must be an http',
     ],
     [
-      'an unknown input',
-      { models: [{ ...model, inputs: ['smell'] }] },
-      'models[0].inputs[0] must be "image"',
+      'an unknown capability',
+      { models: [{ ...model, capabilities: ['smell'] }] },
+      'models[0].capabilities[0] must be one of image, tools, json',
+    ],
+    [
+      'a missing address',
+      { models: [{ ...model, baseURL: undefined }] },
+      'models[0].baseURL must be an http or https address',
+    ],
+    [
+      'a kind that the provider has not',
+      { models: [{ ...model, provider: 'anthropic', kind: 'speech' }] },
+      'models[0].kind must be one of chat with this provider',
+    ],
+    [
+      'a currency by its sign',
+      { models: [{ ...model, price: { input: 1, currency: '$' } }] },
+      'models[0].price.currency must be three capital letters',
+    ],
+    [
+      'a private address with a path',
+      { privateOrigins: ['http://127.0.0.1:11434/v1'] },
+      'privateOrigins[0] must be an origin',
     ],
     ['a missing name', { models: [{ ...model, name: undefined }] }, 'models[0].name must be a text'],
     ['an unknown key', { models: [{ ...model, apikey: 'x' }] }, 'models[0] has the unknown key "apikey"'],
@@ -57,6 +77,25 @@ describe('the configuration', () => {
   ])('refuses %s and names it', (_case, json, sentence) => {
     expect(() => parse(json)).toThrow(`heddle.config.json: `);
     expect(() => parse(json)).toThrow(sentence);
+  });
+
+  it('knows where the large providers are, and the prices and defaults of a model', () => {
+    const { models, privateOrigins } = parse({
+      privateOrigins: ['http://127.0.0.1:11434'],
+      models: [
+        { id: 7, name: 'C', provider: 'anthropic', model: 'c', price: { input: 3, output: 15 } },
+        { id: 8, name: 'E', provider: 'ollama', kind: 'embeddings', model: 'e' },
+        { ...model, id: 9, capabilities: ['tools'], defaults: { temperature: 0 } },
+      ],
+    });
+    expect(models.map(({ baseURL }) => baseURL)).toEqual([
+      'https://api.anthropic.com/v1',
+      'http://127.0.0.1:11434',
+      'https://models.example/v1',
+    ]);
+    expect(models[0]?.price).toEqual({ input: 3, output: 15, currency: 'USD' });
+    expect(models[2]).toMatchObject({ capabilities: ['tools'], defaults: { temperature: 0 } });
+    expect(privateOrigins).toEqual(['http://127.0.0.1:11434']);
   });
 
   it('says when the file is not JSON', () => {

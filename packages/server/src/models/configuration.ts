@@ -1,21 +1,61 @@
+import {
+  type ModelCapability,
+  type ModelKind,
+  modelCapabilities,
+  modelKinds,
+  type ProviderKind,
+  providerKinds,
+  providers,
+} from '@heddle/api-contract';
 import * as z from 'zod';
 import { demoModelId } from './demo/demoModel.js';
 
-/** A model of the installation's configuration, its key resolved. */
-export interface ModelConfiguration {
+/** What a model is asked with where a request does not say otherwise. */
+export interface ModelDefaults {
+  temperature?: number;
+  topP?: number;
+  maxTokens?: number;
+  frequencyPenalty?: number;
+  presencePenalty?: number;
+}
+
+/** What a model costs, for as many units as `modelPricing` names for its kind. */
+export interface ModelPrice {
+  input: number;
+  output: number;
+  /** Three letters, such as `USD`. */
+  currency: string;
+}
+
+/** A model without what opens it. */
+export interface ModelDescription {
   /** Decimal number as text: `modelType` of documents. */
   id: string;
   name: string;
+  /** `openai-compatible` where nothing is said. */
+  provider?: ProviderKind;
+  /** `chat` where nothing is said. */
+  kind?: ModelKind;
   baseURL: string;
-  apiKey?: string;
   /** The name by which the endpoint knows the model. */
   model: string;
-  /** What it takes beside text; it gets other files as their addresses. */
-  inputs?: 'image'[];
+  /** What it takes and can do beyond text; who does not take images gets their addresses. */
+  capabilities?: readonly ModelCapability[];
+  /** Tokens that a request and its answer may have together. */
+  contextTokens?: number;
+  defaults?: ModelDefaults;
+  price?: ModelPrice;
+}
+
+/** A model that can be called. */
+export interface ModelConfiguration extends ModelDescription {
+  apiKey?: string;
 }
 
 export interface Configuration {
   models: ModelConfiguration[];
+  /** Origins on private addresses that models added in the studio may be asked at, such as `http://127.0.0.1:11434`. */
+  privateOrigins?: string[];
 }
 
 /** A configuration that stops the start; the message names the value and what is wrong with it. */
@@ -28,17 +68,25 @@ const modelId = z
   .refine((id) => /^[1-9][0-9]{0,18}$/.test(id), 'must be a decimal number of at most 19 digits')
   .refine((id) => id !== demoModelId, `must not be ${demoModelId}, which is the built-in demo model`);
 
-const baseURL = z.string('must be an http or https address').refine((text) => {
+const baseURL = z
+  .string('must be an http or https address')
+  .max(500, 'is too long')
+  .refine(isEndpoint, 'must be an http or https address without user name and password');
+
+/** Whether a text can be the address of an endpoint. */
+export function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}, 'must be an http or https address without user name and password');
+}
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty').max(200, 'is too long');
 
 const modelSchema = z.strictObject({
   id: modelId,
   name: text,
-  baseURL,
+  provider: z.enum(providerKinds, `must be one of ${providerKinds.join(', ')}`).optional(),
+  kind: z.enum(modelKinds, `must be one of ${modelKinds.join(', ')}`).optional(),
+  baseURL: baseURL.optional(),
   apiKey: z
     .union(
       [z.string().min(1), z.strictObject({ env: z.string().min(1) })],
@@ -46,14 +94,49 @@ const modelSchema = z.strictObject({
     )
     .optional(),
   model: text,
-  inputs: z
-    .array(z.enum(['image'], 'must be "image"'), 'must be a list')
-    .max(1)
+  capabilities: z
+    .array(z.enum(modelCapabilities, `must be one of ${modelCapabilities.join(', ')}`), 'must be a list')
+    .max(modelCapabilities.length, 'holds too many')
+    .optional(),
+  contextTokens: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
+  defaults: z
+    .strictObject({
+      temperature: number(0, 2),
+      topP: number(0, 1),
+      maxTokens: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
+      frequencyPenalty: number(-2, 2),
+      presencePenalty: number(-2, 2),
+    })
+    .optional(),
+  price: z
+    .strictObject({
+      input: number(0, 1_000_000).default(0),
+      output: number(0, 1_000_000).default(0),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+        .default('USD'),
+    })
     .optional(),
 });
 
+function number(least: number, most: number) {
+  const text = `must be a number from ${least} to ${most}`;
+  return z.number(text).min(least, text).max(most, text).optional();
+}
+
 const configurationSchema = z.strictObject({
   models: z.array(modelSchema, 'must be a list').max(200, 'holds more than 200 models').default([]),
+  privateOrigins: z
+    .array(
+      baseURL.refine(
+        (text) => new URL(text).origin === text,
+        'must be an origin such as http://127.0.0.1:11434',
+      ),
+      'must be a list',
+    )
+    .max(50, 'holds more than 50 origins')
+    .optional(),
 });
 
 /** Checks the text of a configuration file. `source` names the file in messages. */
@@ -75,7 +158,7 @@ export function parseConfiguration(
     if (seen.has(model.id))
       throw new ConfigurationError(`${source}: models[${index}].id ${model.id} is used twice`);
     seen.add(model.id);
-    const { apiKey, ...rest } = model;
+    const { apiKey, ...rest } = { ...model, baseURL: baseOf(source, model, index) };
     if (apiKey === undefined || typeof apiKey === 'string') return { ...rest, ...(apiKey && { apiKey }) };
     const value = Object.hasOwn(environment, apiKey.env) ? environment[apiKey.env] : undefined;
     if (!value)
@@ -84,7 +167,20 @@ export function parseConfiguration(
       );
     return { ...rest, apiKey: value };
   });
-  return { models };
+  const { privateOrigins } = parsed.data;
+  return { models, ...(privateOrigins && { privateOrigins }) };
+}
+
+function baseOf(source: string, model: z.infer<typeof modelSchema>, index: number): string {
+  const provider = providers[model.provider ?? 'openai-compatible'];
+  if (!provider.kinds.includes(model.kind ?? 'chat'))
+    throw new ConfigurationError(
+      `${source}: models[${index}].kind must be one of ${provider.kinds.join(', ')} with this provider`,
+    );
+  const base = model.baseURL ?? provider.baseURL;
+  if (base === '')
+    throw new ConfigurationError(`${source}: models[${index}].baseURL must be an http or https address`);
+  return base;
 }
 
 function firstProblem(error: z.ZodError): string {

@@ -104,10 +104,10 @@ type Message = ModelRequest['messages'][number];
 function toPromptMessage(
   message: Message,
   all: readonly Message[],
-  { inputs = [] }: ModelConfiguration,
+  { capabilities = [] }: ModelConfiguration,
 ): PromptMessage {
   const { role, content, parts, toolCalls, toolCallId } = message;
-  if (role === 'user' && parts !== undefined && inputs.includes('image')) {
+  if (role === 'user' && parts !== undefined && capabilities.includes('image')) {
     return { role, content: parts.map(toPromptPart) };
   }
   if (role === 'tool') {

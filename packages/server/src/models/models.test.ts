@@ -19,7 +19,7 @@ afterEach(async () => {
 interface ModelOptions {
   apiKey?: string;
   silenceTimeoutMs?: number;
-  inputs?: 'image'[];
+  capabilities?: ('image' | 'tools' | 'json')[];
 }
 
 async function modelsOver(reply: Reply, options: ModelOptions = {}) {
@@ -88,7 +88,7 @@ describe('a model behind an endpoint', () => {
   it.each([
     [
       'shows images to a model that takes them, and fetches none of them itself',
-      { inputs: ['image' as const] },
+      { capabilities: ['image' as const] },
       [
         { type: 'text', text: 'See ' },
         // Nothing answers there; the address goes to the endpoint as it is.
