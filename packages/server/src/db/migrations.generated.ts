@@ -171,5 +171,18 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"oauth_tokens_expiry\" ON \"oauth_tokens\" USING btree (\"expires_at\");",
       "CREATE INDEX \"service_identities_space\" ON \"service_identities\" USING btree (\"space_id\");"
     ]
+  },
+  {
+    "name": "0008_models_of_the_studio",
+    "hash": "859e406f7fa384aed01acca91fcc5308fd442bf7c1a878b4756c7e70f3cff5b6",
+    "statements": [
+      "CREATE TABLE \"model_calls\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL,\n\t\"model_id\" bigint NOT NULL,\n\t\"model_name\" text NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"space_id\" bigint,\n\t\"user_id\" bigint,\n\t\"workflow_id\" bigint,\n\t\"run_id\" bigint,\n\t\"input_units\" double precision NOT NULL,\n\t\"output_units\" double precision NOT NULL,\n\t\"cost\" numeric(24, 12) NOT NULL,\n\t\"currency\" text NOT NULL,\n\t\"duration_ms\" integer NOT NULL,\n\t\"outcome\" text NOT NULL\n);",
+      "CREATE TABLE \"model_providers\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"base_url\" text NOT NULL,\n\t\"sealed_key\" text,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"provided_models\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"provider_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"model\" text NOT NULL,\n\t\"capabilities\" jsonb NOT NULL,\n\t\"context_tokens\" integer,\n\t\"defaults\" jsonb NOT NULL,\n\t\"input_price\" double precision,\n\t\"output_price\" double precision,\n\t\"currency\" text NOT NULL,\n\t\"is_enabled\" boolean NOT NULL,\n\t\"is_default\" boolean NOT NULL,\n\t\"check_outcome\" text,\n\t\"checked_at\" timestamp (3) with time zone,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"provided_models\" ADD CONSTRAINT \"provided_models_provider_id_model_providers_id_fk\" FOREIGN KEY (\"provider_id\") REFERENCES \"public\".\"model_providers\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"model_calls_at\" ON \"model_calls\" USING btree (\"at\");",
+      "CREATE INDEX \"model_calls_space\" ON \"model_calls\" USING btree (\"space_id\",\"at\");",
+      "CREATE INDEX \"provided_models_provider\" ON \"provided_models\" USING btree (\"provider_id\");"
+    ]
   }
 ];
