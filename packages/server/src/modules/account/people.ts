@@ -27,7 +27,7 @@ export async function searchPeople(db: Database, word: string): Promise<User[]> 
   const rows = await db
     .select()
     .from(users)
-    .where(or(...matches(key), eq(users.emailKey, emailKey(word.trim()))))
+    .where(and(eq(users.kind, 'person'), or(...matches(key), eq(users.emailKey, emailKey(word.trim())))))
     .orderBy(users.uniqueNameKey)
     .limit(mostFound);
   return rows.map(toUser);

@@ -1,6 +1,7 @@
 import type { account, Input, Result } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { passwordHasher } from '../../identity/passwords.js';
+import { randomToken } from '../../identity/randomToken.js';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context, PublicContext, User } from '../../kernel/Context.js';
@@ -25,13 +26,14 @@ export async function login(
   limits.address.take(context.request.address);
   limits.account.take(key);
   const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
-  strangerHash ??= passwordHasher.hash('nobody has this password');
+  strangerHash ??= passwordHasher.hash(randomToken());
   const right = await passwordHasher.matches(
     input.password.slice(0, 512),
     row?.passwordHash ?? (await strangerHash),
   );
   if (row) context.act.entry.target.user_id = row.id;
-  if (!row || !right)
+  // Who has no password does not come in by guessing the stranger's.
+  if (!row?.passwordHash || !right)
     throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
   limits.account.forgive(key);
   await startSession(context, row.id);
