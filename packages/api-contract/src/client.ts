@@ -49,7 +49,10 @@ export type ClientAnswer<C extends Call> = C['kind'] extends 'stream'
   ? AsyncIterable<Answer<C>>
   : C['kind'] extends 'file'
     ? Promise<Blob>
-    : Promise<Answer<C>>;
+    : // A browser opens such an address as a page; there is nothing to call.
+      C['kind'] extends 'redirect'
+      ? never
+      : Promise<Answer<C>>;
 
 /** One function per call, grouped by family. */
 export type Client<F extends Record<string, Family>> = {
@@ -107,19 +110,33 @@ async function send(
   if (options.signal) init.signal = options.signal;
   let query = '';
   if (call.method === 'GET') {
-    const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
-    query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
-  } else if (call.body === 'form') {
-    const form = new FormData();
-    for (const [key, value] of Object.entries(rest)) {
-      if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value));
-    }
-    init.body = form;
+    query = queryOf(rest);
+  } else if (call.body === 'form' || call.body === 'upload') {
+    init.body = formOf(rest);
+  } else if (call.body === 'bytes') {
+    const { content, ...fields } = rest;
+    query = queryOf(fields);
+    init.body = content as Blob;
   } else {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(rest);
   }
   return transport.fetch(`${transport.baseURL ?? ''}${path}${query ? `?${query}` : ''}`, init);
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+}
+
+// A file stands behind the other fields: the server hands it on while it comes, and must know them by then.
+function formOf(fields: Record<string, unknown>): FormData {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const isFile = (entry: [string, unknown]): entry is [string, Blob] => entry[1] instanceof Blob;
+  const form = new FormData();
+  for (const [key, value] of entries.filter((entry) => !isFile(entry))) form.append(key, String(value));
+  for (const [key, value] of entries.filter(isFile)) form.append(key, value);
+  return form;
 }
 
 async function jsonAnswer(
@@ -129,7 +146,7 @@ async function jsonAnswer(
   transport: Transport,
 ) {
   const response = await send(call, input, options, transport);
-  const body = await readEnvelope(response);
+  const body = await readEnvelope(response, call.envelope === 'oauth');
   const answer = call.envelope === 'data' ? (body.data ?? {}) : body;
   return transport.checkAnswers ? parse(call.output(), answer) : answer;
 }
@@ -163,14 +180,14 @@ async function fileAnswer(
   return response.blob();
 }
 
-async function readEnvelope(response: Response): Promise<Record<string, unknown>> {
+async function readEnvelope(response: Response, isBare = false): Promise<Record<string, unknown>> {
   let body: Record<string, unknown> | undefined;
   try {
     body = (await response.json()) as Record<string, unknown>;
   } catch {
     // Proxies answer with pages of their own; the status says all there is to know.
   }
-  if (body && body.code === 0) return body;
+  if (body && (body.code === 0 || (isBare && response.ok))) return body;
   const code = typeof body?.code === 'number' ? body.code : response.status;
   const text = String(body?.msg || body?.message || `HTTP ${response.status}`);
   throw new ApiError(code, text, logidOf(response), response.status, body?.data);

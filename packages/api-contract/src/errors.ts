@@ -20,6 +20,8 @@ export const errorCodes = {
   tokenShort: 4101,
   /** A token cannot be made or changed so; the text names the field. */
   tokenRefused: 108000001,
+  /** An app, or what it is allowed, cannot be so; the text names the field. */
+  appRefused: 108000002,
   tokenCreditShort: 702082020,
   workflowTokenCreditShort: 702095072,
   emailTaken: 700000001,
@@ -31,16 +33,27 @@ export const errorCodes = {
   /** Not a member, or no such thing: a stranger cannot tell the two apart. */
   accessDenied: 700000007,
   registrationClosed: 700000008,
+  /** The environment of the server decides this; it cannot be changed by a call. */
+  settingFixed: 700000009,
   /** A change of a space or its members that its rules do not allow; the text names the field. */
   spaceInvalid: 108000000,
+  /** The file's type, as its bytes show it, is not taken. */
   uploadInvalid: 104000002,
   uploadTooLarge: 104000004,
+  /** The form around the file is broken, or ended too early. */
+  uploadUnreadable: 104000005,
   uploadEmpty: 104000006,
+  /** More than one file in a form. */
+  uploadTooMany: 104000007,
+  /** An upload in steps: its token or session key is not valid for it, or its parts do not fit. */
+  uploadRefused: 104000001,
   workflowNotFound: 720702004,
   workflowInvalid: 720702001,
   workflowMissingParameter: 720702002,
   workflowNotPublished: 720702011,
   workflowOperationFailed: 777777775,
+  /** This work cannot be done, cancelled or tried again as it stands; the text says why. */
+  jobRefused: 700099020,
   /** The path is claimed, what stands behind it is not built; the message says why. */
   notBuilt: 700099001,
   /** Somebody else saved first; `data.submit_commit_id` names the current commit. */

@@ -10,8 +10,9 @@ export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type Person } from './families/account.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
-export { file, fileLimit, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
+export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { intelligence } from './families/intelligence.js';
+export { job, jobStatuses, type ListedJob } from './families/job.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
 export { type ListedModel, model } from './families/model.js';
 export { runService } from './families/run-service.js';
@@ -66,6 +67,7 @@ export {
   optional,
   shortText,
 } from './kernel/fields.js';
+export { type IncomingFile, incomingFile } from './kernel/incomingFile.js';
 export {
   cursorNames,
   type PagingInput,

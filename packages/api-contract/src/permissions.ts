@@ -6,6 +6,8 @@ export const tokenPermissions = {
   Account: ['read'],
   Workspace: ['list', 'create', 'delete'],
   Member: ['list', 'add', 'remove', 'update'],
+  File: ['upload', 'read'],
+  App: ['listAuthorizations'],
 } as const;
 
 type Permissions = typeof tokenPermissions;

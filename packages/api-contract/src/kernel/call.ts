@@ -6,8 +6,15 @@ import type { InputOf, OutputOf, Schema } from './schema.js';
 /** Who may make a call: nobody in particular, a signed-in person, or the holder of an access token. */
 export type Auth = 'none' | 'session' | 'token';
 
-/** `json` answers one envelope, `stream` server-sent events, `file` bytes. */
-export type AnswerKind = 'json' | 'stream' | 'file';
+/** `json` answers one envelope, `stream` server-sent events, `file` bytes, `redirect` an address to go to. */
+export type AnswerKind = 'json' | 'stream' | 'file' | 'redirect';
+
+/**
+ * How the input travels. `form` is a small multipart form, read whole. `upload` is a multipart form whose one file stands
+ * behind all other fields and is handed on while it comes. `bytes` is the file itself, as the field `content`; other
+ * fields stand in the query.
+ */
+export type BodyKind = 'json' | 'form' | 'upload' | 'bytes';
 
 /** Ordinary bodies end at 2 MiB. */
 export const bodyLimit = 2 * 1024 * 1024;
@@ -33,11 +40,14 @@ export interface Call<
   readonly input: () => I;
   /** For a stream, the schema of one event. */
   readonly output: () => O;
-  /** `data`: the output stands under `data`. `fields`: it lies beside `code` and `msg`. */
-  readonly envelope: 'data' | 'fields';
+  /**
+   * `data`: the output stands under `data`. `fields`: it lies beside `code` and `msg`. `oauth`: it stands alone and an
+   * error has a word instead of a code, as RFC 6749 section 5 has it; such a call reads no cookie and may come from any page.
+   */
+  readonly envelope: 'data' | 'fields' | 'oauth';
   /** Name of the text beside `code`; some families declare `message`. */
   readonly text: 'msg' | 'message';
-  readonly body: 'json' | 'form';
+  readonly body: BodyKind;
   /** Largest body in bytes. */
   readonly limit: number;
   /** True when the call changes something although it is a GET: it then obeys the rules of a POST. */
@@ -58,9 +68,9 @@ export interface CallOptions<I extends Schema, O extends Schema, A extends Auth>
   permission?: Permission;
   input?: () => I;
   output?: () => O;
-  envelope?: 'data' | 'fields';
+  envelope?: 'data' | 'fields' | 'oauth';
   text?: 'msg' | 'message';
-  body?: 'json' | 'form';
+  body?: BodyKind;
   limit?: number;
   changesState?: boolean;
   isAdministrative?: boolean;
@@ -129,6 +139,14 @@ export function file<A extends Auth, I extends Schema = Nothing>(
   options: CallOptions<I, Nothing, A>,
 ): Call<I, Nothing, A, 'file'> {
   return makeCall('file', 'GET', path, options);
+}
+
+/** A GET that a browser opens as a page, from wherever, and that sends it on; it changes nothing and reads no cookie. */
+export function redirect<I extends Schema = Nothing>(
+  path: string,
+  options: CallOptions<I, Nothing, 'none'>,
+): Call<I, Nothing, 'none', 'redirect'> {
+  return makeCall('redirect', 'GET', path, options);
 }
 
 /** What a handler receives. */

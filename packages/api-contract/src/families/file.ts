@@ -1,0 +1,303 @@
+import * as z from 'zod';
+import { file as bytes, get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, id, list, optional, shortText } from '../kernel/fields.js';
+import { incomingFile } from '../kernel/incomingFile.js';
+import { paging } from '../kernel/paging.js';
+
+/** A file ends at 512 MiB; an installation may set less. */
+export const fileLimit = 512 * 1024 * 1024;
+
+// The form around a file has a little more.
+const uploadLimit = fileLimit + 64 * 1024;
+// A file of 10 MiB as base64, and the object around it.
+const base64Limit = 14 * 1024 * 1024;
+
+/** Longest side in pixels of the small pictures of a picture. */
+export const thumbnailSides = [64, 256, 1024] as const;
+
+/** What a file is for, as `file_head.biz_type` has it; icons are pictures that are encoded anew. */
+export const fileUses = {
+  unknown: 0,
+  botIcon: 1,
+  dataset: 2,
+  datasetIcon: 3,
+  pluginIcon: 4,
+  space: 5,
+  workflow: 6,
+  societyIcon: 7,
+  connectorIcon: 8,
+  voiceIcon: 9,
+  enterpriseIcon: 10,
+} as const;
+
+const use = () => z.union([z.literal(Object.values(fileUses)), z.null()]).optional();
+
+const openFile = () =>
+  z.object({
+    id,
+    bytes: z.number(),
+    file_name: z.string(),
+    /** Seconds since 1970. */
+    created_at: z.number(),
+    uri: z.string(),
+    /** An address that works for some days. */
+    url: z.string(),
+  });
+
+const storedFile = () =>
+  z.object({
+    file_id: id,
+    uri: z.string(),
+    name: z.string(),
+    /** As the bytes show it. */
+    content_type: z.string(),
+    size: z.number(),
+    /** Pixels; 0 where the file is no picture. */
+    width: z.number(),
+    height: z.number(),
+    /** Seconds since 1970. */
+    create_time: z.number(),
+    url: z.string(),
+  });
+
+/** A file as the studio knows it. */
+export type StoredFile = z.infer<ReturnType<typeof storedFile>>;
+
+const uploadToken = () =>
+  z.object({
+    service_id: z.string(),
+    upload_path_prefix: z.string(),
+    upload_host: z.string(),
+    schema: z.string(),
+    auth: z.object({
+      access_key_id: z.string(),
+      secret_access_key: z.string(),
+      session_token: z.string(),
+      expired_time: z.string(),
+      current_time: z.string(),
+    }),
+  });
+
+const storeInfos = () => z.array(z.object({ StoreUri: z.string(), Auth: z.string(), UploadID: z.string() }));
+
+const metadata = () =>
+  z.object({
+    RequestId: z.string(),
+    Action: z.string(),
+    Version: z.string(),
+    Service: z.string(),
+    Region: z.string(),
+  });
+
+const refused = ['uploadInvalid', 'uploadTooLarge', 'uploadEmpty', 'storageFull', 'tooManyRequests'] as const;
+const refusedForm = [...refused, 'uploadUnreadable', 'uploadTooMany'] as const;
+
+/** Files: uploading in one step or in several, reading by signed addresses, and what they take up. */
+export const files = defineFamily('file', {
+  openUpload: post('/v1/files/upload', {
+    auth: 'token',
+    permission: 'File.upload',
+    body: 'upload',
+    limit: uploadLimit,
+    input: () => z.object({ file: incomingFile }),
+    output: openFile,
+    errors: refusedForm,
+  }),
+  openRetrieve: get('/v1/files/retrieve', {
+    auth: 'token',
+    permission: 'File.read',
+    input: () => z.object({ file_id: id }),
+    output: openFile,
+  }),
+  openContent: bytes('/v1/files/content/retrieve', {
+    auth: 'token',
+    permission: 'File.read',
+    input: () => z.object({ file_id: id }),
+  }),
+  /** A small file as base64. */
+  uploadBase64: post('/api/bot/upload_file', {
+    auth: 'session',
+    limit: base64Limit,
+    input: () =>
+      z.object({
+        file_head: optional(z.object({ file_type: optional(shortText(20)), biz_type: use() })),
+        data: optional(z.string()),
+      }),
+    output: () => z.object({ upload_url: z.string(), upload_uri: z.string() }),
+    errors: refused,
+  }),
+  uploadToken: post('/api/playground/upload/auth_token', {
+    auth: 'session',
+    added: 'the open-source form of the specification names it, and its uploaders ask it first',
+    input: () => z.object({ scene: optional(shortText(100)), data_type: optional(shortText(100)) }),
+    output: uploadToken,
+  }),
+  workflowUploadToken: post('/api/workflow_api/upload/auth_token', {
+    auth: 'session',
+    input: () => z.object({ scene: optional(shortText(100)) }),
+    output: uploadToken,
+  }),
+  /** Begins an upload in steps: where the bytes go, and with which token. */
+  applyUpload: get('/api/common/upload/apply_upload_action', {
+    auth: 'session',
+    added: 'second of the three steps of an upload, as the open-source form has them',
+    // It makes a row; a page of a stranger must not fill the table of uploads under way.
+    changesState: true,
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        Action: optional(shortText(50)),
+        FileExtension: optional(shortText(20)),
+        FileSize: optional(count),
+      }),
+    output: () =>
+      z.object({
+        ResponseMetadata: metadata(),
+        Result: z.object({
+          UploadAddress: z.object({
+            StoreInfos: storeInfos(),
+            UploadHosts: z.array(z.string()),
+            SessionKey: z.string(),
+            Cloud: z.string(),
+          }),
+          InnerUploadAddress: z.object({
+            UploadNodes: z.array(
+              z.object({ StoreInfos: storeInfos(), UploadHost: z.string(), SessionKey: z.string() }),
+            ),
+          }),
+          RequestId: z.string(),
+        }),
+      }),
+    errors: ['uploadTooLarge', 'storageFull', 'tooManyRequests'],
+  }),
+  /** Makes a file of uploaded bytes. */
+  commitUpload: post('/api/common/upload/apply_upload_action', {
+    auth: 'session',
+    added: 'last of the three steps',
+    envelope: 'fields',
+    // Its uploaders send the JSON without saying that it is JSON.
+    body: 'bytes',
+    limit: 64 * 1024,
+    input: () => z.object({ Action: optional(shortText(50)), content: incomingFile }),
+    output: () =>
+      z.object({
+        ResponseMetadata: metadata(),
+        Result: z.object({
+          Results: z.array(z.object({ Uri: z.string(), UriStatus: z.number() })),
+          PluginResult: z.array(
+            z.object({
+              FileName: z.string(),
+              SourceUri: z.string(),
+              ImageUri: z.string(),
+              ImageWidth: z.number(),
+              ImageHeight: z.number(),
+              ImageFormat: z.string(),
+              ImageSize: z.number(),
+            }),
+          ),
+        }),
+      }),
+    errors: [...refused, 'uploadRefused'],
+  }),
+  /**
+   * The bytes, whole or in parts: with `uploads` it begins an upload in parts, with `uploadID` and `partNumber` it takes
+   * one, and with `uploadID` alone it puts together the parts that its text lists as `number:crc32`.
+   */
+  uploadBytes: post('/api/common/upload/:store_uri', {
+    auth: 'session',
+    added: 'third of the steps: the bytes themselves',
+    envelope: 'fields',
+    body: 'bytes',
+    limit: fileLimit,
+    input: () =>
+      z.object({
+        store_uri: shortText(100),
+        uploads: optional(shortText(10)),
+        uploadID: optional(shortText(100)),
+        partNumber: optional(count),
+        content: incomingFile,
+      }),
+    output: () =>
+      z.object({
+        Version: z.string(),
+        success: z.number(),
+        error: z.object({
+          code: z.number(),
+          error: z.string(),
+          error_code: z.number(),
+          message: z.string(),
+        }),
+        payload: z.object({ hash: z.string(), key: z.string(), uploadID: z.string() }),
+      }),
+    errors: ['uploadRefused', 'uploadTooLarge', 'storageFull', 'tooManyRequests'],
+  }),
+  imageUrls: post('/api/playground_api/get_imagex_url', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        uris: optional(z.array(shortText(200)).max(100)),
+        scene: optional(z.union([z.literal(0), z.literal(1)])),
+      }),
+    output: () =>
+      z.object({ url_info: z.record(z.string(), z.object({ url: z.string(), review_status: z.boolean() })) }),
+  }),
+  imageUrl: post('/api/workflow_api/sign_image_url', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ uri: shortText(200), Scene: optional(shortText(100)) }),
+    output: () => z.object({ url: z.string() }),
+  }),
+  upload: post('/api/file/upload', {
+    auth: 'session',
+    added: 'a form is how a browser shows the progress of a large file, and it names the space that keeps it',
+    body: 'upload',
+    limit: uploadLimit,
+    input: () => z.object({ space_id: id, file: incomingFile }),
+    output: storedFile,
+    errors: refusedForm,
+  }),
+  /** The files of a person, or all of a space, the latest first. */
+  list: post('/api/file/list', {
+    auth: 'session',
+    added: 'who is short of room must see what takes it',
+    input: () => z.object({ space_id: optional(id), ...paging('page', 'size') }),
+    output: () => z.object({ files: z.array(storedFile()), total: z.number() }),
+  }),
+  remove: post('/api/file/delete', {
+    auth: 'session',
+    added: 'who is short of room must be able to make some',
+    input: () => z.object({ file_ids: list(id) }),
+    output: () => z.object({ deleted_ids: z.array(z.string()) }),
+  }),
+  /** How much room there is, in bytes. */
+  usage: post('/api/file/usage', {
+    auth: 'session',
+    added: 'quotas must be seen before they are met',
+    input: () => z.object({ space_id: optional(id) }),
+    output: () =>
+      z.object({
+        person: z.object({ used: z.number(), limit: z.number() }),
+        space: z.object({ used: z.number(), limit: z.number() }).optional(),
+        /** The largest file that is taken. */
+        largest: z.number(),
+        /** Whether small pictures can be made here. */
+        thumbnails: z.boolean(),
+      }),
+  }),
+  /** The bytes of a file for whoever has an address that is signed, not too old, and made for somebody who may still read it. */
+  content: bytes('/api/file/content/:file_id/:name', {
+    auth: 'none',
+    added: 'signed addresses must lead somewhere',
+    input: () =>
+      z.object({
+        file_id: shortText(20),
+        /** For people and programs that look at the end of an address; it decides nothing. */
+        name: shortText(300),
+        by: optional(shortText(20)),
+        expires: optional(shortText(20)),
+        side: optional(shortText(10)),
+        signature: optional(shortText(100)),
+      }),
+  }),
+});
