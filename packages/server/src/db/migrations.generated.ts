@@ -184,5 +184,25 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"model_calls_space\" ON \"model_calls\" USING btree (\"space_id\",\"at\");",
       "CREATE INDEX \"provided_models_provider\" ON \"provided_models\" USING btree (\"provider_id\");"
     ]
+  },
+  {
+    "name": "0009_jobs",
+    "hash": "de31938e463025a61adf75e380f282d25ae9abdbf08a29470d8367a8b50a5cd3",
+    "statements": [
+      "CREATE TABLE \"job_file_parts\" (\n\t\"job_id\" bigint NOT NULL,\n\t\"part\" integer NOT NULL,\n\t\"content\" \"bytea\" NOT NULL,\n\tCONSTRAINT \"job_file_parts_job_id_part_pk\" PRIMARY KEY(\"job_id\",\"part\")\n);",
+      "CREATE TABLE \"job_schedules\" (\n\t\"key\" text PRIMARY KEY NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"input\" text NOT NULL,\n\t\"space_id\" bigint,\n\t\"user_id\" bigint,\n\t\"cron\" text NOT NULL,\n\t\"time_zone\" text NOT NULL,\n\t\"next_at\" timestamp (3) with time zone NOT NULL,\n\t\"last_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"jobs\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"title\" text DEFAULT '' NOT NULL,\n\t\"space_id\" bigint,\n\t\"user_id\" bigint,\n\t\"input\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"run_at\" timestamp (3) with time zone NOT NULL,\n\t\"attempt\" integer DEFAULT 0 NOT NULL,\n\t\"attempts\" integer NOT NULL,\n\t\"done\" integer DEFAULT 0 NOT NULL,\n\t\"total\" integer DEFAULT 0 NOT NULL,\n\t\"reason\" text,\n\t\"reason_text\" text DEFAULT '' NOT NULL,\n\t\"result\" text,\n\t\"unique_key\" text,\n\t\"key_ends\" boolean DEFAULT false NOT NULL,\n\t\"epoch\" integer DEFAULT 0 NOT NULL,\n\t\"lease_until\" timestamp (3) with time zone,\n\t\"cancel_asked\" boolean DEFAULT false NOT NULL,\n\t\"file_name\" text,\n\t\"file_type\" text,\n\t\"file_bytes\" integer,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"started_at\" timestamp (3) with time zone,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"job_file_parts\" ADD CONSTRAINT \"job_file_parts_job_id_jobs_id_fk\" FOREIGN KEY (\"job_id\") REFERENCES \"public\".\"jobs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"job_schedules\" ADD CONSTRAINT \"job_schedules_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"job_schedules\" ADD CONSTRAINT \"job_schedules_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"jobs\" ADD CONSTRAINT \"jobs_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"jobs\" ADD CONSTRAINT \"jobs_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"job_schedules_due\" ON \"job_schedules\" USING btree (\"next_at\");",
+      "CREATE INDEX \"jobs_due\" ON \"jobs\" USING btree (\"status\",\"run_at\");",
+      "CREATE INDEX \"jobs_user\" ON \"jobs\" USING btree (\"user_id\",\"id\");",
+      "CREATE INDEX \"jobs_space\" ON \"jobs\" USING btree (\"space_id\",\"id\");",
+      "CREATE INDEX \"jobs_ended\" ON \"jobs\" USING btree (\"ended_at\");",
+      "CREATE UNIQUE INDEX \"jobs_key\" ON \"jobs\" USING btree (\"name\",\"unique_key\");"
+    ]
   }
 ];

@@ -1,4 +1,5 @@
 // Only for the migration tool; modules import their own tables.
+export * from '../jobs/tables.js';
 export * from '../modules/access-token/tables.js';
 export * from '../modules/account/tables.js';
 export * from '../modules/audit/tables.js';

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../db/Database.js';
+import type { JobFile } from './defineJob.js';
+import { JobFailure } from './JobFailure.js';
+import { type JobRow, requireEpoch } from './jobStore.js';
+import { jobFileParts, jobs } from './tables.js';
+
+/** A job's file is no larger: it lies in the database until its day is over. */
+export const largestJobFile = 64 * 1024 * 1024;
+const partBytes = 1024 * 1024;
+
+/** Keeps a file of a job, piece by piece; each piece only while this worker still holds the job. */
+export async function saveJobFile(
+  db: Database,
+  { id, epoch }: Pick<JobRow, 'id' | 'epoch'>,
+  file: JobFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const write = (work: (transaction: Database) => Promise<unknown>) =>
+    db.transaction(async (transaction) => {
+      await requireEpoch(transaction, id, epoch);
+      await work(transaction);
+    });
+  await write((transaction) => transaction.delete(jobFileParts).where(eq(jobFileParts.jobId, id)));
+  let part = 0;
+  let size = 0;
+  for await (const content of partsOf(file.content)) {
+    signal.throwIfAborted();
+    size += content.length;
+    if (size > largestJobFile)
+      throw new JobFailure('too-large', `the file would be larger than ${largestJobFile / 1024 / 1024} MiB`);
+    part += 1;
+    await write((transaction) => transaction.insert(jobFileParts).values({ jobId: id, part, content }));
+  }
+  const meta = { fileName: file.name, fileType: file.contentType, fileBytes: size };
+  await write((transaction) => transaction.update(jobs).set(meta).where(eq(jobs.id, id)));
+}
+
+/** The file of a job, whole. */
+export async function readJobFile(db: Database, id: string, size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (let part = 0; offset < size; part += 1) {
+    const [row] = await db
+      .select()
+      .from(jobFileParts)
+      .where(and(eq(jobFileParts.jobId, id), gt(jobFileParts.part, part)))
+      .orderBy(asc(jobFileParts.part))
+      .limit(1);
+    if (!row) throw new Error(`the file of job ${id} lacks its part ${part + 1}`);
+    bytes.set(row.content, offset);
+    offset += row.content.length;
+  }
+  return bytes;
+}
+
+/** The same bytes in pieces of one size. */
+async function* partsOf(content: JobFile['content']): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length; ) {
+      const piece = chunk.subarray(at, at + partBytes - length);
+      waiting.push(piece);
+      length += piece.length;
+      at += piece.length;
+      if (length === partBytes) {
+        yield joined(waiting, length);
+        waiting = [];
+        length = 0;
+      }
+    }
+  }
+  if (length > 0) yield joined(waiting, length);
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

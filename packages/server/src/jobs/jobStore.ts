@@ -1,0 +1,276 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
+import type { Database } from '../db/Database.js';
+import { newId } from '../db/ids.js';
+import { JobFailure } from './JobFailure.js';
+import type { AnnouncedJob } from './JobQueue.js';
+import { jobFileParts, jobs } from './tables.js';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** A worker that says nothing for this long has lost its jobs; it speaks every second. */
+export const leaseMs = 15_000;
+
+/** A job to be stored. */
+export interface NewJob {
+  name: string;
+  title: string;
+  spaceId: string | undefined;
+  userId: string | undefined;
+  input: string;
+  attempts: number;
+  delayMs: number;
+  uniqueKey: string | undefined;
+  keyEnds: boolean;
+}
+
+/** A stored job, or the one that had the key already. */
+export interface StoredJob extends AnnouncedJob {
+  isNew: boolean;
+}
+
+/** What holding a job looks like from outside. */
+export interface HeldJob {
+  id: string;
+  epoch: number;
+  done: number;
+  total: number;
+}
+
+/** How an attempt ended. */
+export interface Settlement {
+  id: string;
+  epoch: number;
+  status: 'done' | 'failed' | 'cancelled' | 'queued';
+  /** For `queued`: how long it waits. */
+  pauseMs: number;
+  /** An attempt that the closing server broke off does not count. */
+  attempt: number;
+  done: number;
+  total: number;
+  reason: string | undefined;
+  reasonText: string;
+  result: string | undefined;
+}
+
+const after = (ms: number) => sql<Date>`now() + ${ms}::int * interval '1 millisecond'`;
+const workerLostText = 'the server process that worked on it ended in the middle';
+
+/** Stores jobs; where one of the name has the key already, gives that one. */
+export async function insertJobs(db: Database, items: readonly NewJob[]): Promise<StoredJob[]> {
+  const rows = items.map(({ delayMs, ...item }) => ({
+    ...item,
+    id: newId(),
+    status: 'queued' as const,
+    // The clock of the database is the one that all workers share.
+    runAt: after(delayMs),
+    createdAt: new Date(),
+  }));
+  const stored = await db
+    .insert(jobs)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: jobs.id, runAt: jobs.runAt });
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const result: StoredJob[] = [];
+  for (const { id, name, uniqueKey } of rows) {
+    const row = byId.get(id);
+    if (row) result.push({ ...row, isNew: true });
+    else result.push({ ...(await findByKey(db, name, uniqueKey)), isNew: false });
+  }
+  return result;
+}
+
+async function findByKey(db: Database, name: string, uniqueKey: string | undefined): Promise<AnnouncedJob> {
+  const [row] = await db
+    .select({ id: jobs.id, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(eq(jobs.name, name), eq(jobs.uniqueKey, uniqueKey ?? '')));
+  // It ended and gave its key back between the two statements.
+  if (!row) throw new JobFailure('refused', 'the same work was just done; ask again');
+  return row;
+}
+
+const isDue = () => and(eq(jobs.status, 'queued'), lte(jobs.runAt, sql`now()`));
+
+/** Takes jobs that are due, oldest first; no two processes get the same one. */
+export async function claimJobs(
+  db: Database,
+  names: readonly string[],
+  most: number,
+  ids?: readonly string[],
+): Promise<JobRow[]> {
+  if (names.length === 0 || most <= 0) return [];
+  const next = db.$with('next').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isDue(), inArray(jobs.name, [...names]), ids && inArray(jobs.id, [...ids])))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(next)
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempt: sql`${jobs.attempt} + 1`,
+      epoch: sql`${jobs.epoch} + 1`,
+      leaseUntil: after(leaseMs),
+      startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+      reason: null,
+      reasonText: '',
+    })
+    .where(inArray(jobs.id, sql`(select id from ${next})`))
+    .returning();
+}
+
+/** When the next waiting job is due. */
+export async function nextDue(db: Database, names: readonly string[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), inArray(jobs.name, [...names])));
+  return row?.at ?? undefined;
+}
+
+/** Renews leases and keeps progress; gives those that are still held, and whether they shall be cancelled. */
+export async function beat(db: Database, held: readonly HeldJob[]): Promise<Map<string, boolean>> {
+  const values = sql.join(
+    held.map((one) => sql`(${one.id}::bigint, ${one.epoch}::int, ${one.done}::int, ${one.total}::int)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`
+    update jobs set lease_until = ${after(leaseMs)}, done = held.done, total = held.total
+    from (values ${values}) as held (id, epoch, done, total)
+    where jobs.id = held.id and jobs.epoch = held.epoch and jobs.status = 'running'
+    returning jobs.id, jobs.cancel_asked`);
+  return new Map(rows.map((row) => [String(row.id), row.cancel_asked === true]));
+}
+
+/** Writes how attempts ended, all in one statement; who lost the lease changes nothing. */
+export async function settleJobs(db: Database, items: readonly Settlement[]): Promise<undefined[]> {
+  const values = sql.join(
+    items.map(
+      (one) =>
+        sql`(${one.id}::bigint, ${one.epoch}::int, ${one.status}::text, ${one.pauseMs}::int, ${one.attempt}::int,
+          ${one.done}::int, ${one.total}::int, ${one.reason ?? null}::text, ${one.reasonText}::text, ${one.result ?? null}::text)`,
+    ),
+    sql`, `,
+  );
+  await db.execute(sql`
+    update jobs set
+      status = case when end_.status = 'queued' and jobs.cancel_asked then 'cancelled' else end_.status end,
+      run_at = case when end_.status = 'queued' then now() + end_.pause * interval '1 millisecond' else jobs.run_at end,
+      ended_at = case when end_.status = 'queued' and not jobs.cancel_asked then null else now() end,
+      unique_key = case when end_.status <> 'queued' and jobs.key_ends then null else jobs.unique_key end,
+      attempt = end_.attempt, done = end_.done, total = end_.total, lease_until = null,
+      reason = end_.reason, reason_text = end_.reason_text, result = end_.result
+    from (values ${values})
+      as end_ (id, epoch, status, pause, attempt, done, total, reason, reason_text, result)
+    where jobs.id = end_.id and jobs.epoch = end_.epoch and jobs.status = 'running'`);
+  return items.map(() => undefined);
+}
+
+/**
+ * Takes jobs back from workers that are gone: those whose lease has run out, or `all` when no other process can hold
+ * one. Each waits for its next attempt, or ends with the reason. Gives those that wait.
+ */
+export async function releaseLost(db: Database, all = false): Promise<AnnouncedJob[]> {
+  const isSpent = sql`${jobs.attempt} >= ${jobs.attempts}`;
+  const ends = sql`(${isSpent} or ${jobs.cancelAsked})`;
+  const rows = await db
+    .update(jobs)
+    .set({
+      status: sql`case when ${jobs.cancelAsked} then 'cancelled' when ${isSpent} then 'failed' else 'queued' end`,
+      endedAt: sql`case when ${ends} then now() end`,
+      uniqueKey: sql`case when ${ends} and ${jobs.keyEnds} then null else ${jobs.uniqueKey} end`,
+      runAt: sql`now()`,
+      epoch: sql`${jobs.epoch} + 1`,
+      leaseUntil: null,
+      reason: 'worker-lost',
+      reasonText: workerLostText,
+    })
+    .where(and(eq(jobs.status, 'running'), all ? undefined : lt(jobs.leaseUntil, sql`now()`)))
+    .returning({ id: jobs.id, runAt: jobs.runAt, status: jobs.status });
+  return rows.filter(({ status }) => status === 'queued');
+}
+
+/** Throws when another worker has the job by now; else keeps it from being taken until the transaction ends. */
+export async function requireEpoch(transaction: Database, id: string, epoch: number): Promise<void> {
+  const rows = await transaction
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.epoch, epoch), eq(jobs.status, 'running')))
+    .for('update');
+  if (rows.length === 0) throw new JobFailure('worker-lost', workerLostText);
+}
+
+/** Ends a waiting job at once; a running one is told. Gives the state it is in then. */
+export async function cancelJob(db: Database, id: string): Promise<JobRow['status'] | undefined> {
+  const isWaiting = sql`${jobs.status} = 'queued'`;
+  const [row] = await db
+    .update(jobs)
+    .set({
+      status: sql`case when ${isWaiting} then 'cancelled' else ${jobs.status} end`,
+      endedAt: sql`case when ${isWaiting} then now() else ${jobs.endedAt} end`,
+      uniqueKey: sql`case when ${isWaiting} and ${jobs.keyEnds} then null else ${jobs.uniqueKey} end`,
+      cancelAsked: true,
+    })
+    .where(and(eq(jobs.id, id), inArray(jobs.status, ['queued', 'running'])))
+    .returning({ status: jobs.status });
+  return row?.status;
+}
+
+/** Lets a job that failed or was cancelled begin anew; undefined when it is in another state. */
+export async function requeueJob(db: Database, id: string): Promise<AnnouncedJob | undefined> {
+  const [row] = await db
+    .update(jobs)
+    .set({
+      status: 'queued',
+      runAt: sql`now()`,
+      attempt: 0,
+      done: 0,
+      total: 0,
+      epoch: sql`${jobs.epoch} + 1`,
+      cancelAsked: false,
+      reason: null,
+      reasonText: '',
+      endedAt: null,
+    })
+    .where(and(eq(jobs.id, id), inArray(jobs.status, ['failed', 'cancelled'])))
+    .returning({ id: jobs.id, runAt: jobs.runAt });
+  return row;
+}
+
+/** Those of the named jobs that wait and are of these kinds. */
+export async function findWaiting(
+  db: Database,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), inArray(jobs.id, [...ids]), inArray(jobs.name, [...names])));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes ended jobs and their files when their time is over. */
+export async function clearEndedJobs(db: Database, keep: { rowMs: number; fileMs: number }): Promise<number> {
+  const before = (ms: number) => after(-ms);
+  const old = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isNotNull(jobs.fileName), lt(jobs.endedAt, before(keep.fileMs))));
+  await db.delete(jobFileParts).where(inArray(jobFileParts.jobId, old));
+  await db
+    .update(jobs)
+    .set({ fileBytes: null })
+    .where(and(isNotNull(jobs.fileName), lt(jobs.endedAt, before(keep.fileMs))));
+  const removed = await db
+    .delete(jobs)
+    .where(lt(jobs.endedAt, before(keep.rowMs)))
+    .returning({ id: jobs.id });
+  return removed.length;
+}

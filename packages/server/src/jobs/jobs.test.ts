@@ -1,0 +1,188 @@
+import { defineFamily } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { implement } from '../kernel/implement.js';
+import { modules } from '../modules/modules.js';
+import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
+import { defineJob, type JobContext } from './defineJob.js';
+import { JobFailure } from './JobFailure.js';
+import { claimJobs, requireEpoch } from './jobStore.js';
+import { jobs } from './tables.js';
+
+const seen: string[] = [];
+const until = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+const note = defineJob('test.note', z.object({ text: z.string() }), async ({ progress }, { text }) => {
+  progress(1, 2);
+  seen.push(text);
+  return { said: text };
+});
+const fail = defineJob(
+  'test.fail',
+  z.object({ times: z.number(), isFinal: z.boolean().default(false) }),
+  async ({ attempt }: JobContext, { times, isFinal }) => {
+    seen.push(`attempt ${attempt}`);
+    if (isFinal) throw new JobFailure('refused', 'the space is empty');
+    if (attempt <= times) throw new Error('a secret of the insides');
+  },
+  { retry: { attempts: 3, firstMs: 10, mostMs: 20 } },
+);
+const hang = defineJob('test.hang', z.object({}), async ({ signal }) => until(signal));
+const deaf = defineJob('test.limit', z.object({}), ({ signal }) => until(signal), {
+  limitMs: 50,
+  retry: { attempts: 1 },
+});
+let atOnce = 0;
+let mostAtOnce = 0;
+const narrow = defineJob(
+  'test.narrow',
+  z.object({}),
+  async () => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    atOnce -= 1;
+  },
+  { concurrency: 2 },
+);
+const testModule = implement(defineFamily('jobTest', {}), {}, { jobs: [note, fail, hang, deaf, narrow] });
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestApp({ modules: [...modules, testModule] });
+});
+afterAll(() => world.close());
+
+const port = () => world.app.app.jobs;
+async function rowOf(id: string) {
+  const [row] = await world.database.db.select().from(jobs).where(eq(jobs.id, id));
+  return row!;
+}
+const ended = (id: string) =>
+  expect
+    .poll(async () => (await rowOf(id)).status, { timeout: 10_000, interval: 10 })
+    .not.toMatch(/queued|running/);
+
+describe('a job', () => {
+  test('runs, and keeps what it gave', async () => {
+    const { id } = await port().enqueue(note, { text: 'weft' });
+    await ended(id);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'done',
+      attempt: 1,
+      done: 2,
+      total: 2,
+      result: '{"said":"weft"}',
+    });
+    expect(seen).toContain('weft');
+  });
+
+  test('waits for its moment', async () => {
+    const { id } = await port().enqueue(note, { text: 'late' }, { delayMs: 300 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await rowOf(id)).status).toBe('queued');
+    await ended(id);
+    const { startedAt, createdAt } = await rowOf(id);
+    expect(startedAt!.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(290);
+  });
+
+  test('that fails is tried again, and ends done or failed with a reason that gives nothing away', async () => {
+    const better = await port().enqueue(fail, { times: 2 });
+    await ended(better.id);
+    expect(await rowOf(better.id)).toMatchObject({ status: 'done', attempt: 3, reason: null });
+    const worse = await port().enqueue(fail, { times: 9 });
+    await ended(worse.id);
+    expect(await rowOf(worse.id)).toMatchObject({
+      status: 'failed',
+      attempt: 3,
+      reason: 'unexpected',
+      reasonText: expect.not.stringContaining('secret'),
+    });
+    expect(world.lines.some((line) => line.includes('a secret of the insides'))).toBe(true);
+  });
+
+  test('that was refused is not tried again until somebody asks for it', async () => {
+    const { id } = await port().enqueue(fail, { times: 0, isFinal: true });
+    await ended(id);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      attempt: 1,
+      reasonText: 'the space is empty',
+    });
+    expect(await port().retry(id)).toBe(true);
+    await ended(id);
+    expect((await rowOf(id)).attempt).toBe(1);
+  });
+
+  test('takes no longer than it may, though it does not listen', async () => {
+    const { id } = await port().enqueue(deaf, {});
+    await ended(id);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', reason: 'time-limit' });
+  });
+
+  test('is cancelled while it waits and while it runs, and can then begin anew', async () => {
+    const waiting = await port().enqueue(note, { text: 'never' }, { delayMs: 60_000 });
+    expect(await port().cancel(waiting.id)).toBe('cancelled');
+    const running = await port().enqueue(hang, {});
+    await expect.poll(async () => (await rowOf(running.id)).status).toBe('running');
+    expect(await port().cancel(running.id)).toBe('running');
+    await ended(running.id);
+    expect((await rowOf(running.id)).status).toBe('cancelled');
+    expect(await port().cancel(running.id)).toBeUndefined();
+    expect(await port().retry(running.id)).toBe(true);
+    await expect.poll(async () => (await rowOf(running.id)).status).toBe('running');
+    await port().cancel(running.id);
+    await ended(running.id);
+    expect(seen).not.toContain('never');
+  });
+
+  test('is stored once for a key, and the key can be free again at its end', async () => {
+    const ask = () => port().enqueue(note, { text: 'key' }, { key: 'k', keyUntil: 'ended', delayMs: 50 });
+    const all = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await ended(all[0]!.id);
+    expect((await ask()).id).not.toBe(all[0]!.id);
+  });
+
+  test('goes with the transaction that stores it', async () => {
+    const { db } = world.database;
+    let id = '';
+    const broken = db.transaction(async (transaction) => {
+      ({ id } = await port().enqueue(note, { text: 'broken' }, { db: transaction }));
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await rowOf(id)).toBeUndefined();
+    await db.transaction(async (transaction) => {
+      ({ id } = await port().enqueue(note, { text: 'whole' }, { db: transaction }));
+    });
+    await ended(id);
+    expect((await rowOf(id)).status).toBe('done');
+  });
+
+  test('of a narrow kind leaves the others their room', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => port().enqueue(narrow, {})));
+    await Promise.all(all.map(({ id }) => ended(id)));
+    expect(mostAtOnce).toBe(2);
+  });
+});
+
+test('who lost the lease can write nothing more', async () => {
+  const { db } = world.database;
+  const { id } = await port().enqueue(hang, {}, { delayMs: 3_600_000 });
+  await db
+    .update(jobs)
+    .set({ runAt: new Date(0), name: 'elsewhere' })
+    .where(eq(jobs.id, id));
+  const [first] = await claimJobs(db, ['elsewhere'], 1);
+  await db.update(jobs).set({ status: 'queued' }).where(eq(jobs.id, id));
+  const [second] = await claimJobs(db, ['elsewhere'], 1);
+  expect([first!.epoch, second!.epoch]).toEqual([1, 2]);
+  await expect(db.transaction((t) => requireEpoch(t, id, first!.epoch))).rejects.toThrow(
+    /ended in the middle/,
+  );
+  await expect(db.transaction((t) => requireEpoch(t, id, second!.epoch))).resolves.toBeUndefined();
+});

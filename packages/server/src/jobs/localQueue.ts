@@ -1,0 +1,68 @@
+import type { Database } from '../db/Database.js';
+import type { AnnouncedJob, JobQueue, QueueWorker } from './JobQueue.js';
+
+/** Looks at the table at least this often: clocks and neighbours may surprise. */
+const longestSleepMs = 5_000;
+const shortestSleepMs = 5;
+
+/** The queue of a process that is alone with its database: the table, and a bell beside it. */
+export function createLocalQueue(slots = 4): JobQueue {
+  let ring: () => void = () => undefined;
+  let isStopped = true;
+  let running = 0;
+  let loop: Promise<void> = Promise.resolve();
+  let wasRung = false;
+
+  const wake = () => {
+    wasRung = true;
+    ring();
+  };
+
+  async function sleep(worker: QueueWorker): Promise<void> {
+    const isFull = running >= slots;
+    const due = isFull ? undefined : await worker.nextDue().catch(() => undefined);
+    const ms = due
+      ? Math.min(Math.max(due.getTime() - Date.now(), shortestSleepMs), longestSleepMs)
+      : longestSleepMs;
+    if (wasRung || isStopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      ring = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function hand(worker: QueueWorker): Promise<void> {
+    while (!isStopped) {
+      wasRung = false;
+      // The worker logs what went wrong; the table is asked again after a while.
+      const taken = await worker.take(slots - running).catch(() => []);
+      for (const { ended } of taken) {
+        running += 1;
+        void ended.then(() => {
+          running -= 1;
+          wake();
+        });
+      }
+      if (taken.length === 0) await sleep(worker);
+    }
+  }
+
+  return {
+    reach: 'local',
+    async announce(_db: Database, jobs: readonly AnnouncedJob[]) {
+      if (jobs.length > 0) wake();
+    },
+    async start(worker) {
+      isStopped = false;
+      loop = hand(worker);
+    },
+    async stop() {
+      isStopped = true;
+      wake();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import type { Database } from '../db/Database.js';
+import type { Log } from '../kernel/log.js';
+import type { AnnouncedJob, JobQueue } from './JobQueue.js';
+
+const task = 'heddle-job';
+const schema = 'graphile_worker';
+
+// Between two looks at the table; new jobs are told at once, by the database itself.
+const pollMs = 2_000;
+
+/** What the queue needs of its surroundings. */
+export interface PostgresQueueOptions {
+  url: string;
+  log: Log;
+  /** How many jobs at once in this process; 0 hands work to other processes only. */
+  slots: number;
+}
+
+/**
+ * The queue of several processes on one PostgreSQL: graphile-worker carries the ids of jobs. It keeps a job of a
+ * process that died for four hours, so our own leases give it away again; what it then repeats finds nothing to claim.
+ */
+export async function createPostgresQueue({ url, log, slots }: PostgresQueueOptions): Promise<JobQueue> {
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn('jobs.queue', { message: message.slice(0, 500) });
+  });
+  const connection = { connectionString: url, schema, logger, maxPoolSize: slots + 2 };
+  await runMigrations(connection);
+  let runner: Runner | undefined;
+  return {
+    reach: 'shared',
+    async announce(db: Database, jobs: readonly AnnouncedJob[]) {
+      for (const { id, runAt } of jobs) {
+        const payload = JSON.stringify({ id });
+        await db.execute(sql`
+          select ${sql.raw(schema)}.add_job(${task}, payload := ${payload}::json,
+            run_at := ${runAt.toISOString()}::timestamptz, job_key := ${id})`);
+      }
+    },
+    async start(worker) {
+      if (slots === 0) return;
+      runner = await run({
+        ...connection,
+        concurrency: slots,
+        pollInterval: pollMs,
+        noHandleSignals: true,
+        taskList: {
+          [task]: async (payload) => {
+            const { id } = payload as { id: string };
+            const taken = await worker.take(1, [id]);
+            for (const { ended } of taken) await ended;
+          },
+        },
+      });
+      // The library ends it by itself only when its connections are gone for good.
+      void runner.promise.catch((error: unknown) => log.error('jobs.queue-ended', error));
+    },
+    async stop() {
+      await runner?.stop();
+      runner = undefined;
+    },
+  };
+}

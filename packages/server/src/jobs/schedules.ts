@@ -1,0 +1,81 @@
+import { Cron } from 'croner';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/Database.js';
+import { JobFailure } from './JobFailure.js';
+import { jobSchedules } from './tables.js';
+
+/** A schedule as it is kept. */
+export interface NewSchedule {
+  key: string;
+  name: string;
+  input: string;
+  spaceId?: string | undefined;
+  userId?: string | undefined;
+  cron: string;
+  timeZone: string;
+}
+
+export type ScheduleRow = typeof jobSchedules.$inferSelect;
+
+/** The first moment after `from` at which a schedule is due, by the clock on the wall of its zone. */
+export function nextMoment(cron: string, timeZone: string, from: Date): Date {
+  let next: Date | null;
+  try {
+    next = new Cron(cron, { timezone: timeZone }).nextRun(from);
+  } catch (error) {
+    throw new JobFailure('refused', `"${cron}" in "${timeZone}" is no schedule: ${(error as Error).message}`);
+  }
+  if (!next) throw new JobFailure('refused', `"${cron}" is never due`);
+  return next;
+}
+
+/** Keeps schedules; one that has not changed keeps its next moment. */
+export async function keepSchedules(db: Database, schedules: readonly NewSchedule[]): Promise<void> {
+  const now = new Date();
+  for (const schedule of schedules) {
+    const row = { ...schedule, nextAt: nextMoment(schedule.cron, schedule.timeZone, now) };
+    const same = sql`${jobSchedules.cron} = excluded.cron and ${jobSchedules.timeZone} = excluded.time_zone`;
+    await db
+      .insert(jobSchedules)
+      .values(row)
+      .onConflictDoUpdate({
+        target: jobSchedules.key,
+        set: {
+          name: sql`excluded.name`,
+          input: sql`excluded.input`,
+          nextAt: sql`case when ${same} then ${jobSchedules.nextAt} else excluded.next_at end`,
+          cron: sql`excluded.cron`,
+          timeZone: sql`excluded.time_zone`,
+        },
+      });
+  }
+}
+
+export async function dropSchedule(db: Database, key: string): Promise<void> {
+  await db.delete(jobSchedules).where(eq(jobSchedules.key, key));
+}
+
+/**
+ * Hands over each schedule that is due, once: whoever moves its next moment on has it. Moments that were missed while
+ * nothing ran are made up for by one.
+ */
+export async function takeDueSchedules(
+  db: Database,
+  enqueue: (transaction: Database, row: ScheduleRow) => Promise<void>,
+): Promise<number> {
+  const due = await db.select().from(jobSchedules).where(lte(jobSchedules.nextAt, new Date()));
+  let taken = 0;
+  for (const row of due) {
+    const nextAt = nextMoment(row.cron, row.timeZone, new Date());
+    taken += await db.transaction(async (transaction) => {
+      const moved = await transaction
+        .update(jobSchedules)
+        .set({ nextAt, lastAt: row.nextAt })
+        .where(and(eq(jobSchedules.key, row.key), eq(jobSchedules.nextAt, row.nextAt)))
+        .returning({ key: jobSchedules.key });
+      if (moved.length > 0) await enqueue(transaction, row);
+      return moved.length;
+    });
+  }
+  return taken;
+}
