@@ -3,9 +3,10 @@ import type { Json, JsonObject } from './json.js';
 /** The key under which `object` holds `name`: the exact one, else the first that differs in case only. */
 export function findKey(object: JsonObject, name: string): string | undefined {
   if (Object.hasOwn(object, name)) return name;
-  const lower = name.toLowerCase();
-  for (const key of Object.keys(object)) {
-    if (key.length === name.length && key.toLowerCase() === lower) return key;
+  // Asked of every node for keys that it seldom has, so nothing is made to find that out.
+  for (const key in object) {
+    if (key.length !== name.length || key.toLowerCase() !== name.toLowerCase()) continue;
+    if (Object.hasOwn(object, key)) return key;
   }
   return undefined;
 }

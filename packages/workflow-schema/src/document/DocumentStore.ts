@@ -30,9 +30,10 @@ export class DocumentStore implements WorkflowDocument {
   head: JsonObject = {};
   headShape: Shape = { keys: [] };
   readonly nodes = new Map<Key, StoredNode>();
-  readonly edges = new Map<Key, StoredEdge>();
   readonly nodeOrder = new Map<Key, Key[]>();
-  readonly edgeOrder = new Map<Key, Key[]>();
+  readonly #edges = new Map<Key, StoredEdge>();
+  readonly #edgeOrder = new Map<Key, Key[]>();
+  #readEdges: (() => void) | undefined;
   readonly #nodeKeysById = new KeysById();
   readonly #edgeKeysById = new KeysById();
   readonly #nodeCrowds = new Crowds<StoredNode>();
@@ -47,12 +48,34 @@ export class DocumentStore implements WorkflowDocument {
   readonly #shapes: Shape[] = [];
   #lastKey = 0;
 
+  /** Has `read` put edges in when somebody first asks for any: who shows a large document wants its nodes first. */
+  readEdgesLater(read: () => void): void {
+    this.#readEdges = read;
+  }
+
+  get edges(): Map<Key, StoredEdge> {
+    this.#takeEdges();
+    return this.#edges;
+  }
+
+  get edgeOrder(): Map<Key, Key[]> {
+    this.#takeEdges();
+    return this.#edgeOrder;
+  }
+
+  #takeEdges(): void {
+    const read = this.#readEdges;
+    this.#readEdges = undefined;
+    read?.();
+  }
+
   nodesById(id: string): readonly WorkflowNode[] {
     return this.#nodeCrowds.valuesOf(id, this.nodes, this.#nodeKeysById.of(id));
   }
 
   edgesOf(id: string): readonly WorkflowEdge[] {
-    return this.#edgeCrowds.valuesOf(id, this.edges, this.#edgeKeysById.of(id));
+    const { edges } = this;
+    return this.#edgeCrowds.valuesOf(id, edges, this.#edgeKeysById.of(id));
   }
 
   /** The same shape, shared with other nodes that have it. */
@@ -65,11 +88,15 @@ export class DocumentStore implements WorkflowDocument {
 
   createKey(): Key {
     let key: Key;
-    do {
-      this.#lastKey += 1;
-      key = `k${this.#lastKey}`;
-    } while (this.nodes.has(key) || this.edges.has(key));
+    do key = this.nextKey();
+    while (this.nodes.has(key) || this.edges.has(key));
     return key;
+  }
+
+  /** The same where nothing can have a key that was not made here, as in an import. */
+  nextKey(): Key {
+    this.#lastKey += 1;
+    return `k${this.#lastKey}`;
   }
 
   putNode(node: StoredNode): void {

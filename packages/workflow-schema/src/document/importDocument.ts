@@ -20,7 +20,11 @@ export function importDocument(json: JsonObject): WorkflowDocument {
   const store = new DocumentStore();
   store.head = parts.rest;
   store.headShape = parts.shape;
-  fillLists(store, rootKey, parts.nodes, parts.edges, () => store.createKey());
+  const makeKey = () => store.nextKey();
+  const lists = fillNodes(store, rootKey, parts.nodes, parts.edges, makeKey);
+  // Copies: the lists are the caller's, who may change them before anybody asks for an edge.
+  const kept = lists.map(({ parent, edges }) => ({ parent, edges: edges.slice() }));
+  store.readEdgesLater(() => fillEdges(store, kept, makeKey));
   return store;
 }
 
@@ -28,7 +32,7 @@ export function importDocument(json: JsonObject): WorkflowDocument {
 export function storeNode(store: DocumentStore, parent: Key, entry: Json, makeKey: () => Key): StoredNode {
   const { node, nodes, edges } = readNode(store, parent, entry, makeKey());
   store.putNode(node);
-  fillLists(store, node.key, nodes, edges, makeKey);
+  fillEdges(store, fillNodes(store, node.key, nodes, edges, makeKey), makeKey);
   return node;
 }
 
@@ -42,32 +46,45 @@ export function storeEdge(store: DocumentStore, parent: Key, entry: Json, key: K
   return edge;
 }
 
-// A stack instead of recursion: containers may stand in containers as deep as the text goes.
-function fillLists(
+/** The edges that stand in one container, or at the top level. */
+interface EdgeList {
+  parent: Key;
+  edges: Json[];
+}
+
+/** Stores the nodes below `parent`, and gives the lists of edges that stand beside them. */
+function fillNodes(
   store: DocumentStore,
   parent: Key,
   nodes: Json[] | undefined,
   edges: Json[] | undefined,
   makeKey: () => Key,
-): void {
-  const open: { parent: Key; nodes: Json[] | undefined; edges: Json[] | undefined }[] = [
-    { parent, nodes, edges },
-  ];
+): EdgeList[] {
+  const found: EdgeList[] = [];
+  // A stack instead of recursion: containers may stand in containers as deep as the text goes.
+  const open = [{ parent, nodes, edges }];
   for (let list = open.pop(); list !== undefined; list = open.pop()) {
-    if (list.nodes !== undefined) store.nodeOrder.set(list.parent, []);
-    if (list.edges !== undefined) store.edgeOrder.set(list.parent, []);
-    for (const entry of list.nodes ?? []) {
+    if (list.edges !== undefined) found.push({ parent: list.parent, edges: list.edges });
+    if (list.nodes === undefined) continue;
+    const order: Key[] = [];
+    store.nodeOrder.set(list.parent, order);
+    for (const entry of list.nodes) {
       const read = readNode(store, list.parent, entry, makeKey());
+      const { key } = read.node;
       store.putNode(read.node);
-      store.insert(store.nodeOrder, list.parent, Number.POSITIVE_INFINITY, read.node.key);
-      if (read.nodes !== undefined || read.edges !== undefined) {
-        open.push({ parent: read.node.key, nodes: read.nodes, edges: read.edges });
-      }
+      order.push(key);
+      if (read.nodes !== undefined || read.edges !== undefined)
+        open.push({ parent: key, nodes: read.nodes, edges: read.edges });
     }
-    for (const entry of list.edges ?? []) {
-      const edge = storeEdge(store, list.parent, entry, makeKey());
-      store.insert(store.edgeOrder, list.parent, Number.POSITIVE_INFINITY, edge.key);
-    }
+  }
+  return found;
+}
+
+function fillEdges(store: DocumentStore, lists: readonly EdgeList[], makeKey: () => Key): void {
+  for (const { parent, edges } of lists) {
+    const order: Key[] = [];
+    store.edgeOrder.set(parent, order);
+    for (const entry of edges) order.push(storeEdge(store, parent, entry, makeKey()).key);
   }
 }
 

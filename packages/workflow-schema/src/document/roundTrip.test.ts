@@ -8,6 +8,7 @@ import {
   skipReason,
 } from '../fixtures/fixtures.js';
 import type { JsonObject } from '../json.js';
+import { applyPatches, createKey } from './applyPatches.js';
 import { exportDocument } from './exportDocument.js';
 import { importDocument } from './importDocument.js';
 
@@ -60,6 +61,23 @@ describe('import and export', () => {
     expect(document.edgesOf('nowhere')).toHaveLength(1);
     const container = document.nodesById('50')[0]!;
     expect(document.nodeOrder.get(container.key)).toHaveLength(2);
+  });
+
+  it('has the edges that there were at the import, whoever changes the list before they are looked at', () => {
+    const edge = { sourceNodeID: 'a', targetNodeID: 'b' };
+    const inner = { id: 'c', blocks: [], edges: [edge] };
+    const json = { nodes: [{ id: 'a' }, { id: 'b' }, inner], edges: [edge, edge] };
+    const text = JSON.stringify(json);
+    const document = importDocument(json);
+    json.edges.pop();
+    inner.edges.pop();
+    const [container] = document.nodesById('c');
+    applyPatches(document, [{ op: 'remove-node', key: container!.key }]);
+    expect(document.edges.size).toBe(2);
+    expect(document.edgesOf('a')).toHaveLength(2);
+    const again = importDocument(JSON.parse(text));
+    expect(createKey(again)).not.toBe([...again.edges.keys()].at(-1));
+    expect(JSON.stringify(exportDocument(again))).toBe(text);
   });
 
   it('keeps keys such as __proto__ as data and pollutes nothing', () => {
