@@ -19,6 +19,9 @@ const share = 4;
 const urgent = 30;
 const patient = 4;
 
+/** What a tile shows that must be looked at again. */
+const unknown = -1;
+
 /**
  * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
  * no longer as it was painted. While the view is scaled the painting is too; at rest it is painted anew, sharp.
@@ -37,6 +40,8 @@ export class Painter {
   #state = 0;
   /** Somebody did that, and waits for it. */
   #isUrgent = true;
+  /** False while the first picture of a large document is painted: its threads lead to nodes far beyond the view. */
+  #hasThreads: boolean;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;
   #gesture: readonly unknown[] = [];
@@ -45,6 +50,7 @@ export class Painter {
     this.#store = store;
     this.#feed = feed;
     this.#root = root;
+    this.#hasThreads = store.graph.isRead;
   }
 
   start(): () => void {
@@ -127,7 +133,11 @@ export class Painter {
     this.#place();
     const todo = this.#todo(visible);
     const painted = this.#paintSome(todo);
-    if (painted === todo.length) this.#finish();
+    if (painted !== undefined && !this.#hasThreads) {
+      // The nodes are there; with the next frame come the threads.
+      this.#hasThreads = true;
+      this.#ask();
+    } else if (painted === todo.length) this.#finish();
     else if (painted !== undefined) this.#ask();
   }
 
@@ -193,7 +203,7 @@ export class Painter {
   }
 
   #read(area: Box) {
-    return readScene(this.#store, area, this.#plane!.zoom, (key) => this.#feed.has(key));
+    return readScene(this.#store, area, this.#plane!.zoom, (key) => this.#feed.has(key), this.#hasThreads);
   }
 
   /** False where the browser gives no more canvases; then what is painted stays. */
@@ -210,7 +220,7 @@ export class Painter {
     });
     tile.scene = scene;
     tile.palette = palette;
-    tile.shows = this.#state;
+    tile.shows = this.#hasThreads ? this.#state : unknown;
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
     return true;

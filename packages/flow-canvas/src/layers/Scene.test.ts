@@ -13,7 +13,7 @@ function canvasOfThree() {
     },
     options,
   );
-  const read = () => readScene(canvas.store, everything, 1, () => false);
+  const read = () => readScene(canvas.store, everything, 1, () => false, true);
   return { canvas, read };
 }
 

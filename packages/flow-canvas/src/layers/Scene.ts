@@ -55,12 +55,13 @@ const mostLines = 24;
 /** In a crowd, who lies over whom is not seen. */
 const mostSorted = 400;
 
-/** Reads what an area (flow pixels) shows at this zoom. What is dragged is not in it. */
+/** Reads what an area (flow pixels) shows at this zoom, with or without threads. What is dragged is not in it. */
 export function readScene(
   store: CanvasStore,
   area: Box,
   zoom: number,
   isMounted: (key: Key) => boolean,
+  hasThreads: boolean,
 ): Scene {
   const { graph, overlay } = store;
   const level = detailAt(zoom);
@@ -76,15 +77,21 @@ export function readScene(
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
     nodes.push(node);
   }
+  const edges = hasThreads ? threadsIn(store, around, isNear) : [];
+  const sketches = isNear ? [] : graph.sketchesIn(around);
+  return { ...sceneOf(store, level, nodes, edges), sketches };
+}
+
+function threadsIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
+  const dragged = overlay.drag?.keys;
   const edges: PlacedEdge[] = [];
-  for (const key of isNear ? graph.edgeIndex.query(around) : graph.edgeIndex.present(around)) {
+  for (const key of isNear ? graph.edgeIndex.query(area) : graph.edgeIndex.present(area)) {
     const edge = graph.edgeAt(key);
     if (edge === undefined || overlay.connect?.moves === key) continue;
     if (dragged?.has(edge.source.node.key) || dragged?.has(edge.target.node.key)) continue;
     edges.push(edge);
   }
-  const sketches = isNear ? [] : graph.sketchesIn(around);
-  return { ...sceneOf(store, level, nodes, edges), sketches };
+  return edges;
 }
 
 /** The scene of these nodes and threads. */

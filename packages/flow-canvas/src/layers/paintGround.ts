@@ -12,36 +12,42 @@ const ticks = [
   { x: 36, y: 36, isUpright: true },
 ];
 
-/** The cell that was drawn last: a ground is thousands of it. */
-let last: { canvas: HTMLCanvasElement; of: string } | undefined;
+/** What was made last: a ground is thousands of such cells, and most grounds are painted at one zoom. */
+let last: { pattern: CanvasPattern | null; of: string } | undefined;
 
 /** Paints the ground of an area and the weave on it, which fades out below 35 %, where it would only be noise. */
 export function paintGround(context: PaintContext, area: Box, zoom: number, palette: Palette): void {
   const { x, y, width, height } = area;
   context.clearRect(x, y, width, height);
-  context.fillStyle = palette.ground;
-  context.fillRect(x, y, width, height);
   const opacity = Math.min(1, Math.max(0, (zoom - 0.25) / 0.1)) * 0.6;
-  if (opacity === 0) return;
-  const { canvas } = cellAt(context.getTransform().a, zoom, palette.grid);
-  const weave = context.createPattern(canvas, 'repeat');
-  if (weave === null) return;
-  weave.setTransform(new DOMMatrix().scale(cell / canvas.width));
-  context.globalAlpha = opacity;
-  context.fillStyle = weave;
+  const pattern = opacity > 0 ? patternOf(context, zoom, opacity, palette) : null;
+  context.fillStyle = pattern ?? palette.ground;
   context.fillRect(x, y, width, height);
-  context.globalAlpha = 1;
 }
 
-/** One cell of the weave; `scale` is how many pixels of the canvas are one of the flow. */
-function cellAt(scale: number, zoom: number, color: string): { canvas: HTMLCanvasElement } {
-  const of = `${scale} ${zoom} ${color}`;
-  if (last?.of === of) return last;
+/** Ground and weave in one, because to lay a pattern over a ground costs several times as much as either. */
+function patternOf(context: PaintContext, zoom: number, opacity: number, palette: Palette) {
+  // How many pixels of the canvas are one of the flow.
+  const scale = context.getTransform().a;
+  const of = `${scale} ${zoom} ${palette.grid} ${palette.ground}`;
+  if (last?.of === of) return last.pattern;
+  const cellCanvas = cellAt(scale, zoom, opacity, palette);
+  const pattern = context.createPattern(cellCanvas, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(cell / cellCanvas.width));
+  last = { pattern, of };
+  return pattern;
+}
+
+/** One cell of the ground. */
+function cellAt(scale: number, zoom: number, opacity: number, palette: Palette): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(8, Math.round(cell * scale));
   const context = canvas.getContext('2d')!;
   context.scale(canvas.width / cell, canvas.width / cell);
-  context.strokeStyle = color;
+  context.fillStyle = palette.ground;
+  context.fillRect(0, 0, cell, cell);
+  context.globalAlpha = opacity;
+  context.strokeStyle = palette.grid;
   context.lineWidth = 1 / zoom;
   context.beginPath();
   for (const { x, y, isUpright } of ticks) {
@@ -51,6 +57,5 @@ function cellAt(scale: number, zoom: number, color: string): { canvas: HTMLCanva
     context.lineTo(x + across, y + down);
   }
   context.stroke();
-  last = { canvas, of };
-  return last;
+  return canvas;
 }

@@ -281,7 +281,12 @@ export class Graph {
     this.#inside.clear();
     this.nodeIndex.clear();
     this.edgeIndex.clear();
-    this.#unread = new Unread(this.document, this.setting.registry, (key) => this.#slot(key));
+    this.#unread = new Unread(
+      this.document,
+      this.setting.registry,
+      (key) => this.#slot(key),
+      (key) => this.#nodes.get(key)?.box,
+    );
     this.#hasTold = false;
     this.groups = new GroupIndex(this.document);
     // What lies under a tile is seen nowhere else.

@@ -4,7 +4,6 @@ import {
   type NodeRegistry,
   rootKey,
   type WorkflowDocument,
-  type WorkflowEdge,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import { type Box, boxAround, type Point } from '../geometry/box.js';
@@ -30,32 +29,47 @@ export interface Sketch {
  */
 export class Unread {
   readonly nodes: Bounds;
-  readonly edges: Bounds;
+  #edges: Bounds | undefined;
   /** How many nodes lie in those that are containers. */
   readonly #inside = new Map<Key, number>();
   /** Nodes on the canvas that are not read, those in open containers included. */
   nodeCount = 0;
   readonly #document: WorkflowDocument;
   readonly #registry: NodeRegistry;
+  readonly #placeOf: (key: Key) => Box | undefined;
 
-  /** `slot` says where a top-level node without a position goes. */
-  constructor(document: WorkflowDocument, registry: NodeRegistry, slot: (key: Key) => Point) {
+  /** `slot` says where a top-level node without a position goes, `placeOf` where one lies that has been read. */
+  constructor(
+    document: WorkflowDocument,
+    registry: NodeRegistry,
+    slot: (key: Key) => Point,
+    placeOf: (key: Key) => Box | undefined,
+  ) {
     this.#document = document;
     this.#registry = registry;
+    this.#placeOf = placeOf;
     const order = document.nodeOrder.get(rootKey) ?? [];
     this.nodes = new Bounds(order.length);
-    this.edges = new Bounds(document.edges.size);
-    const boundsById = new Map<string, Box>();
     for (const key of order) {
       const node = document.nodes.get(key)!;
-      const bound = this.#boxOf(node, positionOf(node) ?? slot(key), largest);
+      const at = positionOf(node) ?? slot(key);
+      this.nodeCount += 1;
+      if (!isOpenAt(node, registry, 0)) {
+        this.nodes.set(key, at.x, at.y, at.x + largest.width, at.y + largest.height);
+        continue;
+      }
+      const bound = this.#boxOf(node, at, largest);
       this.nodes.set(key, bound.x, bound.y, bound.x + bound.width, bound.y + bound.height);
-      if (!boundsById.has(node.id)) boundsById.set(node.id, bound);
       const inside = this.#countInside(node);
       if (inside > 0) this.#inside.set(key, inside);
-      this.nodeCount += 1 + inside;
+      this.nodeCount += inside;
     }
-    for (const edge of document.edges.values()) this.#addEdge(edge, boundsById);
+  }
+
+  /** Made when somebody first asks for threads: the first picture of a large document has none. */
+  get edges(): Bounds {
+    this.#edges ??= this.#boundEdges();
+    return this.#edges;
   }
 
   /** False where it was read before. */
@@ -68,7 +82,7 @@ export class Unread {
   /** Gives back the room that was needed for all of them. */
   clear(): void {
     this.nodes.clear();
-    this.edges.clear();
+    this.#edges = new Bounds(0);
     this.#inside.clear();
   }
 
@@ -89,22 +103,33 @@ export class Unread {
     return { box: this.#boxOf(node, bound, usual), category };
   }
 
-  #addEdge({ key, parent, source, target }: WorkflowEdge, boundsById: ReadonlyMap<string, Box>): void {
-    const around = parent === rootKey ? undefined : this.nodes.get(topLevelOf(this.#document, parent));
-    const a = around ?? boundsById.get(source);
-    const b = around ?? boundsById.get(target);
-    if (a === undefined || b === undefined) {
-      // In no area: it is looked at last.
-      this.edges.set(key, Number.POSITIVE_INFINITY, 0, 0, 0);
-      return;
+  #boundEdges(): Bounds {
+    const { edges, nodeOrder, nodes } = this.#document;
+    const bounds = new Bounds(edges.size);
+    const boxOf = (key: Key) => this.nodes.get(key) ?? this.#placeOf(key);
+    const boxesById = new Map<string, Box | undefined>();
+    for (const key of nodeOrder.get(rootKey) ?? []) {
+      const { id } = nodes.get(key)!;
+      if (!boxesById.has(id)) boxesById.set(id, boxOf(key));
     }
-    this.edges.set(
-      key,
-      Math.min(a.x, b.x) - reach,
-      Math.min(a.y, b.y) - reach,
-      Math.max(a.x + a.width, b.x + b.width) + reach,
-      Math.max(a.y + a.height, b.y + b.height) + reach,
-    );
+    for (const { key, parent, source, target } of edges.values()) {
+      const around = parent === rootKey ? undefined : boxOf(topLevelOf(this.#document, parent));
+      const a = around ?? boxesById.get(source);
+      const b = around ?? boxesById.get(target);
+      if (a === undefined || b === undefined) {
+        // In no area: it is looked at last.
+        bounds.set(key, Number.POSITIVE_INFINITY, 0, 0, 0);
+        continue;
+      }
+      bounds.set(
+        key,
+        Math.min(a.x, b.x) - reach,
+        Math.min(a.y, b.y) - reach,
+        Math.max(a.x + a.width, b.x + b.width) + reach,
+        Math.max(a.y + a.height, b.y + b.height) + reach,
+      );
+    }
+    return bounds;
   }
 
   /** The box of a node if every card were of this size. */
