@@ -22,7 +22,10 @@ import {
 } from './identity/accessTokens.js';
 import { readSessionCookie } from './identity/sessionCookie.js';
 import { createSessions } from './identity/sessions.js';
-import { answerError, answerFile, answerJson, answerStream } from './kernel/answers.js';
+import type { JobQueue } from './jobs/JobQueue.js';
+import { createJobs } from './jobs/Jobs.js';
+import { createLocalQueue } from './jobs/localQueue.js';
+import { answerError, answerFile, answerJson, answerRedirect, answerStream } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
 import type { Context, PublicContext } from './kernel/Context.js';
 import { DomainError } from './kernel/DomainError.js';
@@ -64,6 +67,10 @@ export interface CreateAppOptions {
   pages?: (request: Request) => Promise<Response | undefined>;
 }
 
+  /** Wakes workers for jobs; without it this process works on them, alone with its database. */
+  jobQueue?: JobQueue;
+  /** False for a process that only works on jobs, beside one that answers requests. */
+  serves?: boolean;
 /** The server as a function from Request to Response; it knows no socket, so it runs in tests and browser workers too. */
 export interface HeddleApp {
   fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
@@ -92,6 +99,13 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     accessTokens: createAccessTokens(options.db),
     secrets: options.secrets ?? noSecrets,
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
+  const jobs = createJobs({
+    app: () => app,
+    db: options.db,
+    queue: options.jobQueue ?? createLocalQueue(),
+    definitions: modules.flatMap((module) => module.jobs ?? []),
+    schedules: modules.flatMap((module) => module.schedules ?? []),
+  });
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
     mailer: options.mailer ?? createLogMailer(log),
@@ -103,7 +117,10 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const documentation = createDocumentation(paths.routes);
   const personalSpaceHooks = modules.flatMap((module) => module.onPersonalSpaceCreated ?? []);
   const memberLeftHooks = modules.flatMap((module) => module.onMemberLeft ?? []);
-  for (const module of modules) await module.start?.(app);
+    jobs,
+    clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
+  if (options.serves !== false) for (const module of modules) await module.start?.(app);
+  await jobs.start();
 
   async function answer(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Response> {
     checkHost(request, config.allowedHosts);
@@ -242,6 +259,7 @@ function withRights(context: PublicContext, scope: TokenScope | undefined): Cont
   };
 }
 
+      await jobs.close();
 function checkPermission({ permission }: Call, scope: TokenScope): void {
   if (permission !== undefined && !scope.permissions.has(permission))
     throw new DomainError('tokenShort', `the access token does not allow ${permission}`);

@@ -1,5 +1,6 @@
 import type { Call, Calls, Family, Input, Result } from '@heddle/api-contract';
 import type { Database } from '../db/Database.js';
+import type { JobDefinition, JobSchedule } from '../jobs/defineJob.js';
 import type { Context, PublicContext } from './Context.js';
 import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
@@ -51,6 +52,11 @@ export interface NewPersonalSpace {
   spaceId: string;
   ownerId: string;
   /** Language chosen at registration: `zh-CN` or `en`. */
+  /** Kinds of work that go on beside requests. */
+  readonly jobs?: readonly JobDefinition[];
+  /** What of it is to be done again and again. */
+  readonly schedules?: readonly JobSchedule[];
+  readonly clearEnded?: ClearEndedHook;
   locale: string;
 }
 
@@ -71,7 +77,10 @@ export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
 export function implement<C extends Calls>(
   family: Family<C>,
   handlers: Handlers<C>,
-  parts: Pick<Module, 'start' | 'onPersonalSpaceCreated' | 'onMemberLeft'> & {
+/** Removes what has ended by now, such as sessions and codes; gives how many things that were. Runs every night. */
+export type ClearEndedHook = (db: Database, now: Date) => Promise<number>;
+
+  parts: Omit<Partial<Module>, 'family' | 'handlers' | 'tables'> & {
     tables?: Module['tables'];
   } = {},
 ): Module {

@@ -3,11 +3,13 @@ import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
+import type { Jobs } from '../jobs/Jobs.js';
 import type { Mailer } from '../mail/Mailer.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Config } from './Config.js';
 import type { Log } from './log.js';
+import type { ClearEndedHook } from './implement.js';
 
 /** A part of the running application that modules own, such as the runs in flight; one per application. */
 export interface ServiceKey<S> {
@@ -42,6 +44,9 @@ export interface App {
   readonly http?: HttpService;
   readonly mailer: Mailer;
   readonly log: Log;
+  /** Work that outlives the request that asks for it. */
+  readonly jobs: Jobs;
+  readonly clearEndedHooks: readonly ClearEndedHook[];
   /** Aborted when the application closes. */
   readonly closing: AbortSignal;
   /** The application's one instance of a service. */

@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { auditModule } from './audit/index.js';
 import { intelligenceModule } from './intelligence/index.js';
+import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
 import { modelModule } from './model/index.js';
 import { runModule } from './run/index.js';
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   auditModule,
   spaceModule,
   libraryModule,
+  jobModule,
   intelligenceModule,
   modelModule,
   workflowModule,

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineJob, type JobSchedule } from '../../jobs/defineJob.js';
+import { clearEndedJobs } from '../../jobs/jobStore.js';
+import type { ClearEndedHook } from '../../kernel/implement.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keep = { rowMs: 7 * dayMs, fileMs: dayMs };
+
+/** Removes what has ended, module by module: sessions, codes, tokens, and jobs themselves. */
+export const clearEnded = defineJob('job.clear-ended', z.object({}), async ({ app, progress, signal }) => {
+  let removed = 0;
+  for (const [index, clear] of app.clearEndedHooks.entries()) {
+    signal.throwIfAborted();
+    removed += await clear(app.db, new Date());
+    progress(index + 1, app.clearEndedHooks.length);
+  }
+  return { removed };
+});
+
+/** At night there is least to disturb; by UTC, for want of knowing where the server's people live. */
+export const clearEndedNightly: JobSchedule = {
+  key: clearEnded.name,
+  job: clearEnded,
+  input: {},
+  cron: '17 3 * * *',
+};
+
+export const clearOldJobs: ClearEndedHook = (db) => clearEndedJobs(db, keep);

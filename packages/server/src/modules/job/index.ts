@@ -1,0 +1,1 @@
+export { jobModule } from './module.js';
