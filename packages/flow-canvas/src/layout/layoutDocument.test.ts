@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boxesTouch, boxHolds } from '../geometry/box.js';
 import { groupBox } from '../groups/groupEdits.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 /** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
 async function elkWorker(): Promise<() => Worker> {
@@ -76,6 +76,55 @@ describe('auto-layout', () => {
     canvas.run('fold');
     expect(canvas.box('110003').y - canvas.box('110002').y).toBe(200);
     expect(canvas.box('110002')).toMatchObject({ x: tile.x, y: tile.y });
+  });
+
+  it('lets a note follow the node it lies at or over, on the same side, also in a body', async () => {
+    const note = { ...definitions[2]!, name: 'note', code: '31', isolated: true };
+    const noted = { ...options, definitions: [...definitions, note], views: { ...views, note: views.work } };
+    const json = sample();
+    (json.nodes as JsonObject[]).unshift(
+      node('400001', '31', 'Above Other', 720, -8, {}),
+      node('400002', '31', 'Over Choose', 360, 40, {}),
+    );
+    const canvas = new CanvasDriver(json, { ...noted, createLayoutWorker: await elkWorker() });
+    canvas.drag('110003', { x: 0, y: 500 });
+    canvas.drag('400001', { x: 0, y: 500 });
+    const before = { other: canvas.box('110003'), above: canvas.box('400001') };
+    await canvas.handle.layout();
+    const other = canvas.box('110003');
+    expect(other).not.toEqual(before.other);
+    const from = ({ x, y }: { x: number; y: number }, to: { x: number; y: number }) => [x - to.x, y - to.y];
+    expect(from(canvas.box('400001'), other)).toEqual(from(before.above, before.other));
+    expect(from(canvas.box('400002'), canvas.box('110001'))).toEqual([20, 40]);
+    // The first node that takes part stays where it was, and not the first of the document, which is a note.
+    expect(canvas.box('100001')).toMatchObject({ x: 0, y: 0 });
+    canvas.undo();
+
+    const looped = looping();
+    const loop = (looped.nodes as JsonObject[])[1]!;
+    (loop.blocks as JsonObject[]).push(node('400003', '31', 'In the body', 330, 160, {}));
+    const body = new CanvasDriver(looped, { ...noted, createLayoutWorker: await elkWorker() });
+    await body.handle.layout();
+    expect(from(body.box('400003'), body.box('220000'))).toEqual([10, 120]);
+    expect(boxHolds(body.box('200000'), body.box('400003'))).toBe(true);
+  });
+
+  it('keeps a note clear of nodes that the layout puts where it would come to lie', async () => {
+    const note = { ...definitions[2]!, name: 'note', code: '31', isolated: true };
+    const noted = { ...options, definitions: [...definitions, note], views: { ...views, note: views.work } };
+    const json = sample();
+    const nodes = json.nodes as JsonObject[];
+    // Right of Start, farther away than what gets room, where the layout will put Choose.
+    nodes.push(node('400001', '31', 'Beside', 400, 0));
+    for (const [index, one] of nodes.slice(1, 6).entries())
+      one.meta = { position: { x: 3000, y: 3000 + 300 * index } };
+    const canvas = new CanvasDriver(json, { ...noted, createLayoutWorker: await elkWorker() });
+    await canvas.handle.layout();
+    const beside = canvas.box('400001');
+    for (const id of ['100001', '110001', '110002', '110003', '900001', '120000'])
+      expect(boxesTouch(beside, canvas.box(id)), id).toBe(false);
+    expect(beside.x).toBe(400);
+    expect(beside.y).toBeLessThan(0);
   });
 
   it('says that it is not available where the host gives no worker', async () => {

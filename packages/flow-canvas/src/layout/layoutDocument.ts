@@ -5,6 +5,7 @@ import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { positionPatches, withTiles } from '../store/moves.js';
+import { followersIn } from './followers.js';
 import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 
 /**
@@ -60,16 +61,19 @@ async function positionsOf(
   open.sort((a, b) => b.depth - a.depth);
   for (const { node, bed, box } of open) {
     if ((graph.document.nodeOrder.get(node.key) ?? []).length === 0) continue;
-    const answer = await layOut(layoutGraph(graph, node.key, sizes));
-    const { places, content } = bodyPlacesOf(graph, answer, sizes);
+    const followers = followersIn(graph, node.key);
+    const answer = await layOut(layoutGraph(graph, node.key, sizes, followers));
+    const { places, content } = bodyPlacesOf(graph, answer, sizes, followers);
     for (const [key, place] of places) positions.set(key, place);
     const below = box.height - frameOf(bed!).height;
     const card = { width: 0, height: bed!.box.y - foldHeight };
     const frame = frameOf(bedUnder(card, content));
     sizes.set(node.key, { width: frame.width, height: frame.height + below });
   }
-  const answer = await layOut(layoutGraph(graph, rootKey, sizes));
-  for (const [key, place] of withTiles(graph, placesOf(graph, answer))) positions.set(key, place);
+  const followers = followersIn(graph, rootKey);
+  const answer = await layOut(layoutGraph(graph, rootKey, sizes, followers));
+  const places = placesOf(graph, answer, sizes, followers);
+  for (const [key, place] of withTiles(graph, places)) positions.set(key, place);
   return positions;
 }
 

@@ -5,6 +5,7 @@ import type { PortGeometry } from '../NodeView.js';
 import type { Graph } from '../store/Graph.js';
 import { endOf } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
+import { placeFollowers, type Room, roomsFor } from './followers.js';
 
 const options = {
   'elk.algorithm': 'layered',
@@ -27,12 +28,19 @@ const bodyEnd = 'body end';
  * The graph of one scope as ELK takes it: sizes and fixed ports, so that threads leave where the eyes are. The
  * eyes of a body are nodes without a size, first and last.
  */
-export function layoutGraph(graph: Graph, scope: Key = rootKey, sizes: NewSizes = new Map()): ElkNode {
+export function layoutGraph(
+  graph: Graph,
+  scope: Key = rootKey,
+  sizes: NewSizes = new Map(),
+  followers: ReadonlyMap<Key, Key> = new Map(),
+): ElkNode {
+  const rooms = roomsFor(graph, followers);
   const children: ElkNode[] = [];
   for (const key of graph.document.nodeOrder.get(scope) ?? []) {
     const node = graph.nodeAt(key);
     // Of a folded group the first node stands for the tile.
-    if (node !== undefined && graph.shownFor(key) === key) children.push(layoutNode(node, sizes));
+    if (node !== undefined && graph.shownFor(key) === key && !followers.has(key))
+      children.push(layoutNode(node, sizes, rooms.get(key)));
   }
   const edges: NonNullable<ElkNode['edges']> = [];
   for (const key of graph.document.edgeOrder.get(scope) ?? []) {
@@ -107,23 +115,26 @@ function waysToEnd(graph: Graph, scope: Key): NonNullable<ElkNode['edges']> {
   );
 }
 
-function layoutNode({ node, box, ports, hiddenIn }: PlacedNode, sizes: NewSizes): ElkNode {
-  const { width, height } = sizes.get(node.key) ?? box;
+function layoutNode({ node, box, ports, hiddenIn }: PlacedNode, sizes: NewSizes, room = noRoom): ElkNode {
+  const own = sizes.get(node.key) ?? box;
+  const width = room.left + own.width + room.right;
   return {
     id: node.key,
     width,
-    height,
+    height: room.top + own.height + room.bottom,
     layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
     ports: (hiddenIn === undefined ? ports : []).map((port) => ({
       id: portName(node.key, port.direction, port.id),
       x: port.side === 'left' ? port.x : port.x + width - box.width,
-      y: port.y,
+      y: room.top + port.y,
       width: 0,
       height: 0,
       layoutOptions: { 'elk.port.side': port.side === 'left' ? 'WEST' : 'EAST' },
     })),
   };
 }
+
+const noRoom: Room = { left: 0, top: 0, right: 0, bottom: 0 };
 
 function bodyEye(id: string, layer: 'FIRST' | 'LAST'): ElkNode {
   return { id, width: 0, height: 0, layoutOptions: { 'elk.layered.layering.layerConstraint': layer } };
@@ -142,22 +153,28 @@ function endName(
 }
 
 /** Places of the answer, moved so that the first node of the document stays where it is. */
-export function placesOf(graph: Graph, answer: ElkNode): Map<Key, Point> {
-  const places = answered(answer);
-  const first = graph.order[0];
+export function placesOf(
+  graph: Graph,
+  answer: ElkNode,
+  sizes: NewSizes,
+  followers: ReadonlyMap<Key, Key>,
+): Map<Key, Point> {
+  const places = placesWith(graph, answer, sizes, followers);
+  const first = graph.order.find((key) => places.has(key) && !followers.has(key));
   const from = first === undefined ? undefined : graph.nodeAt(first)?.box;
   const to = first === undefined ? undefined : places.get(first);
   if (from === undefined || to === undefined) return places;
   return movedBy(places, { x: from.x - to.x, y: from.y - to.y });
 }
 
-/** Places inside a container, which begin at (0, 0), and the box they take. */
+/** Places inside a container with what follows them, beginning at (0, 0), and the box they take. */
 export function bodyPlacesOf(
   graph: Graph,
   answer: ElkNode,
   sizes: NewSizes,
+  followers: ReadonlyMap<Key, Key>,
 ): { places: Map<Key, Point>; content: Box } {
-  const found = answered(answer);
+  const found = placesWith(graph, answer, sizes, followers);
   const corner = {
     x: Math.min(...[...found.values()].map(({ x }) => x)),
     y: Math.min(...[...found.values()].map(({ y }) => y)),
@@ -170,6 +187,22 @@ export function bodyPlacesOf(
     content.height = Math.max(content.height, y + height);
   }
   return { places, content };
+}
+
+/** Places of the answer, without the room around nodes and with what follows them in it. */
+function placesWith(
+  graph: Graph,
+  answer: ElkNode,
+  sizes: NewSizes,
+  followers: ReadonlyMap<Key, Key>,
+): Map<Key, Point> {
+  const places = answered(answer);
+  for (const [key, { left, top }] of roomsFor(graph, followers)) {
+    const place = places.get(key);
+    if (place !== undefined) places.set(key, { x: place.x + left, y: place.y + top });
+  }
+  placeFollowers(graph, followers, places, sizes);
+  return places;
 }
 
 function answered({ children = [] }: ElkNode, corner: Point = { x: 0, y: 0 }): Map<Key, Point> {
