@@ -64,7 +64,9 @@ function idsOf(input: unknown): Record<string, string> {
   const ids = Object.entries(input ?? {}).flatMap(([field, value]) => {
     const text = Array.isArray(value) ? value.join(',') : value;
     const isId = /(?:^|_)ids?$/.test(field) && (typeof text === 'string' || typeof text === 'number');
-    return isId ? [[field, String(text).slice(0, longestId)] as const] : [];
+    // Joining a space names it by the key of a link: a secret, and no number.
+    const isKey = field === 'space_id' && !/^\d+$/.test(String(text));
+    return isId && !isKey ? [[field, String(text).slice(0, longestId)] as const] : [];
   });
   return Object.fromEntries(ids.slice(0, mostIds));
 }
