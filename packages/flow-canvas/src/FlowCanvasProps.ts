@@ -210,7 +210,10 @@ export interface CanvasHandle {
   getDocument(): WorkflowDocument;
   /** The document as JSON. */
   exportDocument(): JsonObject;
-  /** Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. */
+  /**
+   * Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. Right after mounting, its code may
+   * still be on its way; the edit then follows when it is there.
+   */
   editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
   /** Applies patches as one step of the history. */
   applyPatches(patches: readonly DocumentPatch[], label: string): void;

@@ -1,5 +1,4 @@
-import { fit } from './commands/fit.js';
-import { runCommand } from './commands/runCommand.js';
+import { runCommand, whenThere } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
 import { connect } from './store/connections.js';
@@ -19,7 +18,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     get canRedo() {
       return store.history.redoStep !== undefined;
     },
-    fit: () => fit.run(store),
+    fit: () => store.camera.show(store.graph.bounds(), 300),
     closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => {
       const shown = shownAround(store.graph, nodeId);
@@ -35,7 +34,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     runCommand: (name) => runCommand(store, name),
     getDocument: () => store.document,
     exportDocument: () => store.exportDocument(),
-    editNode: (key, recipe, label) => store.editNode(key, recipe, label),
+    editNode: (key, recipe, label) => whenThere(store, ({ editNode }) => editNode(store, key, recipe, label)),
     applyPatches: (patches, label) => void store.commit(patches, { label }),
     connect: ({ source, sourcePort = '', target, targetPort = '' }) => {
       const [from, to] = keysOf([source, target]);

@@ -14,6 +14,7 @@ export { editEdge, editHead, editNode } from './document/editNode.js';
 export { exportDocument, exportNode } from './document/exportDocument.js';
 export { importDocument } from './document/importDocument.js';
 export { type Pruned, pruneIsolated } from './document/pruneIsolated.js';
+export { rewriteHead, rewriteNode } from './document/rewrite.js';
 export type {
   DocumentPatch,
   Key,

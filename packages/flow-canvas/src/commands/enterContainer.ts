@@ -1,9 +1,9 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { flowOrder } from '../outline/flowOrder.js';
+import { canExtend } from '../store/connections.js';
 import { fold } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { goTo } from '../store/goTo.js';
-import { canExtend } from '../store/newNodes.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
 

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasHandle } from '../FlowCanvasProps.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { isHeld } from '../parts/pressKey.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import type { CommandName, Shortcut } from './Command.js';
 import { commands } from './commands.js';
-import { firstCommandOf, isHeld } from './firstCommands.js';
 
 afterEach(cleanup);
 
@@ -53,14 +54,28 @@ describe('a command whose code is on its way', () => {
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
   });
 
-  it('leaves deleting and undo at once', async () => {
+  it('runs after those that were asked for before it', async () => {
     const { canvas, handle } = await freshCanvas();
-    const before = count(handle);
-    act(() => handle.runCommand('selectAll'));
+    const ids = () => [...handle.getDocument().nodes.values()].map(({ id }) => id).sort();
+    const before = ids();
+    act(() => handle.select(['110002']));
     fireEvent.keyDown(canvas, { key: 'Delete' });
-    expect(count(handle)).toBeLessThan(before);
+    fireEvent.keyDown(canvas, { key: 'a', ctrlKey: true });
+    fireEvent.keyDown(canvas, { key: 'Delete' });
     fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
-    expect(count(handle)).toBe(before);
+    expect(ids()).toEqual(before);
+    await waitFor(() => expect(ids()).toEqual(before.filter((id) => id !== '110002')));
+    act(() => handle.undo());
+    expect(ids()).toEqual(before);
+  });
+
+  it('lets a host edit nodes before it', async () => {
+    const { handle } = await freshCanvas();
+    const { key } = handle.getDocument().nodesById('110002')[0]!;
+    act(() => handle.editNode(key, (draft) => Object.assign(draft, { extra: 1 }), 'Mark'));
+    await waitFor(() => expect(handle.getDocument().nodes.get(key)!.json.extra).toBe(1));
+    act(() => handle.undo());
+    expect(handle.getDocument().nodes.get(key)!.json.extra).toBeUndefined();
   });
 
   it('has the key that the host gave it, whatever that key does by itself', async () => {
@@ -72,10 +87,22 @@ describe('a command whose code is on its way', () => {
   });
 
   it('holds every key that a browser could take for itself', () => {
-    const late = commands.filter(({ name, isClipboardEvent }) => !firstCommandOf(name) && !isClipboardEvent);
-    for (const { shortcuts = [] } of late)
-      for (const { key, mod = false, alt = false } of shortcuts)
-        if (mod || alt)
-          expect(isHeld(new KeyboardEvent('keydown', { key, ctrlKey: mod, altKey: alt })), key).toBe(true);
+    const { store } = new CanvasDriver(sample(), options);
+    const root = document.createElement('div');
+    const isKept = (init: KeyboardEventInit) =>
+      isHeld(store, { event: new KeyboardEvent('keydown', init), target: root, root });
+    for (const { shortcuts = [], isClipboardEvent } of commands)
+      for (const { key, mod = false, alt = false, shift = false } of isClipboardEvent ? [] : shortcuts)
+        expect(isKept({ key: nameOf(key), ctrlKey: mod, altKey: alt, shiftKey: shift }), key).toBe(true);
+    expect(isKept({ key: 'Tab' })).toBe(true);
+    expect(isKept({ key: 't', ctrlKey: true })).toBe(false);
+    expect(isKept({ key: 'v', ctrlKey: true })).toBe(false);
+    expect(isKept({ key: 'F5' })).toBe(false);
   });
 });
+
+/** A key as `KeyboardEvent.key` gives it; shortcuts write it in small letters. */
+function nameOf(key: string): string {
+  if (key.startsWith('arrow')) return `Arrow${key[5]!.toUpperCase()}${key.slice(6)}`;
+  return key.length === 1 ? key : `${key[0]!.toUpperCase()}${key.slice(1)}`;
+}

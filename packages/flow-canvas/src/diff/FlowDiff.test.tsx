@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { editData } from '../store/editNode.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { FlowDiff } from './FlowDiff.js';
@@ -11,7 +12,7 @@ function edited(): JsonObject {
   const canvas = new CanvasDriver(sample(), options);
   canvas.select('110002');
   canvas.run('delete');
-  canvas.store.editData(canvas.key('110003'), (data) => Object.assign(data, { note: 'new' }), 'note');
+  editData(canvas.store, canvas.key('110003'), (data) => Object.assign(data, { note: 'new' }), 'note');
   canvas.drag('110001', { x: 0, y: 50 });
   return canvas.document;
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { diffDocuments } from '@heddle/workflow-schema/diff';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editData } from '../store/editNode.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { acceptedOf, compare } from './differenceList.js';
@@ -27,7 +28,7 @@ function edited(): JsonObject {
   canvas.run('delete');
   canvas.addNode('work', { x: 800, y: 900 });
   canvas.drag('300000', { x: 40, y: 200 });
-  canvas.store.editData(canvas.key('900001'), (data) => Object.assign(data, { note: 'changed' }), 'note');
+  editData(canvas.store, canvas.key('900001'), (data) => Object.assign(data, { note: 'changed' }), 'note');
   return canvas.document;
 }
 
@@ -82,7 +83,7 @@ describe('merging two versions', () => {
           canvas.select(id);
           if (what === 'drag') canvas.drag(id, by);
           else if (what === 'edit')
-            canvas.store.editData(canvas.key(id), (data) => Object.assign(data, { by: by.x }), 'edit');
+            editData(canvas.store, canvas.key(id), (data) => Object.assign(data, { by: by.x }), 'edit');
           else canvas.run(what as 'delete');
         }
         const after = canvas.document;

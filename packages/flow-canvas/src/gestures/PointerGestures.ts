@@ -1,10 +1,10 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
-import { groupUnder, pressGroup } from '../groups/pressGroup.js';
+import { lateTools } from '../slots/lateTools.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
+import { canExtend } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { canExtend } from '../store/newNodes.js';
 import { BorderScroll } from './BorderScroll.js';
 import { click, tap } from './click.js';
 import { dragNodes } from './dragNodes.js';
@@ -121,8 +121,9 @@ export class PointerGestures {
     }
     if (this.#press !== undefined || this.#fingers.size > 1) return;
     const hit =
-      groupUnder(this.#store, event.target) ?? hitTest(this.#store, start.flow, isTouch ? finger : mouse);
-    if (hit.group !== undefined) pressGroup(this.#store, hit.group, start.isAdding);
+      lateTools.value?.groupUnder(this.#store, event.target) ??
+      hitTest(this.#store, start.flow, isTouch ? finger : mouse);
+    if (hit.group !== undefined) lateTools.value?.pressGroup(this.#store, hit.group, start.isAdding);
     const grip = this.#gripOf(event.target);
     const { pointerId, button } = event;
     this.#press = { pointerId, start, hit, button, isTouch, isHeld: false, grip };
@@ -293,13 +294,15 @@ export class PointerGestures {
     // Also of a mouse: Ctrl and a click open the menu on macOS, and the release is no click then.
     this.#release();
     this.#isMenuHeld = isTouch;
-    const hit = groupUnder(this.#store, event.target) ?? hitTest(this.#store, flow, isTouch ? finger : mouse);
+    const hit =
+      lateTools.value?.groupUnder(this.#store, event.target) ??
+      hitTest(this.#store, flow, isTouch ? finger : mouse);
     this.#openMenu(screen, flow, hit);
   };
 
   #openMenu(screen: Point, flow: Point, hit: Hovered): void {
     const { selection, state } = this.#store;
-    if (hit.group !== undefined) pressGroup(this.#store, hit.group, false);
+    if (hit.group !== undefined) lateTools.value?.pressGroup(this.#store, hit.group, false);
     else if (hit.node !== undefined && !selection.nodes.has(hit.node)) selection.replace([hit.node]);
     if (hit.node === undefined && hit.edge !== undefined) selection.replace([], [hit.edge]);
     this.#store.pointer = flow;

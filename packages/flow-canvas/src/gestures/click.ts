@@ -1,7 +1,6 @@
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
-import { connect, connectionBetween, firstPort } from '../store/connections.js';
+import { canExtend, connect, connectionBetween, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { canExtend } from '../store/newNodes.js';
 import type { PointerPlace } from './Gesture.js';
 
 /** What a press of the mouse that did not move means. */

@@ -1,12 +1,10 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
-import { groupFor, joinGroup } from '../groups/joinGroup.js';
+import { lateTools } from '../slots/lateTools.js';
 import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { edgeForInsertion, insertNode } from '../store/insertNode.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
-import { snapLines } from './snapLines.js';
 
 /** How far beyond its container, in flow pixels, a node is still inside. */
 const leaveReach = 80;
@@ -21,17 +19,21 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const home = graph.sharedScope(moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
+  // What a drag does beyond moving comes after the first picture.
+  const tools = lateTools.value;
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
-    if (isFree || bounds === undefined || home === undefined) return { by, guides: [], gaps: [] };
+    if (isFree || bounds === undefined || home === undefined || tools === undefined)
+      return { by, guides: [], gaps: [] };
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
-    const { by: more, guides, gaps } = snapLines(store, box, keys, into ?? home);
+    const { by: more, guides, gaps } = tools.snapLines(store, box, keys, into ?? home);
     return { by: { x: by.x + more.x, y: by.y + more.y }, guides, gaps };
   };
   const show = (place: PointerPlace) => {
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
     const along = follow(distance(place), place, into);
-    const group = into === undefined && home === rootKey ? groupFor(store, moved, place.flow) : undefined;
+    const group =
+      into === undefined && home === rootKey ? tools?.groupFor(store, moved, place.flow) : undefined;
     const drag = { keys, ...along, into, group: group?.enters?.id, refusal: refusal && store.say(refusal) };
     const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
     store.overlay.set({ drag });
@@ -52,8 +54,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       store.endGesture();
       const corner = onEdge === undefined ? undefined : cornerOf(store, moved, whole);
       if (refusal !== undefined) store.notify(refusal, 'info');
-      else if (corner !== undefined) insertNode(store, moved[0]!, onEdge!, corner);
-      else if (joining !== undefined) joinGroup(store, moved, whole, joining);
+      else if (corner !== undefined) tools?.insertNode(store, moved[0]!, onEdge!, corner);
+      else if (joining !== undefined) tools?.joinGroup(store, moved, whole, joining);
       else if (into === undefined) moveNodesBy(store, moved, whole);
       else moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
     },
@@ -64,7 +66,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
 /** The edge that a drop here would put the one dragged node on. */
 function edgeUnder(store: CanvasStore, moved: readonly Key[], by: Point): Key | undefined {
   const corner = moved.length === 1 ? cornerOf(store, moved, by) : undefined;
-  return corner && edgeForInsertion(store, moved[0]!, corner);
+  return corner && lateTools.value?.edgeForInsertion(store, moved[0]!, corner);
 }
 
 function cornerOf({ graph }: CanvasStore, [key]: readonly Key[], by: Point): Point | undefined {

@@ -1,10 +1,10 @@
 import type { Key } from '@heddle/workflow-schema';
+import { whenThere } from '../commands/runCommand.js';
 import type { Message } from '../messages.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { endOf, portOf } from '../store/placeEdge.js';
-import { removeEdge } from '../store/removal.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
 
@@ -39,7 +39,7 @@ export function drawConnection(
       if (refusal !== undefined) store.notify(store.say(refusal), 'info');
       else if (target !== undefined && isEndOf(store, moves, target)) return;
       else if (target !== undefined) connect(store, connectionBetween(from, target)!, moves);
-      else if (moves !== undefined) removeEdge(store, moves);
+      else if (moves !== undefined) whenThere(store, ({ removeEdge }) => removeEdge(store, moves));
       else store.state.setState({ addPanel: { anchor: place.screen, at: place.flow, from } });
     },
     cancel: () => store.endGesture(),

@@ -1,10 +1,10 @@
 import {
   type DocumentPatch,
-  editHead,
   isJsonObject,
   type Json,
   type JsonObject,
   readOwn,
+  rewriteHead,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 
@@ -92,10 +92,9 @@ export function headPatches(document: WorkflowDocument, groups: readonly Group[]
     ...groups.map((group) => rewritten(group, written.get(group.id))),
     ...list.slice(mostGroups),
   ];
-  const patch = editHead(document, (draft) => {
-    if (after.length === 0) delete draft[key];
-    else draft[key] = after;
-  });
+  const { [key]: _before, ...head } = document.head;
+  if (after.length > 0) head[key] = after;
+  const patch = rewriteHead(document, head);
   return patch === undefined ? [] : [patch];
 }
 

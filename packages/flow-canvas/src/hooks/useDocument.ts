@@ -1,5 +1,6 @@
 import type { DocumentPatch, JsonObject, Key, WorkflowDocument } from '@heddle/workflow-schema';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { editNode } from '../store/editNode.js';
 
 /** The document of the canvas, and how to change it. */
 export interface DocumentNow {
@@ -22,7 +23,7 @@ export function useDocument(): DocumentNow {
     document: store.document,
     revision,
     toJson: () => store.exportDocument(),
-    editNode: (key, recipe, label) => store.editNode(key, recipe, label),
+    editNode: (key, recipe, label) => editNode(store, key, recipe, label),
     applyPatches: (patches, label) => store.commit(patches, { label }),
   };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { NodePanelProps } from '../FlowCanvasProps.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { editData } from '../store/editNode.js';
 import { rawDataOf } from '../store/readNode.js';
 
 /** The node whose form is open, with what a form needs to show and edit it; undefined while none is. */
@@ -28,7 +29,7 @@ export function useOpenNode(): NodePanelProps | undefined {
     raw: rawDataOf(node),
     isReadOnly,
     issues: store.marks.issuesOf(node.id),
-    edit: (recipe, label) => store.editData(key, recipe, label),
+    edit: (recipe, label) => editData(store, key, recipe, label),
     close: () => {
       store.openForm(undefined);
       store.focusCard?.(key);

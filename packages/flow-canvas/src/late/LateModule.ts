@@ -3,6 +3,7 @@ export class LateModule<Value> {
   #value: Value | undefined;
   #pending: Promise<Value> | undefined;
   readonly #import: () => Promise<Value>;
+  readonly #listeners = new Set<() => void>();
 
   /** @param load the `import()`; its default is what the bundler puts into a file of its own. */
   constructor(load: () => Promise<Value>) {
@@ -17,7 +18,7 @@ export class LateModule<Value> {
   load(): Promise<Value> {
     this.#pending ??= this.#import().then(
       (value) => {
-        this.#value = value;
+        this.give(value);
         return value;
       },
       (error: unknown) => {
@@ -27,6 +28,18 @@ export class LateModule<Value> {
     );
     return this.#pending;
   }
+
+  /** Takes what somebody has already, so that nobody waits for it. */
+  give(value: Value): void {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Hears when the code is there. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Asks ahead of need. A failure is said when the code is really needed. */
   preload(): void {

@@ -3,7 +3,7 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { branchWords, exitName } from '../outline/portName.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { canExtend } from '../store/newNodes.js';
+import { canExtend } from '../store/connections.js';
 import { goesOnAt, stepAfter, threadsFrom } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 

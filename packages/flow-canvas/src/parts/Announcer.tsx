@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstCommandOf } from '../commands/firstCommands.js';
+import { commandOf } from '../commands/commands.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import type { Notice } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -26,7 +26,7 @@ export function Announcer() {
 
 /** The sentence, and the key that takes it back. */
 function wordsOf(store: CanvasStore, { text, action }: Notice): string {
-  const command = action && firstCommandOf(action);
+  const command = action && commandOf(action);
   const keys = command && shortcutText(command, isMac(), store.options.keys);
   return keys === undefined ? text : `${text}. ${store.say('takeBack', { keys })}`;
 }

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
-import { copySelection } from '../commands/copy.js';
 import { whenThere } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { useFullScreen } from '../fullscreen/useFullScreen.js';
@@ -8,18 +7,16 @@ import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { late, preloadPanels } from '../slots/lateParts.js';
-import { useTools } from '../slots/lateTools.js';
+import { lateTools, useTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { readInIdleTime } from '../store/readInIdleTime.js';
-import { removeSelection } from '../store/removal.js';
-import { Announcer } from './Announcer.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
-import { handleKey, handleKeyUp, isTyping } from './keyboard.js';
 import { Notices } from './Notices.js';
+import { isTyping, pressKey, releaseKey } from './pressKey.js';
 import { Surface } from './Surface.js';
 import { useFocus } from './useFocus.js';
 
@@ -62,8 +59,8 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       onPointerEnter={come}
       onFocus={come}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
-      onKeyDown={(event) => handleKey(store, event, gestures.current)}
-      onKeyUp={(event) => handleKeyUp(event, gestures.current)}
+      onKeyDown={(event) => pressKey(store, event, gestures.current)}
+      onKeyUp={(event) => releaseKey(event, gestures.current)}
       onCopy={(event) => onCopy(store, event, false)}
       onCut={(event) => onCopy(store, event, true)}
       onPaste={(event) => onPaste(store, event)}
@@ -85,7 +82,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
             </Slot>
           </>
         )}
-        <Announcer />
+        {tools && <tools.Announcer />}
         {tools && <tools.Tips />}
         <Slot name="notices">
           <Notices />
@@ -112,12 +109,14 @@ function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void
   if (isTyping(event.target) || store.selection.nodes.size === 0) return;
   // Text marked by hand, for example in the form, is what the person means.
   if (globalThis.getSelection?.()?.isCollapsed === false) return;
+  const tools = lateTools.value;
+  if (tools === undefined) return;
   event.preventDefault();
-  const text = copySelection(store);
+  const text = tools.copySelection(store);
   if (text === undefined) return;
   event.clipboardData?.setData('text/plain', text);
   rememberClipboard(text);
-  if (isCut && !store.isReadOnly) removeSelection(store, 'stepCut');
+  if (isCut && !store.isReadOnly) tools.removeSelection(store, 'stepCut');
 }
 
 function onPaste(store: CanvasStore, event: ClipboardEvent): void {

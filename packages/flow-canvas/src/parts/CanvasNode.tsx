@@ -2,15 +2,14 @@ import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import { describeGroup } from '../groups/describeGroup.js';
-import { ResizeHandles } from '../resize/ResizeHandles.js';
 import { late } from '../slots/lateParts.js';
+import { LateTool } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
 import { type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Eyes } from './Eyes.js';
 import { FoldLine } from './FoldLine.js';
-import { StatusBar } from './StatusBar.js';
 
 /** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
 export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
@@ -65,13 +64,15 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       ) : (
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
-      {store.runs.isShown && !placed.definition?.isolated && <StatusBar nodeId={nodeId} run={run} />}
+      {store.runs.isShown && !placed.definition?.isolated && (
+        <LateTool name="StatusBar" given={{ nodeId, run }} />
+      )}
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
       {isRenaming && late.renameField}
       {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
-        <ResizeHandles placed={placed} resizing={placed.view.resize} />
+        <LateTool name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
       <Eyes placed={placed} />
       {issueCount.errors + issueCount.warnings > 0 && (

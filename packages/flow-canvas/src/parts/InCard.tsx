@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenThere } from '../commands/runCommand.js';
 import type { CardProps } from '../NodeView.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -24,7 +25,7 @@ export function InCard(properties: CardProps<unknown>) {
     >
       <Editor
         {...properties}
-        edit={(recipe, label) => store.editData(key, recipe, label)}
+        edit={(recipe, label) => whenThere(store, ({ editData }) => editData(store, key, recipe, label))}
         close={() => {
           store.openForm(undefined);
           store.focusCard?.(key);

@@ -1,21 +1,22 @@
-import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react';
+import { type EdgeProps, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Feed } from '../feed/Feed.js';
 import { layCards } from '../feed/layCards.js';
 import { showDrag } from '../feed/showDrag.js';
 import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
-import { GroupLayer } from '../groups/GroupLayer.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
+import { LateTool } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
-import { SpacingMarks } from './SpacingMarks.js';
-import { ThreadControls } from './ThreadControls.js';
 import { useLater } from './useLater.js';
 
 const nodeTypes = { card: CanvasNode };
-const edgeTypes = { thread: ThreadControls };
+const edgeTypes = {
+  thread: ({ id }: Pick<EdgeProps, 'id'>) => <LateTool name="ThreadControls" given={{ id }} />,
+};
+const nothing = {};
 
 /** The moving part: painted layer, cards in React Flow, and the gestures over both. */
 export function Surface({ onGestures }: { onGestures(gestures: PointerGestures | undefined): void }) {
@@ -58,7 +59,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
           <Cards store={store} feed={feed} />
         </ReactFlowProvider>
       )}
-      <SpacingMarks />
+      <LateTool name="SpacingMarks" given={nothing} />
     </div>
   );
 }
@@ -131,7 +132,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         disableKeyboardA11y
         autoPanOnNodeFocus={false}
       >
-        <GroupLayer />
+        <LateTool name="GroupLayer" given={nothing} />
       </ReactFlow>
     </div>
   );

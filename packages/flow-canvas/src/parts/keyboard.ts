@@ -1,12 +1,9 @@
 import type { Key } from '@heddle/workflow-schema';
-import type { KeyboardEvent } from 'react';
 import type { Command } from '../commands/Command.js';
-import { isHeld } from '../commands/firstCommands.js';
-import { knownForKey, whenThere } from '../commands/runCommand.js';
+import { commands } from '../commands/commands.js';
 import { commandForKey } from '../commands/shortcuts.js';
 import { whyNot } from '../commands/whyNot.js';
 import type { Point } from '../geometry/box.js';
-import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { flowOrder } from '../outline/flowOrder.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { goTo } from '../store/goTo.js';
@@ -24,59 +21,24 @@ const steps: Readonly<Record<string, { direction: Direction; by: Point }>> = {
   ArrowDown: { direction: 'down', by: { x: 0, y: 1 } },
 };
 
-/** True where keys belong to what is being written. */
-export function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], .flow-form') !== null
-  );
+/** A key press that is the canvas's: it may be looked at after the event is over. */
+export interface KeyPress {
+  event: KeyboardEvent;
+  /** The element that has the focus, and the one of the canvas. */
+  target: Element;
+  root: Element;
 }
 
-/** Keys alone walk along a toolbar; with Ctrl or Command they are the canvas's, whatever was clicked last. */
-function belongsToToolbar({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && target instanceof Element && target.closest('[role="toolbar"]') !== null;
-}
-
-/** Keys of the canvas: gestures first, then focus and moves by arrows, then the shortcuts of the commands. */
-export function handleKey(
-  store: CanvasStore,
-  event: KeyboardEvent,
-  gestures: PointerGestures | undefined,
-): void {
-  if (isTyping(event.target) || belongsToToolbar(event) || event.defaultPrevented) return;
-  if (event.key === 'Escape') {
-    if (gestures?.cancel() !== true) leave(store);
-    return;
-  }
-  // A button that has the focus keeps the keys that press it.
-  const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
-  if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
-  if (event.key === ' ' && gestures !== undefined) {
-    gestures.isPanHeld = true;
-    event.preventDefault();
-    return;
-  }
-  if (!event.altKey && walkOrMove(store, event)) {
-    event.preventDefault();
-    return;
-  }
+/** Keys of the canvas: focus and moves by arrows, then the shortcuts of the commands. True where one was meant. */
+export function handleKey(store: CanvasStore, press: KeyPress): boolean {
+  const { event, target, root } = press;
+  if (!event.altKey && walkOrMove(store, press)) return true;
   if (isMenuKey(event)) {
-    event.preventDefault();
-    openMenu(store, event.target as Element, event.currentTarget);
-    return;
+    openMenu(store, target, root);
+    return true;
   }
-  const { nativeEvent: press } = event;
-  const command = knownForKey(press, store.options.keys);
-  if (command === undefined) return;
-  if (command !== 'waits') {
-    if (attempt(store, command)) event.preventDefault();
-    return;
-  }
-  if (isHeld(press)) event.preventDefault();
-  whenThere(store, ({ commands }) => {
-    const late = commandForKey(commands, press, store.options.keys);
-    if (late !== undefined) attempt(store, late);
-  });
+  const command = commandForKey(commands, event, store.options.keys);
+  return command !== undefined && attempt(store, command);
 }
 
 /** Runs what a key means, or says why it cannot be run; true where it was run. */
@@ -91,12 +53,8 @@ function attempt(store: CanvasStore, command: Command): boolean {
   return true;
 }
 
-export function handleKeyUp(event: KeyboardEvent, gestures: PointerGestures | undefined): void {
-  if (event.key === ' ' && gestures !== undefined) gestures.isPanHeld = false;
-}
-
 /** Arrows, Home and End; and Tab from the canvas to its cards, which are one stop for Tab. */
-function walkOrMove(store: CanvasStore, event: KeyboardEvent): boolean {
+function walkOrMove(store: CanvasStore, { event, target, root }: KeyPress): boolean {
   const step = steps[event.key];
   const isMod = event.ctrlKey || event.metaKey;
   const { focused } = store.state.getState();
@@ -109,8 +67,7 @@ function walkOrMove(store: CanvasStore, event: KeyboardEvent): boolean {
   if (step !== undefined) next = neighbour(store.graph, focused, step.direction);
   else if (event.key === 'Home') next = flowOrder(store.graph)[0];
   else if (event.key === 'End') next = flowOrder(store.graph).at(-1);
-  else if (event.key === 'Tab' && event.target === event.currentTarget)
-    next = focused ?? flowOrder(store.graph)[0];
+  else if (event.key === 'Tab' && target === root) next = focused ?? flowOrder(store.graph)[0];
   if (next !== undefined) goTo(store, next);
   return step !== undefined || next !== undefined;
 }
@@ -128,12 +85,6 @@ function openMenu(store: CanvasStore, at: Element, root: Element): void {
   const place = (at === root ? canvas : at.getBoundingClientRect()) as DOMRect;
   const anchor = { x: place.left - canvas.left + 16, y: Math.min(place.bottom, canvas.bottom) - canvas.top };
   store.state.setState({ menu: { anchor, on: focused === undefined ? 'pane' : 'node' } });
-}
-
-function leave(store: CanvasStore): void {
-  const { openNode } = store.state.getState();
-  if (openNode !== undefined) store.openForm(undefined);
-  else store.selection.clear();
 }
 
 /** Moves what is selected to the next lines of the grid; the first of it decides where those are. */

@@ -1,5 +1,6 @@
 import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { editData } from '../store/editNode.js';
 import { titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { objectUnder } from '../store/readNode.js';
 
@@ -14,7 +15,8 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   others.delete(before);
   const title = uniqueTitle(given, (candidate) => others.has(candidate));
   const label = store.say('stepRename', { title });
-  store.editData(
+  editData(
+    store,
     key,
     (data) => {
       const meta = objectUnder(data, 'nodeMeta');

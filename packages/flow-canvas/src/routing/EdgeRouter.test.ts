@@ -4,6 +4,7 @@ import { type Box, growBox } from '../geometry/box.js';
 import { pointsOf } from '../geometry/edgePath.js';
 import { hitTest } from '../gestures/hitTest.js';
 import { drawSvg } from '../picture/drawSvg.js';
+import { editData } from '../store/editNode.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, edge, node, views } from '../testing/fixtures/sampleTypes.js';
 import { EdgeRouter } from './EdgeRouter.js';
@@ -77,7 +78,7 @@ describe('EdgeRouter', () => {
 
   it('has nothing to do when a node was edited where it stands', () => {
     const { driver, router } = start(walled());
-    driver.store.editData(driver.key('110002'), (data) => Object.assign(data, { note: 'x' }), 'Edit');
+    editData(driver.store, driver.key('110002'), (data) => Object.assign(data, { note: 'x' }), 'Edit');
     expect(router.route()).toEqual({ changed: 0, isDone: true });
   });
 

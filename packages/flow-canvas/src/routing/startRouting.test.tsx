@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { editNode } from '../store/editNode.js';
 import { definitions, edge, node, views } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
@@ -37,7 +38,12 @@ it('leads threads around nodes on a mounted canvas as long as that is chosen, an
   await waitFor(() => expect(corners()).toBe(4));
   const wall = store.graph.nodeById('110002')!.node.key;
   act(() =>
-    store.editNode(wall, (draft) => Object.assign(draft, { meta: { position: { x: 400, y: 900 } } }), 'Move'),
+    editNode(
+      store,
+      wall,
+      (draft) => Object.assign(draft, { meta: { position: { x: 400, y: 900 } } }),
+      'Move',
+    ),
   );
   await waitFor(() => expect(corners()).toBe(0));
   act(() => store.undo());

@@ -1,20 +1,53 @@
 import { pasteText } from '../clipboard/pasteNodes.js';
 import { commandOf, commands } from '../commands/commands.js';
+import { copySelection } from '../commands/copy.js';
+import { snapLines } from '../gestures/snapLines.js';
+import { GroupLayer } from '../groups/GroupLayer.js';
+import { groupFor, joinGroup } from '../groups/joinGroup.js';
+import { groupUnder, pressGroup } from '../groups/pressGroup.js';
 import { GraphTree } from '../outline/GraphTree.js';
+import { Announcer } from '../parts/Announcer.js';
+import { handleKey } from '../parts/keyboard.js';
 import { MiniMap } from '../parts/MiniMap.js';
+import { SpacingMarks } from '../parts/SpacingMarks.js';
+import { StatusBar } from '../parts/StatusBar.js';
+import { ThreadControls } from '../parts/ThreadControls.js';
 import { Toolbar } from '../parts/Toolbar.js';
+import { ResizeHandles } from '../resize/ResizeHandles.js';
 import { editData, editNode } from '../store/editNode.js';
+import { edgeForInsertion, insertNode } from '../store/insertNode.js';
+import { removeEdge, removeSelection } from '../store/removal.js';
 import { Tips } from '../tips/Tips.js';
 
-/** What comes right after the graph is on the screen: the tools around it, and the commands that are not the first. */
+/**
+ * What comes right after the graph is on the screen: what is drawn around it and on it, the keys and commands, and
+ * what a drag does beyond moving.
+ */
 export const tools = {
+  Announcer,
   GraphTree,
+  GroupLayer,
   MiniMap,
+  ResizeHandles,
+  SpacingMarks,
+  StatusBar,
+  ThreadControls,
   Tips,
   Toolbar,
   commandOf,
   commands,
+  copySelection,
+  edgeForInsertion,
   editData,
   editNode,
+  groupFor,
+  groupUnder,
+  handleKey,
+  insertNode,
+  joinGroup,
   pasteText,
+  pressGroup,
+  removeEdge,
+  removeSelection,
+  snapLines,
 };

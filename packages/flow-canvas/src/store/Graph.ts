@@ -53,7 +53,7 @@ export class Graph {
   /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads threads around them. */
   onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
   readonly nodeIndex = new SpatialIndex<Key>((area) => {
-    for (const key of this.#unread.nodesIn(area)) this.#readTree(key);
+    for (const key of this.#unread.nodesIn(area)) this.#readTree(key, true);
   });
   readonly edgeIndex = new EdgeIndex((area) => {
     for (const key of this.#unread.edgesIn(area)) this.#placeEdge(key);
@@ -355,8 +355,9 @@ export class Graph {
     for (const group of touched) for (const member of this.groups.membersOf(group)) trees.add(member);
   }
 
-  #readTree(top: Key): void {
-    if (this.#unread.takeNode(top)) this.#placeTree(top);
+  /** Of what is seen a card will be drawn, so what was read of it is kept. */
+  #readTree(top: Key, isSeen = false): void {
+    if (this.#unread.takeNode(top)) this.#placeTree(top, undefined, isSeen);
   }
 
   #removeTree(top: Key, ids: Set<string>): void {
@@ -371,12 +372,12 @@ export class Graph {
     this.#inside.delete(top);
   }
 
-  #placeTree(top: Key, ids?: Set<string>): void {
+  #placeTree(top: Key, ids?: Set<string>, isSeen = false): void {
     const node = this.document.nodes.get(top);
     if (node === undefined || node.parent !== rootKey) return;
     const inside: Key[] = [];
     this.#put(
-      this.#measure(node, () => this.#slot(top)),
+      this.#measure(node, () => this.#slot(top), isSeen),
       undefined,
       (placed) => {
         ids?.add(placed.node.id);
@@ -387,14 +388,14 @@ export class Graph {
   }
 
   /** Sizes from the inside out: a container is as large as what lies in it. */
-  #measure(node: WorkflowNode, slot: () => Point, depth = 0): Tree {
+  #measure(node: WorkflowNode, slot: () => Point, isSeen: boolean, depth = 0): Tree {
     const { registry, context, views, unknownView, report } = this.setting;
-    const read = readNode(this.document, registry, node);
+    const read = readNode(this.document, registry, node, isSeen);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
     const isOpen = isOpenAt(node, registry, depth);
     if (!isOpen && hasOpenBed(read.definition, node.json))
       report({ kind: 'nested-too-deep', message: node.id, nodeId: node.id });
-    const inside = isOpen ? this.#measureInside(node.key, depth + 1) : [];
+    const inside = isOpen ? this.#measureInside(node.key, isSeen, depth + 1) : [];
     const content = boxAround(inside.map((tree) => tree.placed.box));
     const body = isOpen ? { content } : undefined;
     const placed = placeNode(read, view, context, positionOf(node) ?? slot(), body);
@@ -407,9 +408,9 @@ export class Graph {
     return { placed, inside };
   }
 
-  #measureInside(container: Key, depth: number): Tree[] {
+  #measureInside(container: Key, isSeen: boolean, depth: number): Tree[] {
     return (this.document.nodeOrder.get(container) ?? []).map((key, index) =>
-      this.#measure(this.document.nodes.get(key)!, () => slotInside(index), depth),
+      this.#measure(this.document.nodes.get(key)!, () => slotInside(index), isSeen, depth),
     );
   }
 

@@ -1,6 +1,7 @@
 import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
 import type { Message } from '../messages.js';
 import type { PortPlace } from './CanvasState.js';
+import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
 import type { PlacedNode } from './placeNode.js';
@@ -77,11 +78,7 @@ export function firstPort(node: PlacedNode, direction: 'in' | 'out'): PortPlace 
 }
 
 /** Tries the connection as one step and says what came of it. */
-export function connect(
-  store: import('./createCanvasStore.js').CanvasStore,
-  connection: Connection,
-  moves?: Key,
-): boolean {
+export function connect(store: CanvasStore, connection: Connection, moves?: Key): boolean {
   const refusal = connectionRefusal(store.graph, connection, moves);
   if (refusal !== undefined) {
     store.notify(store.say(refusal), 'info');
@@ -95,4 +92,16 @@ export function connect(
   const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
   if (isDone) store.notify(store.say('didConnect', names));
   return isDone;
+}
+
+/** True when a new node may hang at this eye. */
+export function canExtend(store: CanvasStore, place: PortPlace): boolean {
+  const node = store.graph.nodeAt(place.node);
+  if (node === undefined || store.isReadOnly) return false;
+  const self = connectionBetween(place, { ...place, direction: place.direction === 'in' ? 'out' : 'in' });
+  return (
+    self !== undefined &&
+    node.problem?.kind !== 'unknown-type' &&
+    connectionRefusal(store.graph, self) === 'refuseSelf'
+  );
 }

@@ -1,8 +1,8 @@
 import {
   type AnyNodeDefinition,
   type DocumentPatch,
-  editNode,
   type Key,
+  rewriteNode,
   rootKey,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
@@ -11,7 +11,7 @@ import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
-import { objectUnder } from './readNode.js';
+import { copyUnder, objectUnder } from './readNode.js';
 
 /** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
 export function placeRefusal(
@@ -88,10 +88,9 @@ export function fold(store: CanvasStore, key: Key): void {
   const node = store.document.nodes.get(key);
   if (node === undefined) return;
   const isNowFolded = !isFolded(node.json);
-  const patch = editNode(store.document, key, (draft) => {
-    const meta = objectUnder(draft, 'meta');
-    meta.defaultCollapsed = isNowFolded;
-  });
+  const json = copyUnder(node.json, 'meta');
+  objectUnder(json, 'meta').defaultCollapsed = isNowFolded;
+  const patch = rewriteNode(store.document, key, json);
   if (patch === undefined) return;
   const { title } = store.graph.nodeAt(key)!;
   store.commit([patch], { label: store.say(isNowFolded ? 'stepFold' : 'stepUnfold', { title }) });

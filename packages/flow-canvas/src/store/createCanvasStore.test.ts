@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CanvasChange } from '../FlowCanvasProps.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { editData } from './editNode.js';
 import { applyChange } from './makeChange.js';
 
 const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
@@ -66,7 +67,7 @@ describe('the canvas store', () => {
     const canvas = drive();
     const key = canvas.key('110002');
     for (const title of ['W', 'Wo', 'Wor', 'Word']) {
-      canvas.store.editData(key, (data) => Object.assign(data.nodeMeta as JsonObject, { title }), 'Rename');
+      editData(canvas.store, key, (data) => Object.assign(data.nodeMeta as JsonObject, { title }), 'Rename');
     }
     expect(canvas.store.history.size).toBe(1);
     expect(canvas.store.history.undoStep!.patches).toHaveLength(1);

@@ -3,7 +3,6 @@ import {
   applyPatches,
   createRegistry,
   type DocumentPatch,
-  editNode,
   exportDocument,
   type Issue,
   importDocument,
@@ -47,7 +46,7 @@ import { IssueMarks } from './IssueMarks.js';
 import { ChangeLog } from './makeChange.js';
 import { Overlay } from './Overlay.js';
 import { RunOverlay } from './RunOverlay.js';
-import { objectUnder, titleById } from './readNode.js';
+import { titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
 import { Selection } from './Selection.js';
 
@@ -261,26 +260,6 @@ export class CanvasStore {
       this.notify(this.say('historyDropped', { label: refused.label }), 'info');
     } else if (steps.length > 1) this.notify(this.say('didTravel', { count: steps.length, label }));
     else this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label }));
-  }
-
-  /** Edits a draft of the node's JSON as one step. */
-  editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void {
-    if (!this.document.nodes.has(key)) return;
-    const patch = editNode(this.document, key, recipe);
-    if (patch?.op !== 'edit-node') return;
-    const places = patch.patches.map((change) => change.path.join('.')).join(' ');
-    this.commit([patch], { label, mergeKey: `edit ${key} ${label} ${places}` });
-  }
-
-  /** Edits a draft of `node.data` as one step. */
-  editData(key: Key, recipe: (draft: JsonObject) => void, label: string): void {
-    this.editNode(
-      key,
-      (draft) => {
-        recipe(objectUnder(draft, 'data'));
-      },
-      label,
-    );
   }
 
   /** Shows a document of the host's. One that this canvas exported last is recognised and costs nothing. */

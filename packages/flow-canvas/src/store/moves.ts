@@ -1,8 +1,8 @@
-import { type DocumentPatch, editNode, type Key, rootKey } from '@heddle/workflow-schema';
+import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
-import { positionOf, writePosition } from './readNode.js';
+import { copyUnder, positionOf, writePosition } from './readNode.js';
 
 /** Moves nodes to these places on the canvas as one step. */
 export function moveNodes(
@@ -88,7 +88,9 @@ export function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): Readon
 export function positionPatches(graph: Graph, positions: ReadonlyMap<Key, Point>): DocumentPatch[] {
   const patches: DocumentPatch[] = [];
   for (const [key, position] of positions) {
-    const patch = editNode(graph.document, key, (draft) => writePosition(draft, position));
+    const json = copyUnder(graph.document.nodes.get(key)!.json, 'meta', 'position');
+    writePosition(json, position);
+    const patch = rewriteNode(graph.document, key, json);
     if (patch !== undefined) patches.push(patch);
   }
   return patches;

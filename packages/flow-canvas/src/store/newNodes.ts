@@ -12,7 +12,7 @@ import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
 import { askHost } from '../host/askHost.js';
 import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
-import { addEdge, connectionBetween, connectionRefusal, firstPort } from './connections.js';
+import { addEdge, connectionBetween, firstPort } from './connections.js';
 import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
@@ -208,16 +208,4 @@ function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: 
     addEdge(graph, old.parent, { id: source.node.id, port: old.sourcePort }, { id, port: eyes.in.port }),
     addEdge(graph, old.parent, { id, port: eyes.out.port }, { id: last.node.id, port: old.targetPort }),
   ];
-}
-
-/** True when a new node may hang at this eye. */
-export function canExtend(store: CanvasStore, place: PortPlace): boolean {
-  const node = store.graph.nodeAt(place.node);
-  if (node === undefined || store.isReadOnly) return false;
-  const self = connectionBetween(place, { ...place, direction: place.direction === 'in' ? 'out' : 'in' });
-  return (
-    self !== undefined &&
-    node.problem?.kind !== 'unknown-type' &&
-    connectionRefusal(store.graph, self) === 'refuseSelf'
-  );
 }

@@ -8,6 +8,7 @@ import {
   type Ports,
   portsFromEdges,
   portsOf,
+  readData,
   readDataOnce,
   readKey,
   rootKey,
@@ -36,7 +37,13 @@ const farthest = 10_000_000;
 /** What cards, lists and steps show of a title; the document keeps all of it. */
 const longestTitle = 500;
 
-export function readNode(document: WorkflowDocument, registry: NodeRegistry, node: WorkflowNode): ReadNode {
+/** Reads a node; what is read is kept where its card is about to be drawn from it. */
+export function readNode(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  node: WorkflowNode,
+  isKept = false,
+): ReadNode {
   const definition = registry.byCode(node.type);
   const common = {
     node,
@@ -51,7 +58,7 @@ export function readNode(document: WorkflowDocument, registry: NodeRegistry, nod
       ...portIds(portsFromEdges(document, node.key)),
     };
   try {
-    const read = readDataOnce(definition, node.json);
+    const read = (isKept ? readData : readDataOnce)(definition, node.json);
     if (read.issues === undefined)
       return {
         ...common,
@@ -121,6 +128,18 @@ export function writePosition(draft: JsonObject, { x, y }: Point): void {
   const position = objectUnder(meta, 'position');
   position.x = Math.round(x);
   position.y = Math.round(y);
+}
+
+/** A copy of a node's JSON whose objects below these names may be written on; the rest is shared. */
+export function copyUnder(json: JsonObject, ...names: string[]): JsonObject {
+  const copy = { ...json };
+  let at = copy;
+  for (const name of names) {
+    const key = findKey(at, name) ?? name;
+    const value = at[key];
+    at = at[key] = isJsonObject(value) ? { ...value } : {};
+  }
+  return copy;
 }
 
 /** The object under a key in whatever spelling; made where there is none. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { definitions, options, views } from '../testing/fixtures/sampleTypes.js';
 import { CanvasStore } from './createCanvasStore.js';
+import { editNode } from './editNode.js';
 import { readInIdleTime } from './readInIdleTime.js';
 
 const across = 400;
@@ -115,7 +116,7 @@ describe('a large document', () => {
     const json = makeDocument(1000);
     const edit = (store: CanvasStore) => {
       const key = store.document.nodesById('n500')[0]!.key;
-      store.editNode(key, (draft) => Object.assign(draft, { id: 'other' }), 'Rename');
+      editNode(store, key, (draft) => Object.assign(draft, { id: 'other' }), 'Rename');
       store.commit([{ op: 'remove-node', key: store.document.nodesById('n517')[0]!.key }], {
         label: 'Remove',
       });

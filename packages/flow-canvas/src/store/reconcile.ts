@@ -1,14 +1,13 @@
 import {
   createKey,
   type DocumentPatch,
-  editHead,
-  editNode,
   equalJson,
   exportNode,
   type JsonObject,
   type Key,
+  rewriteHead,
+  rewriteNode,
   rootKey,
-  setOwn,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 import { readDocument } from '../host/readDocument.js';
@@ -20,7 +19,7 @@ import { readDocument } from '../host/readDocument.js';
 export function patchesTo(document: WorkflowDocument, json: JsonObject): DocumentPatch[] {
   const wanted = readDocument(json);
   const patches: DocumentPatch[] = [];
-  const head = editHead(document, (draft) => overwrite(draft, wanted.head));
+  const head = rewriteHead(document, wanted.head);
   if (head !== undefined) patches.push(head);
   const edgeName = (from: WorkflowDocument) => (key: Key) => JSON.stringify(from.edges.get(key)!.json);
   const nodeName = (from: WorkflowDocument) => (key: Key) => from.nodes.get(key)!.id;
@@ -78,7 +77,7 @@ function editsTo(document: WorkflowDocument, key: Key, index: number, json: Json
   if (equalJson(present, json)) return [];
   const isContainer = document.nodeOrder.has(key) || document.edgeOrder.has(key);
   if (!isContainer && !Array.isArray(json.blocks) && !Array.isArray(json.edges)) {
-    const patch = editNode(document, key, (draft) => overwrite(draft, json));
+    const patch = rewriteNode(document, key, json);
     return patch === undefined ? [] : [patch];
   }
   // What stands inside a container changes with it: one key is not worth a diff of two graphs.
@@ -86,12 +85,4 @@ function editsTo(document: WorkflowDocument, key: Key, index: number, json: Json
     { op: 'remove-node', key },
     { op: 'add-node', key, parent: rootKey, index, json },
   ];
-}
-
-function overwrite(draft: JsonObject, json: JsonObject): void {
-  for (const name of Object.keys(draft)) if (!Object.hasOwn(json, name)) delete draft[name];
-  for (const name of Object.keys(json)) {
-    if (Object.hasOwn(draft, name) && equalJson(draft[name]!, json[name]!)) continue;
-    setOwn(draft, name, json[name]!);
-  }
 }

@@ -9,12 +9,13 @@ import type {
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { pasteText } from '../clipboard/pasteNodes.js';
 import type { CommandName } from '../commands/Command.js';
-import { commandOf } from '../commands/commands.js';
 import { copySelection } from '../commands/copy.js';
 import type { CanvasHandle, CanvasIssue } from '../FlowCanvasProps.js';
 import type { Box, Point } from '../geometry/box.js';
 import { dragNodes } from '../gestures/dragNodes.js';
 import { makeHandle } from '../makeHandle.js';
+import { lateTools } from '../slots/lateTools.js';
+import { tools } from '../slots/tools.js';
 import { connect } from '../store/connections.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
@@ -29,6 +30,8 @@ export class CanvasDriver {
   readonly changes: string[] = [];
 
   constructor(json: JsonObject, options: CanvasOptions) {
+    // Nothing is waited for here.
+    lateTools.give(tools);
     const { onChange, onIssue } = options;
     this.store = createCanvasStore(json, {
       ...options,
@@ -100,12 +103,11 @@ export class CanvasDriver {
   }
 
   run(command: CommandName): void {
-    // At once, unlike the handle, which may have to wait for the code of a command.
-    if (this.isEnabled(command)) commandOf(command).run(this.store);
+    this.handle.runCommand(command);
   }
 
   isEnabled(command: CommandName): boolean {
-    return commandOf(command).enabled(this.store);
+    return tools.commandOf(command).enabled(this.store);
   }
 
   undo(): void {

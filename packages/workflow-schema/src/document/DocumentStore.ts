@@ -34,7 +34,8 @@ export class DocumentStore implements WorkflowDocument {
   readonly #edges = new Map<Key, StoredEdge>();
   readonly #edgeOrder = new Map<Key, Key[]>();
   #readEdges: (() => void) | undefined;
-  readonly #nodeKeysById = new KeysById();
+  /** Made when somebody first asks for a node by its id. */
+  #nodeKeysById: KeysById | undefined;
   readonly #edgeKeysById = new KeysById();
   readonly #nodeCrowds = new Crowds<StoredNode>();
   readonly #edgeCrowds = new Crowds<StoredEdge>();
@@ -70,7 +71,15 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   nodesById(id: string): readonly WorkflowNode[] {
-    return this.#nodeCrowds.valuesOf(id, this.nodes, this.#nodeKeysById.of(id));
+    return this.#nodeCrowds.valuesOf(id, this.nodes, this.#indexNodes().of(id));
+  }
+
+  #indexNodes(): KeysById {
+    if (this.#nodeKeysById === undefined) {
+      this.#nodeKeysById = new KeysById();
+      for (const { id, key } of this.nodes.values()) this.#nodeKeysById.add(id, key);
+    }
+    return this.#nodeKeysById;
   }
 
   edgesOf(id: string): readonly WorkflowEdge[] {
@@ -101,16 +110,18 @@ export class DocumentStore implements WorkflowDocument {
 
   putNode(node: StoredNode): void {
     const before = this.nodes.get(node.key);
-    if (before?.id !== node.id) {
-      if (before !== undefined) this.#nodeKeysById.delete(before.id, node.key);
-      this.#nodeKeysById.add(node.id, node.key);
+    if (before === undefined) this.#nodeKeysById?.add(node.id, node.key);
+    else if (before.id !== node.id) {
+      const index = this.#indexNodes();
+      index.delete(before.id, node.key);
+      index.add(node.id, node.key);
     }
     this.nodes.set(node.key, node);
     this.#nodeCrowds.forget();
   }
 
   dropNode(node: StoredNode): void {
-    this.#nodeKeysById.delete(node.id, node.key);
+    this.#nodeKeysById?.delete(node.id, node.key);
     this.nodes.delete(node.key);
     this.#nodeCrowds.forget();
     this.#places.delete(node.key);

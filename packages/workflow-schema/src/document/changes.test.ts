@@ -6,6 +6,7 @@ import { applyPatches, createKey } from './applyPatches.js';
 import { editEdge, editHead, editNode } from './editNode.js';
 import { exportDocument } from './exportDocument.js';
 import { importDocument } from './importDocument.js';
+import { rewriteHead, rewriteNode } from './rewrite.js';
 import { type DocumentPatch, rootKey, type WorkflowDocument } from './WorkflowDocument.js';
 
 const textOf = (document: WorkflowDocument) => JSON.stringify(exportDocument(document));
@@ -192,6 +193,31 @@ describe('editNode and applyPatches', () => {
       key,
       patches: [{ op: 'replace', path: ['meta', 'x'], value: 1 }],
     });
+  });
+
+  it('makes the same of a node or head that is given whole, and nothing of what is the same', () => {
+    const document = open('oddities.json');
+    const before = textOf(document);
+    const { key, json } = document.nodesById('51')[0]!;
+    const { data: _data, ...rest } = json;
+    const next = { ...rest, meta: { position: { x: 7, y: 8 } }, note: ['new'] };
+    const node = rewriteNode(document, key, next)!;
+    const { op, patches } = node as Extract<DocumentPatch, { op: 'edit-node' }>;
+    expect(op).toBe('edit-node');
+    expect(patches.map(({ op, path }) => `${op} ${path.join('.')}`).sort()).toEqual([
+      'add meta',
+      'add note',
+      'remove data',
+    ]);
+    const head = rewriteHead(document, { ...document.head, canvasGroups: [] })!;
+    const inverse = applyPatches(document, [node, head]);
+    expect(document.nodes.get(key)!.json).toEqual(next);
+    expect(exportDocument(document).canvasGroups).toEqual([]);
+    expect(rewriteNode(document, key, structuredClone(next))).toBeUndefined();
+    expect(rewriteHead(document, { ...document.head })).toBeUndefined();
+    applyPatches(document, inverse);
+    expect(textOf(document)).toBe(before);
+    expect(() => rewriteNode(document, 'no such key', {})).toThrowError('no such key');
   });
 
   it('keeps keys such as __proto__ and constructor through an edit', () => {

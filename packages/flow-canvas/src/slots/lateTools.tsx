@@ -1,0 +1,42 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+import { LateModule } from '../late/LateModule.js';
+import { useLater } from '../parts/useLater.js';
+
+/** What comes right after the graph is on the screen, as one file: the tools, keys and commands. */
+export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
+
+type Tools = NonNullable<typeof lateTools.value>;
+
+const notYet = () => undefined;
+const ask = () => lateTools.preload();
+
+/**
+ * The tools, once the graph with its cards is on the screen and their code is there. It is asked for at once, and
+ * where it did not come, again with `ask`.
+ */
+export function useTools(): { hasRoom: boolean; tools: Tools | undefined; ask(): void } {
+  const hasRoom = useLater(2);
+  const tools = useSyncExternalStore(lateTools.subscribe, () => lateTools.value, notYet);
+  useEffect(ask, []);
+  return { hasRoom, tools: hasRoom ? tools : undefined, ask };
+}
+
+type Part = { [Name in keyof Tools]: Tools[Name] extends ComponentType<never> ? Name : never }[keyof Tools];
+
+/** A part of the graph that is drawn as soon as its code is there. */
+export function LateTool<Name extends Part>({
+  name,
+  given,
+}: {
+  name: Name;
+  given: ComponentProps<Tools[Name]>;
+}) {
+  const Drawn = useSyncExternalStore(lateTools.subscribe, () => lateTools.value?.[name], notYet);
+  return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given);
+}

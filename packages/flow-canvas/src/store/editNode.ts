@@ -1,0 +1,27 @@
+import { type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow-schema';
+import type { CanvasStore } from './createCanvasStore.js';
+import { objectUnder } from './readNode.js';
+
+/** Edits a draft of the node's JSON as one step. Comes late with immer: moving and connecting write JSON of their own. */
+export function editNode(
+  store: CanvasStore,
+  key: Key,
+  recipe: (draft: JsonObject) => void,
+  label: string,
+): void {
+  if (!store.document.nodes.has(key)) return;
+  const patch = patchOf(store.document, key, recipe);
+  if (patch?.op !== 'edit-node') return;
+  const places = patch.patches.map((change) => change.path.join('.')).join(' ');
+  store.commit([patch], { label, mergeKey: `edit ${key} ${label} ${places}` });
+}
+
+/** Edits a draft of `node.data` as one step. */
+export function editData(
+  store: CanvasStore,
+  key: Key,
+  recipe: (draft: JsonObject) => void,
+  label: string,
+): void {
+  editNode(store, key, (draft) => recipe(objectUnder(draft, 'data')), label);
+}
