@@ -38,5 +38,5 @@ export function LateTool<Name extends Part>({
   given: ComponentProps<Tools[Name]>;
 }) {
   const Drawn = useSyncExternalStore(lateTools.subscribe, () => lateTools.value?.[name], notYet);
-  return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given);
+  return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given as object);
 }
