@@ -40,7 +40,22 @@ export const account = defineFamily('account', {
   registration: get('/api/passport/web/registration/', {
     auth: 'none',
     added: 'the sign-in page must say whether registering is possible and whether it needs the set-up code',
-    output: () => z.object({ open: z.boolean(), first_person: z.boolean(), needs_setup_code: z.boolean() }),
+    input: () => z.object({ invitation: optional(shortText(100)) }),
+    output: () =>
+      z.object({
+        open: z.boolean(),
+        first_person: z.boolean(),
+        needs_setup_code: z.boolean(),
+        /** What the invitation leads to; absent when it leads nowhere (any more). */
+        invitation: z
+          .object({
+            space_name: z.string(),
+            operator_name: z.string(),
+            /** The address that it was sent to, in lower case; empty when anybody may use it. */
+            email: z.string(),
+          })
+          .optional(),
+      }),
   }),
   register: post('/api/passport/web/email/register/v2/', {
     auth: 'none',
@@ -51,9 +66,29 @@ export const account = defineFamily('account', {
         password: password(),
         locale: optional(locale()),
         setup_code: optional(shortText(200)),
+        /** The key of an invitation: it lets a person register while registration is closed, and brings them in. */
+        invitation: optional(shortText(100)),
       }),
     output: person,
     errors: ['registrationClosed', 'emailTaken', 'invalidProfile'],
+  }),
+  /** Whether people register by themselves, for the owner of the installation. */
+  registrationSetting: post('/api/passport/web/registration/setting/', {
+    auth: 'session',
+    added: 'the owner must see who may register',
+    output: () =>
+      z.object({
+        registration: z.enum(['open', 'closed']),
+        /** True when the environment decides, and nothing can be changed here. */
+        is_fixed: z.boolean(),
+      }),
+  }),
+  setRegistration: post('/api/passport/web/registration/set/', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the owner opens and closes registration without a restart',
+    input: () => z.object({ registration: z.enum(['open', 'closed']) }),
+    errors: ['accessDenied', 'settingFixed'],
   }),
   login: post('/api/passport/web/email/login/', {
     auth: 'none',
@@ -134,7 +169,12 @@ export const account = defineFamily('account', {
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
     // Pages about the installation are shown to its owner alone.
-    output: () => person().extend({ owns_installation: z.boolean() }),
+    output: () =>
+      person().extend({
+        owns_installation: z.boolean(),
+        /** False for people who came by an identity provider and have not set one. */
+        has_password: z.boolean(),
+      }),
   }),
   updateProfile: post('/api/user/update_profile', {
     auth: 'session',

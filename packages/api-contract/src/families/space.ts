@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { del, get, post, put } from '../kernel/call.js';
+import { del, file, get, post, put } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -81,6 +81,28 @@ const spaceConfig = () =>
     /** False: only the members on a list may publish. */
     is_all_member_can_publish: optional(z.boolean()),
   });
+
+const spaceLink = () =>
+  z.object({
+    /** What the address of the invitation ends with. */
+    key: z.string(),
+    /** `shared` is the one of the space, `own` was made with a role and an end, `mail` opens for one address. */
+    kind: z.enum(['shared', 'own', 'mail']),
+    space_role_type: z.number(),
+    /** The address of a `mail` link in lower case; empty for the others. */
+    email: z.string(),
+    uses: z.number(),
+    /** 0 for any number. */
+    most_uses: z.number(),
+    operator_name: z.string(),
+    /** Seconds since 1970 as a text. */
+    create_time: z.string(),
+    expire_time: z.string(),
+  });
+
+/** A link by which people come into a space. */
+export type SpaceLink = z.infer<ReturnType<typeof spaceLink>>;
+
 const texts = () => ({ name: shortText(200), description: optional(shortText(2000)) });
 const cursorPage = () => ({ search_word: optional(shortText(200)), ...paging('cursor_id', 'limit') });
 const memberPage = () =>
@@ -141,6 +163,29 @@ export const space = defineFamily('space', {
     isAdministrative: true,
     also: ['/api/space/delete'],
     input: () => z.object({ space_id: id }),
+  }),
+  /** Gives a space another picture: PNG, JPEG, GIF or WebP, at most 2 MiB. */
+  uploadIcon: post('/api/playground_api/space/icon/upload', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the specification names a space by a picture, and no call that takes one in',
+    body: 'form',
+    // The form around the picture has a little more than the picture.
+    limit: 2 * 1024 * 1024 + 64 * 1024,
+    input: () => z.object({ space_id: id, icon: z.file() }),
+    output: () => z.object({ icon_url: z.string() }),
+    errors: ['uploadInvalid', 'uploadTooLarge', 'uploadEmpty'],
+  }),
+  removeIcon: post('/api/playground_api/space/icon/remove', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'a picture that was given can be taken away',
+    input: () => z.object({ space_id: id }),
+  }),
+  icon: file('/api/playground_api/space/icon/:icon_key', {
+    auth: 'session',
+    added: 'serves the uploaded pictures from the own origin',
+    input: () => z.object({ icon_key: shortText(100) }),
   }),
   members: post('/api/playground_api/space/member/detail', {
     auth: 'session',
@@ -242,6 +287,58 @@ export const space = defineFamily('space', {
     /** `key` is empty while the link is off; `expire_time` is in seconds since 1970. */
     output: () => z.object({ key: z.string(), expire_time: z.string() }),
   }),
+  /** Makes a link with a role, an end and a number of people of its own. */
+  createLink: post('/api/playground_api/space/link/create', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the specification has one link a space, without a role and with one fixed end',
+    input: () =>
+      z.object({
+        space_id: id,
+        space_role_type: optional(role()),
+        days: optional(z.number().int().min(1).max(90)),
+        most_uses: optional(z.number().int().min(1).max(1000)),
+      }),
+    output: spaceLink,
+    errors: ['spaceInvalid'],
+  }),
+  links: post('/api/playground_api/space/link/list', {
+    auth: 'session',
+    added: 'who may make links must see those there are',
+    input: () => z.object({ space_id: id }),
+    output: () => z.object({ links: z.array(spaceLink()) }),
+  }),
+  revokeLink: post('/api/playground_api/space/link/revoke', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'who may make links must be able to take one back',
+    input: () => z.object({ space_id: id, key: shortText(100) }),
+  }),
+  /** Invites people by their addresses, also those without an account; says of each what became of it. */
+  inviteByMail: post('/api/playground_api/space/member/invite_by_mail', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the specification invites people who have an account; others come in by an address',
+    input: () =>
+      z.object({
+        space_id: id,
+        emails: z.array(shortText(320)).min(1).max(20),
+        space_role_type: optional(role()),
+      }),
+    output: () =>
+      z.object({
+        results: z.array(
+          z.object({
+            email: z.string(),
+            /** `notSent`: the invitation holds, and its link has to be handed over in another way. */
+            status: z.enum(['sent', 'notSent', 'member', 'invalid']),
+            /** The key of the link; empty where there is none. */
+            key: z.string(),
+          }),
+        ),
+      }),
+    errors: ['spaceInvalid', 'tooManyRequests'],
+  }),
   /** What a link or an invitation leads to, for people who do not belong to the space yet. */
   invitation: post('/api/playground_api/space/info', {
     auth: 'session',
@@ -262,6 +359,8 @@ export const space = defineFamily('space', {
         invite_link_status: z.number(),
         expire_time: z.string(),
         is_joined: z.boolean(),
+        /** The role one gets. */
+        space_role_type: z.number(),
         /** True when joining only asks the administrators. */
         needs_approval: z.boolean(),
       }),

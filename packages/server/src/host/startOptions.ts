@@ -14,7 +14,7 @@ export interface StartOptions {
   databaseUrl?: string | undefined;
   /** `HEDDLE_CONFIG`: another file than heddle.config.json. */
   configFile?: string | undefined;
-  /** `HEDDLE_REGISTRATION`: `open`, or `closed` once the owner has registered. */
+  /** `HEDDLE_REGISTRATION`: `open`, or `closed` once the owner has registered; without it the owner chooses. */
   registration?: string | undefined;
   /** `HEDDLE_ALLOWED_HOSTS`: host names, with commas between them. */
   allowedHosts?: string | undefined;
@@ -30,6 +30,12 @@ export interface StartOptions {
   smtpUrl?: string | undefined;
   /** `HEDDLE_MAIL_FROM`: the address that mails come from; needed with a mail server. */
   mailFrom?: string | undefined;
+  /** `HEDDLE_METRICS_TOKEN`: opens `/metrics` to whoever sends it as bearer token; at least 16 characters. */
+  metricsToken?: string | undefined;
+  /** `HEDDLE_OTLP_URL`: where traces go, such as `http://collector:4318`; none without it. */
+  traceUrl?: string | undefined;
+  /** `HEDDLE_LOG`: `file` writes heddle.log into the data folder, `stdout` lines to standard output. */
+  log?: string | undefined;
 }
 
 /** The same, checked. */
@@ -40,13 +46,16 @@ export interface CheckedOptions {
   dataFolder: string;
   databaseUrl: string | undefined;
   configFile: string | undefined;
-  registration: 'open' | 'closed';
+  registration: 'open' | 'closed' | undefined;
   allowedHosts: string[];
   studioFolder: string | undefined;
   secretKeys: string | undefined;
   trustProxy: boolean;
   python: 'auto' | 'off';
   mail: { url: string; from: string } | undefined;
+  metricsToken: string | undefined;
+  traceUrl: string | undefined;
+  log: 'file' | 'stdout';
 }
 
 /** Checks the options; a wrong one is named together with its variable. */
@@ -56,8 +65,8 @@ export function checkOptions(options: StartOptions): CheckedOptions {
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || options.port === '') {
     throw new StartError(`PORT must be a number from 0 to 65535, not "${options.port}".`);
   }
-  const registration = options.registration || 'closed';
-  if (registration !== 'open' && registration !== 'closed') {
+  const registration = options.registration || undefined;
+  if (registration !== undefined && registration !== 'open' && registration !== 'closed') {
     throw new StartError(`HEDDLE_REGISTRATION must be "open" or "closed", not "${registration}".`);
   }
   const trustProxy = options.trustProxy || 'no';
@@ -85,6 +94,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     trustProxy: trustProxy === 'yes',
     python,
     mail: checkMail(options),
+    ...checkOperation(options),
   };
 }
 
@@ -96,6 +106,22 @@ function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] 
   if (!mailFrom || !/@[^@\s]+$/.test(mailFrom.replace(/>$/, '')))
     throw new StartError('HEDDLE_MAIL_FROM must be the address that mails come from.');
   return { url: smtpUrl, from: mailFrom };
+}
+
+const shortestToken = 16;
+
+function checkOperation({ metricsToken, traceUrl, log = 'file' }: StartOptions) {
+  if (metricsToken && !new RegExp(`^\\S{${shortestToken},200}$`).test(metricsToken))
+    throw new StartError(`HEDDLE_METRICS_TOKEN must have ${shortestToken} to 200 characters and no spaces.`);
+  if (traceUrl && !(URL.canParse(traceUrl) && /^https?:/.test(traceUrl)))
+    throw new StartError('HEDDLE_OTLP_URL must look like http://collector:4318.');
+  if (log !== 'file' && log !== 'stdout' && log !== '')
+    throw new StartError(`HEDDLE_LOG must be "file" or "stdout", not "${log}".`);
+  return {
+    metricsToken: metricsToken || undefined,
+    traceUrl: traceUrl || undefined,
+    log: log || ('file' as const),
+  };
 }
 
 function namesOf(text: string | undefined): string[] {

@@ -1,7 +1,9 @@
+import { fileLimit } from '@heddle/api-contract';
+
 /** What an installation decides; read from the environment by the host. */
 export interface Config {
-  /** `closed` after the first person, unless the owner opens it. */
-  registration: 'open' | 'closed';
+  /** Who may register after the first person, where the environment decides it; undefined: the owner does. */
+  registration: 'open' | 'closed' | undefined;
   /** The first registration must give this code; set when the address is not loopback. */
   setupCode: string | undefined;
   /** Parse every answer with its contract: always in tests and development. */
@@ -10,13 +12,28 @@ export interface Config {
   trustProxy: boolean;
   /** Host names, in lower case, under which this server may be spoken to; undefined: any. */
   allowedHosts: readonly string[] | undefined;
+  /** Opens `/metrics`; without it that path does not exist. */
+  metricsToken: string | undefined;
+  /** Room for files, in bytes. */
+  files: FileLimits;
+}
+
+/** How large files may be, one by one and together. */
+export interface FileLimits {
+  largest: number;
+  /** All files of one person, wherever they lie. */
+  perPerson: number;
+  /** All files of one space. */
+  perSpace: number;
 }
 
 /** Defaults of an application nobody has configured. */
 export const defaultConfig: Config = {
-  registration: 'closed',
+  registration: undefined,
   setupCode: undefined,
   checkAnswers: false,
   trustProxy: false,
   allowedHosts: undefined,
+  metricsToken: undefined,
+  files: { largest: fileLimit, perPerson: 5 * 1024 ** 3, perSpace: 20 * 1024 ** 3 },
 };

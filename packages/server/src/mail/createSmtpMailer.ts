@@ -16,6 +16,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     },
   );
   return {
+    reachesPeople: true,
     async send({ to, subject, text }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },

@@ -20,7 +20,8 @@ export function requestOf(
   }
   if (call.body === 'form') {
     const body = new FormData();
-    for (const name of Object.keys(rest)) body.append(name, new File(['x'], 'x.png'));
+    for (const [name, value] of Object.entries(rest))
+      body.append(name, typeof value === 'string' ? value : new File(['x'], 'x.png'));
     return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
   }
   return new Request(`http://localhost${path}`, {

@@ -16,3 +16,6 @@ export const attemptLimits = defineService('attempt-limits', () => ({
   /** Codes asked for, and tried, from one address. */
   codesOfAddress: new Attempts(50, 60 * minute),
 }));
+
+/** Mails of invitation that one person sends: nobody shall fill foreign mail boxes through us. */
+export const invitationLimits = defineService('invitation-limits', () => new Attempts(200, 60 * minute));

@@ -12,13 +12,7 @@ const largest = 2 * 1024 * 1024;
 
 /** Stores a picture in place of the person's older one. What it is decides its first bytes, not its name. */
 export async function uploadAvatar(context: Context, input: Input<Calls['uploadAvatar']>) {
-  if (input.avatar.size === 0) throw new DomainError('uploadEmpty', 'avatar: the file is empty');
-  if (input.avatar.size > largest) {
-    throw new DomainError('uploadTooLarge', 'Please upload an image less than 2MB');
-  }
-  const content = new Uint8Array(await input.avatar.arrayBuffer());
-  const contentType = imageType(content);
-  if (!contentType) throw new DomainError('uploadInvalid', 'avatar: only PNG, JPEG, GIF and WebP pictures');
+  const { contentType, content } = await readPicture(input.avatar, 'avatar');
   const id = newId();
   const userId = context.user.id;
   await context.db.transaction(async (transaction) => {
@@ -27,6 +21,19 @@ export async function uploadAvatar(context: Context, input: Input<Calls['uploadA
     await transaction.delete(avatars).where(and(eq(avatars.userId, userId), ne(avatars.id, id)));
   });
   return { web_uri: `/api/web/user/avatar/${id}` };
+}
+
+/** The bytes of a small picture with what they are; what is none is refused in words that name the field. */
+export async function readPicture(
+  file: File,
+  field: string,
+): Promise<{ contentType: string; content: Uint8Array }> {
+  if (file.size === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
+  if (file.size > largest) throw new DomainError('uploadTooLarge', 'Please upload an image less than 2MB');
+  const content = new Uint8Array(await file.arrayBuffer());
+  const contentType = imageType(content);
+  if (!contentType) throw new DomainError('uploadInvalid', `${field}: only PNG, JPEG, GIF and WebP pictures`);
+  return { contentType, content };
 }
 
 /** Serves a picture to anybody who is signed in: people see each other's faces. */

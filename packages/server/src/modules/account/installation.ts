@@ -1,7 +1,10 @@
+import type { account, Input, Result } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { installation } from './tables.js';
+
+type Calls = typeof account.calls;
 
 /** Whether somebody has registered here: the first person owns the installation. */
 export async function hasOwner({ db }: Pick<PublicContext, 'db'>): Promise<boolean> {
@@ -17,4 +20,34 @@ export async function ownsInstallation({ db, user }: Context): Promise<boolean> 
 export async function requireInstallationOwner(context: Context): Promise<void> {
   if (!(await ownsInstallation(context)))
     throw new DomainError('accessDenied', 'only the owner of this installation may do this');
+}
+
+/** Who may register: everybody, or who is invited. What the environment says goes before what the owner chose. */
+export async function registrationOf({
+  db,
+  config,
+}: Pick<PublicContext, 'db' | 'config'>): Promise<'open' | 'closed'> {
+  if (config.registration !== undefined) return config.registration;
+  const [row] = await db.select({ chosen: installation.registration }).from(installation);
+  return row?.chosen ?? 'closed';
+}
+
+/** What the owner has chosen, and whether it can be chosen at all. */
+export async function describeRegistrationSetting(
+  context: Context,
+): Promise<Result<Calls['registrationSetting']>> {
+  await requireInstallationOwner(context);
+  return {
+    registration: await registrationOf(context),
+    is_fixed: context.config.registration !== undefined,
+  };
+}
+
+/** Opens or closes registration. */
+export async function setRegistration(context: Context, input: Input<Calls['setRegistration']>) {
+  await requireInstallationOwner(context);
+  if (context.config.registration !== undefined)
+    throw new DomainError('settingFixed', 'HEDDLE_REGISTRATION decides this; take it away to choose here');
+  await context.db.update(installation).set({ registration: input.registration });
+  return {};
 }

@@ -1,6 +1,8 @@
 import { account } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
 import { readAvatar, uploadAvatar } from './avatars.js';
+import { clearEndedSessions } from './clearEnded.js';
+import { describeRegistrationSetting, setRegistration } from './installation.js';
 import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
 import { checkProfile, updateProfile } from './profile.js';
 import { describeRegistration, register } from './registration.js';
@@ -13,6 +15,8 @@ export const accountModule = implement(
   {
     registration: describeRegistration,
     register,
+    registrationSetting: describeRegistrationSetting,
+    setRegistration,
     login,
     logoutByGet: logout,
     logout,
@@ -29,5 +33,5 @@ export const accountModule = implement(
     avatar: readAvatar,
     me: describeMe,
   },
-  { tables },
+  { tables, clearEnded: clearEndedSessions },
 );

@@ -1,14 +1,15 @@
 import type { account, Input, Result } from '@heddle/api-contract';
+import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import { passwordProblem } from '../../identity/passwordRules.js';
 import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { createPersonalSpace } from '../space/index.js';
+import { createPersonalSpace, describeLink, enterSpace } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
-import { hasOwner } from './installation.js';
+import { hasOwner, registrationOf } from './installation.js';
 import { startSession, toPerson } from './signIn.js';
 import { installation, users } from './tables.js';
 
@@ -16,55 +17,117 @@ type Calls = typeof account.calls;
 
 const owner = 'owner';
 
-/** Whether one can register, for the sign-in page. */
-export async function describeRegistration(context: PublicContext): Promise<Result<Calls['registration']>> {
+/** Whether one can register, for the sign-in page, and what an invitation leads to. */
+export async function describeRegistration(
+  context: PublicContext,
+  input: Input<Calls['registration']>,
+): Promise<Result<Calls['registration']>> {
   const first = !(await hasOwner(context));
+  const invitation = input.invitation ? await describeLink(context.db, input.invitation) : undefined;
   return {
-    open: first || context.config.registration === 'open',
+    open: first || (await registrationOf(context)) === 'open',
     first_person: first,
     needs_setup_code: first && context.config.setupCode !== undefined,
+    ...(invitation && {
+      invitation: {
+        space_name: invitation.spaceName,
+        operator_name: invitation.operatorName,
+        email: invitation.emailKey,
+      },
+    }),
   };
 }
 
-/** Registers a person, their personal space and its first contents in one transaction. The first one owns the installation. */
+/** Registers a person with a password of their own, and signs them in. */
 export async function register(
   context: PublicContext,
   input: Input<Calls['register']>,
 ): Promise<Result<Calls['register']>> {
-  const { db, config } = context;
   context.use(attemptLimits).registration.take(context.request.address);
   const email = input.email.trim();
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
   const problem = passwordProblem(input.password, email);
   if (problem) throw new DomainError('invalidProfile', problem);
   // Asked before the expensive hash; the transaction below decides.
-  const first = !(await hasOwner(context));
-  if (!first && config.registration !== 'open') throw closed();
-  if (first) checkSetupCode(config.setupCode, input.setup_code);
+  const way = await findWayIn(context, email, input.invitation);
+  if (way.isFirst) checkSetupCode(context.config.setupCode, input.setup_code);
+  const row = await createPerson(context, {
+    email,
+    name: email.split('@')[0]!,
+    locale: input.locale,
+    passwordHash: await passwordHasher.hash(input.password),
+    invitation: way.invitation,
+  });
+  await startSession(context, row.id);
+  return toPerson(row);
+}
 
+/** How somebody may come in who has no account yet: as the first, because registration is open, or by an invitation. */
+export async function findWayIn(
+  context: PublicContext,
+  email: string,
+  key: string | undefined,
+): Promise<{ isFirst: boolean; invitation: string | undefined }> {
+  const isFirst = !(await hasOwner(context));
+  const link = key ? await describeLink(context.db, key) : undefined;
+  const isTheirs = link !== undefined && (link.emailKey === '' || link.emailKey === emailKey(email));
+  if (!isFirst && !isTheirs && (await registrationOf(context)) !== 'open')
+    throw link ? notTheirs() : closed();
+  return { isFirst, invitation: isTheirs ? key : undefined };
+}
+
+/** What a new person is made of. */
+export interface NewPerson {
+  email: string;
+  name: string;
+  locale: 'zh-CN' | 'en' | undefined;
+  /** Null for somebody who signs in by an identity provider. */
+  passwordHash: string | null;
+  /** The key of an invitation that is theirs. */
+  invitation: string | undefined;
+}
+
+/**
+ * Makes a person, their personal space with its first contents, and the membership they were invited to, in one
+ * transaction. The first person owns the installation.
+ */
+export async function createPerson(
+  context: PublicContext,
+  person: NewPerson,
+  also: (db: Database, userId: string) => Promise<void> = async () => undefined,
+): Promise<typeof users.$inferSelect> {
+  const { email, passwordHash, invitation } = person;
   const row = {
     id: newId(),
+    kind: 'person' as const,
     email,
     emailKey: emailKey(email),
-    name: email.split('@')[0]!.slice(0, 20),
+    name: [...person.name.trim()].slice(0, 20).join('') || 'user',
     ...newUniqueName(email),
     description: '',
-    locale: input.locale ?? 'zh-CN',
-    passwordHash: await passwordHasher.hash(input.password),
+    locale: person.locale ?? 'zh-CN',
+    passwordHash,
     avatarId: null,
     createdAt: new Date(),
   };
   try {
-    await db.transaction(async (transaction) => {
+    await context.db.transaction(async (transaction) => {
       await transaction.insert(users).values(row);
       const won = await transaction
         .insert(installation)
         .values({ key: owner, ownerId: row.id })
         .onConflictDoNothing()
         .returning({ key: installation.key });
-      if (won.length === 0 && config.registration !== 'open') throw closed();
+      if (
+        won.length === 0 &&
+        !invitation &&
+        (await registrationOf({ ...context, db: transaction })) !== 'open'
+      )
+        throw closed();
       const space = await createPersonalSpace(transaction, row);
       for (const fill of context.personalSpaceHooks) await fill(transaction, space);
+      if (invitation) await enterSpace(transaction, row, invitation);
+      await also(transaction, row.id);
     });
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'users_email_key') {
@@ -72,8 +135,14 @@ export async function register(
     }
     throw error;
   }
-  await startSession(context, row.id);
-  return toPerson(row);
+  return row;
+}
+
+function notTheirs(): DomainError {
+  return new DomainError(
+    'registrationClosed',
+    'this invitation was sent to another e-mail address; register with that one',
+  );
 }
 
 function closed(): DomainError {

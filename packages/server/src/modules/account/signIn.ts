@@ -1,5 +1,5 @@
 import type { account, Input, Result } from '@heddle/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { passwordHasher } from '../../identity/passwords.js';
 import { randomToken } from '../../identity/randomToken.js';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';
@@ -50,7 +50,13 @@ export async function logout(context: PublicContext): Promise<Result<Calls['logo
 
 /** Who is signed in. */
 export async function describeSelf(context: Context): Promise<Result<Calls['info']>> {
-  return { ...presentUser(context.user), owns_installation: await ownsInstallation(context) };
+  const { db, user } = context;
+  const hasPassword = and(eq(users.id, user.id), isNotNull(users.passwordHash));
+  return {
+    ...presentUser(user),
+    owns_installation: await ownsInstallation(context),
+    has_password: (await db.$count(users, hasPassword)) > 0,
+  };
 }
 
 /** Whose token it is. */

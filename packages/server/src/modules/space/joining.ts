@@ -10,10 +10,11 @@ import {
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
-import type { Context } from '../../kernel/Context.js';
+import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { findPeople } from '../account/index.js';
-import { findLink } from './links.js';
+import { emailKey, findPeople } from '../account/index.js';
+import { iconUrl } from './icons.js';
+import { countUse, findLink, isUsedUp } from './links.js';
 import { secondsText, takeIn } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
 import { ownerFields } from './spaces.js';
@@ -21,19 +22,26 @@ import { spaceApplications, spaceInvitations, spaceMembers, spaces } from './tab
 
 type Calls = typeof space.calls;
 
-/** What lets somebody in: a link that anybody may hold, or an invitation of this person. */
+/** What lets somebody in: a link, or an invitation of this person. */
 interface Ticket {
   space: typeof spaces.$inferSelect;
   operatorId: string;
   expiresAt: Date;
   role: Exclude<SpaceRole, 'owner'>;
-  isLink: boolean;
+  /** Who holds it is known only of an invitation, and of a link that was sent to one address. */
+  isForAnybody: boolean;
+  /** The key of the link whose uses are counted. */
+  key?: string;
   status: 'confirming' | 'joined' | 'rejected' | 'revoked';
 }
 
+type Guest = Pick<User, 'id' | 'email'>;
+
 /** What a key or an invitation leads to. Who has neither learns nothing, not even whether there is such a space. */
-async function findTicket({ db, user }: Context, keyOrId: string): Promise<Ticket> {
+async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<Ticket> {
   const link = await findLink(db, keyOrId);
+  if (link?.emailKey && link.emailKey !== emailKey(user.email))
+    throw new DomainError('accessDenied', 'this invitation was sent to another e-mail address');
   const invitation =
     link || !/^\d{1,19}$/.test(keyOrId) ? undefined : await invitationOf(db, keyOrId, user.id);
   const spaceId = link?.spaceId ?? invitation?.spaceId;
@@ -43,13 +51,20 @@ async function findTicket({ db, user }: Context, keyOrId: string): Promise<Ticke
         .from(spaces)
         .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
     : [];
-  if (row && link) return { ...link, space: row, role: 'member', isLink: true, status: 'confirming' };
+  if (row && link)
+    return {
+      ...link,
+      space: row,
+      role: link.role === 'admin' ? 'admin' : 'member',
+      isForAnybody: link.kind !== 'mail',
+      status: isUsedUp(link) ? 'revoked' : 'confirming',
+    };
   if (row && invitation)
     return {
       ...invitation,
       space: row,
       role: invitation.role === 'admin' ? 'admin' : 'member',
-      isLink: false,
+      isForAnybody: false,
     };
   throw new DomainError('accessDenied', 'this invitation leads nowhere; ask for a new one');
 }
@@ -67,8 +82,8 @@ export async function describeInvitation(
   context: Context,
   input: Input<Calls['invitation']>,
 ): Promise<Result<Calls['invitation']>> {
-  const ticket = await findTicket(context, input.space_id);
   const { db, user } = context;
+  const ticket = await findTicket(db, user, input.space_id);
   const people = await findPeople(db, [ticket.space.ownerId, ticket.operatorId]);
   const operator = people.get(ticket.operatorId);
   const isJoined = await isMember(db, ticket.space.id, user.id);
@@ -78,7 +93,7 @@ export async function describeInvitation(
     space_id: isJoined ? ticket.space.id : '',
     space_name: ticket.space.name,
     description: ticket.space.description,
-    icon_url: '',
+    icon_url: iconUrl(ticket.space.iconKey),
     ...ownerFields(people.get(ticket.space.ownerId)),
     operator_name: operator?.name ?? '',
     operator_user_name: operator?.uniqueName ?? '',
@@ -86,7 +101,8 @@ export async function describeInvitation(
     invite_link_status: linkStatusOf(ticket, application),
     expire_time: secondsText(ticket.expiresAt),
     is_joined: isJoined,
-    needs_approval: ticket.isLink && !ticket.space.linkJoinsAtOnce,
+    space_role_type: spaceRoles[ticket.role],
+    needs_approval: needsApproval(ticket),
   };
 }
 
@@ -120,28 +136,61 @@ export async function joinSpace(
   context: Context,
   input: Input<Calls['join']>,
 ): Promise<Result<Calls['join']>> {
-  const found = await findTicket(context, input.space_id);
   const { db, user } = context;
+  const spaceId = await enterSpace(db, user, input.space_id, {
+    isDeclined: input.is_reject ?? false,
+    asks: input.join_space_type === joinTypes.apply,
+  });
+  return { Data: { space_id: spaceId ?? '' } };
+}
+
+/**
+ * Takes somebody into the space that a link or an invitation opens. Gives its id, or undefined when they have declined
+ * or the administrators have to agree first.
+ */
+export async function enterSpace(
+  db: Database,
+  user: Guest,
+  keyOrId: string,
+  how: { isDeclined?: boolean; asks?: boolean } = {},
+): Promise<string | undefined> {
+  const found = await findTicket(db, user, keyOrId);
   const spaceId = found.space.id;
-  if (await isMember(db, spaceId, user.id)) return { Data: { space_id: spaceId } };
+  if (await isMember(db, spaceId, user.id)) return spaceId;
   const isIn = await inLockedSpace(db, spaceId, async (transaction) => {
     // Again under the lock: an administrator may have taken it back, or changed how one joins.
-    const ticket = await findTicket({ ...context, db: transaction }, input.space_id);
+    const ticket = await findTicket(transaction, user, keyOrId);
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
       throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
-    if (input.is_reject) return decline(transaction, ticket, user.id);
-    const mustAsk =
-      ticket.isLink && (!ticket.space.linkJoinsAtOnce || input.join_space_type === joinTypes.apply);
-    if (mustAsk) return apply(transaction, spaceId, user.id);
+    if (how.isDeclined) return decline(transaction, ticket, user.id);
+    if (needsApproval(ticket) || (ticket.isForAnybody && how.asks))
+      return apply(transaction, spaceId, user.id);
     await takeIn(transaction, spaceId, user.id, ticket.role);
+    if (ticket.key) await countUse(transaction, ticket.key);
     await setInvitation(transaction, spaceId, user.id, 'joined');
     return true;
   });
-  return { Data: { space_id: isIn ? spaceId : '' } };
+  return isIn ? spaceId : undefined;
+}
+
+function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
+  return isForAnybody && !row.linkJoinsAtOnce;
+}
+
+/** What somebody who has no account yet sees of a link that may let them register; undefined when it does not. */
+export async function describeLink(db: Database, key: string) {
+  const link = await findLink(db, key);
+  if (!link || isUsedUp(link) || link.expiresAt <= new Date()) return undefined;
+  const [row] = await db
+    .select({ name: spaces.name })
+    .from(spaces)
+    .where(and(eq(spaces.id, link.spaceId), isNull(spaces.deletedAt)));
+  const operator = (await findPeople(db, [link.operatorId])).get(link.operatorId);
+  return row && { spaceName: row.name, operatorName: operator?.name ?? '', emailKey: link.emailKey };
 }
 
 async function decline(db: Database, ticket: Ticket, userId: string): Promise<false> {
-  if (ticket.isLink) throw new DomainError('spaceInvalid', 'is_reject: a link need not be declined');
+  if (ticket.key) throw new DomainError('spaceInvalid', 'is_reject: a link need not be declined');
   await setInvitation(db, ticket.space.id, userId, 'rejected');
   return false;
 }

@@ -4,5 +4,7 @@ export const mostTeams = 50;
 export const mostMembers = 1000;
 /** Administrators of a space, beside its owner. */
 export const mostAdmins = 50;
-/** Days after which an invitation or a link no longer opens a space. */
+/** Days after which an invitation or a link no longer opens a space, where nobody said another number. */
 export const invitationDays = 7;
+/** Links of a space that are open at once, invitations by mail among them. */
+export const mostLinks = 200;

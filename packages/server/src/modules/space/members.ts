@@ -9,12 +9,13 @@ import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
+import { iconUrl } from './icons.js';
 import { mostAdmins, mostMembers } from './limits.js';
-import { linkOfSpace } from './links.js';
+import { closeLinksKnownTo, linkOfSpace } from './links.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
 import { checkRoomForTeam } from './spaces.js';
-import { spaceInvitations, spaceLinks, spaceMembers, spacePublishers, spaces } from './tables.js';
+import { spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
 type MemberRow = { user: typeof users.$inferSelect; role: SpaceRole; joinedAt: Date };
@@ -109,7 +110,7 @@ export async function listMembers(
     space_id: row.id,
     name: row.name,
     description: row.description,
-    icon_url: '',
+    icon_url: iconUrl(row.iconKey),
     space_role_type: spaceRoles[access.role],
     member_info_list: found.map(toMember),
     total: await countMemberRows(db, row.id, where),
@@ -204,6 +205,7 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
       throw new DomainError('spaceInvalid', 'user_id: only the owner changes the role of administrators');
     if (role === wanted) return;
     if (wanted === 'admin') await checkRoomForAdmin(db, access.spaceId);
+    else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
     await setRole(db, access.spaceId, input.user_id, wanted);
   });
   return {};
@@ -226,8 +228,8 @@ export async function removeMember(context: Context, input: Input<Calls['removeM
     if (role === 'admin' && access.role !== 'owner')
       throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
     await leave(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
-    // Who is put out knows the link, and would come back by it.
-    await db.delete(spaceLinks).where(eq(spaceLinks.spaceId, access.spaceId));
+    // Who is put out knows the links, and would come back by one.
+    await closeLinksKnownTo(db, access.spaceId, input.remove_user_id, 'all links');
   });
   return {};
 }
@@ -276,6 +278,7 @@ async function ownerOf(db: Database, spaceId: string): Promise<string> {
 }
 
 async function leave(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
+  await closeLinksKnownTo(db, spaceId, userId, 'admin links');
   for (const table of [spaceMembers, spacePublishers, spaceInvitations])
     await db.delete(table).where(and(eq(table.spaceId, spaceId), eq(table.userId, userId)));
   for (const inherit of context.memberLeftHooks) await inherit(db, { spaceId, userId, heirId });

@@ -1,5 +1,6 @@
 import { space } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
+import { readIcon, removeIcon, uploadIcon } from './icons.js';
 import {
   decideApplications,
   invitePeople,
@@ -8,7 +9,8 @@ import {
   revokeInvitation,
 } from './invitations.js';
 import { describeInvitation, joinSpace, listMyInvitations } from './joining.js';
-import { setInviteLink } from './links.js';
+import { createLink, listLinks, revokeLink, setInviteLink } from './links.js';
+import { inviteByMail } from './mailInvitations.js';
 import {
   exitSpace,
   findPeopleToInvite,
@@ -39,6 +41,9 @@ export const spaceModule = implement(
     create: createSpace,
     update: updateSpace,
     remove: deleteSpace,
+    uploadIcon,
+    removeIcon,
+    icon: readIcon,
     members: listMembers,
     searchPeople: findPeopleToInvite,
     invite: invitePeople,
@@ -47,6 +52,10 @@ export const spaceModule = implement(
     transfer: transferSpace,
     exit: exitSpace,
     inviteLink: setInviteLink,
+    createLink,
+    links: listLinks,
+    revokeLink,
+    inviteByMail,
     invitation: describeInvitation,
     join: joinSpace,
     myInvitations: listMyInvitations,

@@ -4,6 +4,7 @@ import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
+import { iconUrl } from './icons.js';
 import { invitePeople } from './invitations.js';
 import { countMemberRows, memberRows, membersAmong, removeMember, updateMember } from './members.js';
 import { createSpace, deleteSpace, spacesOf } from './spaces.js';
@@ -26,7 +27,7 @@ export async function openListSpaces(
       id: row.id,
       name: row.name,
       description: row.description,
-      icon_url: '',
+      icon_url: iconUrl(row.iconKey),
       role_type: role,
       workspace_type: row.type,
       joined_status: 'joined',

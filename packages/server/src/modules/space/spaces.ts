@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import type { NewPersonalSpace } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
+import { iconUrl } from './icons.js';
 import { mostTeams } from './limits.js';
 import { spaceMembers, spaces } from './tables.js';
 
@@ -155,7 +156,7 @@ function toBotSpace({ space: row, role, owner, members }: SpaceRow) {
     id: row.id,
     name: row.name,
     description: row.description,
-    icon_url: '',
+    icon_url: iconUrl(row.iconKey),
     space_type: spaceTypes[row.type],
     hide_operation: false,
     role_type: spaceRoles[role],

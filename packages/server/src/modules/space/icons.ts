@@ -1,0 +1,52 @@
+import type { Input, Result, space } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { randomToken } from '../../identity/randomToken.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { FileAnswer } from '../../kernel/implement.js';
+import { readPicture } from '../account/index.js';
+import { spaceIcons, spaces } from './tables.js';
+
+type Calls = typeof space.calls;
+
+/** Where a space's picture is found; empty when it has none. */
+export function iconUrl(key: string): string {
+  return key === '' ? '' : `/api/playground_api/space/icon/${key}`;
+}
+
+/** Gives a space another picture. */
+export async function uploadIcon(
+  context: Context,
+  input: Input<Calls['uploadIcon']>,
+): Promise<Result<Calls['uploadIcon']>> {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'update');
+  const picture = await readPicture(input.icon, 'icon');
+  // Nobody guesses it: people who are invited see the picture before they belong to the space.
+  const key = randomToken();
+  await context.db.transaction(async (db) => {
+    await db.delete(spaceIcons).where(eq(spaceIcons.spaceId, spaceId));
+    await db.insert(spaceIcons).values({ key, spaceId, ...picture });
+    await db.update(spaces).set({ iconKey: key }).where(eq(spaces.id, spaceId));
+  });
+  return { icon_url: iconUrl(key) };
+}
+
+/** Takes a space's picture away. */
+export async function removeIcon(context: Context, input: Input<Calls['removeIcon']>) {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'update');
+  await context.db.transaction(async (db) => {
+    await db.delete(spaceIcons).where(eq(spaceIcons.spaceId, spaceId));
+    await db.update(spaces).set({ iconKey: '' }).where(eq(spaces.id, spaceId));
+  });
+  return {};
+}
+
+export async function readIcon(context: Context, input: Input<Calls['icon']>): Promise<FileAnswer> {
+  const [row] = await context.db.select().from(spaceIcons).where(eq(spaceIcons.key, input.icon_key));
+  if (!row) throw new DomainError('notFound', 'no such picture');
+  return {
+    bytes: new Uint8Array(row.content),
+    contentType: row.contentType,
+    cacheControl: 'private, max-age=31536000, immutable',
+  };
+}

@@ -1,0 +1,223 @@
+import { errorCodes, linkStatuses, space } from '@heddle/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../mail/Mailer.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { spaceLinks } from './tables.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let second: TestPerson;
+let third: TestPerson;
+let team: string;
+const mails: Mail[] = [];
+
+const of = (person: TestPerson) => person.clientOf({ space }).space;
+const refused = { code: errorCodes.accessDenied };
+const invalid = { code: errorCodes.spaceInvalid };
+const closed = { code: errorCodes.registrationClosed };
+const roleOf = async (person: TestPerson) =>
+  (await of(owner).members({ space_id: team })).member_info_list.find((row) => row.user_id === person.id)
+    ?.space_role_type;
+
+beforeAll(async () => {
+  world = await createTestApp({
+    config: { registration: 'open' },
+    mailer: { reachesPeople: true, send: async (mail) => void mails.push(mail) },
+  });
+  [owner, second, third] = [await world.register(), await world.register(), await world.register()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  team = (await of(owner).save({ name: 'Weavers' })).id;
+});
+
+describe('a link of its own', () => {
+  test('gives the role it was made with, to as many people as it was made for', async () => {
+    const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2, most_uses: 1 });
+    expect(await of(second).invitation({ space_id: key })).toMatchObject({ space_role_type: 2 });
+    expect((await of(second).join({ space_id: key })).Data.space_id).toBe(team);
+    expect(await roleOf(second)).toBe(2);
+    expect((await of(third).invitation({ space_id: key })).invite_link_status).toBe(linkStatuses.invalid);
+    await expect(of(third).join({ space_id: key })).rejects.toMatchObject(invalid);
+    expect((await of(owner).links({ space_id: team })).links).toEqual([]);
+  });
+
+  test('lets as many in as it says, also when more come at once', async () => {
+    const { key } = await of(owner).createLink({ space_id: team, most_uses: 1 });
+    const results = await Promise.allSettled([second, third].map((who) => of(who).join({ space_id: key })));
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is listed with what it gives and until when, and opens nothing once it is taken back or has ended', async () => {
+    const made = await of(owner).createLink({ space_id: team, days: 2 });
+    const { key } = await of(owner).createLink({ space_id: team });
+    expect((await of(owner).links({ space_id: team })).links).toMatchObject([{ key }, made]);
+    expect(Number(made.expire_time) - Number(made.create_time)).toBeCloseTo(2 * 24 * 3600, -1);
+    await of(owner).revokeLink({ space_id: team, key });
+    await expect(of(second).join({ space_id: key })).rejects.toMatchObject(refused);
+    await world.database.db.update(spaceLinks).set({ expiresAt: new Date(0) });
+    await expect(of(second).join({ space_id: made.key })).rejects.toMatchObject(invalid);
+    expect((await of(owner).links({ space_id: team })).links).toEqual([]);
+  });
+
+  test('is made, listed and taken back by owner and administrators alone, and never gives away the space', async () => {
+    const { key } = await of(owner).createLink({ space_id: team });
+    await of(second).join({ space_id: key });
+    await expect(of(second).createLink({ space_id: team })).rejects.toMatchObject(refused);
+    await expect(of(second).links({ space_id: team })).rejects.toMatchObject(refused);
+    await expect(of(second).revokeLink({ space_id: team, key })).rejects.toMatchObject(refused);
+    await expect(
+      of(second).inviteByMail({ space_id: team, emails: ['a@example.com'] }),
+    ).rejects.toMatchObject(refused);
+    await expect(of(owner).createLink({ space_id: team, space_role_type: 1 })).rejects.toMatchObject(invalid);
+    await expect(of(owner).createLink({ space_id: owner.spaceId })).rejects.toMatchObject(refused);
+    // A key of one team takes nothing away from another.
+    const other = (await of(second).save({ name: 'Spinners' })).id;
+    await of(second).revokeLink({ space_id: other, key });
+    expect((await of(owner).links({ space_id: team })).links).toHaveLength(1);
+  });
+
+  test('gives nobody back the role that was taken from them', async () => {
+    const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2 });
+    await of(second).join({ space_id: key });
+    await of(owner).updateMember({ space_id: team, user_id: second.id, space_role_type: 3 });
+    await of(second).exit({ space_id: team });
+    await expect(of(second).join({ space_id: key })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('an invitation by mail', () => {
+  const keyIn = (mail: Mail | undefined) => /\/invite\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+  test('opens for the address that it was sent to, once', async () => {
+    const { results } = await of(owner).inviteByMail({
+      space_id: team,
+      emails: [second.email.toUpperCase(), owner.email, 'not an address'],
+      space_role_type: 2,
+    });
+    expect(results.map((row) => row.status)).toEqual(['sent', 'member', 'invalid']);
+    const key = keyIn(mails.at(-1));
+    expect(mails.at(-1)?.text).toContain(`http://localhost/invite/${key}`);
+    await expect(of(third).join({ space_id: key })).rejects.toMatchObject(refused);
+    await expect(of(third).invitation({ space_id: key })).rejects.toMatchObject(refused);
+    await of(second).join({ space_id: key });
+    expect(await roleOf(second)).toBe(2);
+  });
+
+  test('takes the place of the one before it', async () => {
+    const invite = async (space_role_type: 2 | 3) =>
+      (await of(owner).inviteByMail({ space_id: team, emails: [second.email], space_role_type })).results[0]!
+        .key;
+    const first = await invite(2);
+    const next = await invite(3);
+    await expect(of(second).join({ space_id: first })).rejects.toMatchObject(refused);
+    await of(second).join({ space_id: next });
+    expect(await roleOf(second)).toBe(3);
+  });
+
+  test('names nothing that makes lines of its own in the mail', async () => {
+    await of(owner).save({ space_id: team, name: 'Weavers\r\nBcc: x@example.com' });
+    await of(owner).inviteByMail({ space_id: team, emails: ['new@example.com'] });
+    expect(mails.at(-1)?.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('while registration is closed', () => {
+  let house: TestWorld;
+  let host: TestPerson;
+  let group: string;
+  const register = (email: string, invitation?: string) =>
+    house.stranger.account.register({ email, password: testPassword, invitation });
+  const membersOf = async () =>
+    (await of(host).members({ space_id: group })).member_info_list.map((row) => row.name);
+
+  beforeAll(async () => {
+    house = await createTestApp({ config: { registration: undefined } });
+    host = await house.register('host@example.com');
+    group = (await of(host).save({ name: 'Weavers' })).id;
+  });
+  afterAll(() => house.close());
+
+  test('a link lets a new person register, and brings them in', async () => {
+    await expect(register('a@example.com')).rejects.toMatchObject(closed);
+    const { key } = await of(host).createLink({ space_id: group, most_uses: 1 });
+    expect((await house.stranger.account.registration({ invitation: key })).invitation).toEqual({
+      space_name: 'Weavers',
+      operator_name: 'host',
+      email: '',
+    });
+    await register('a@example.com', key);
+    expect(await membersOf()).toEqual(['host', 'a']);
+    await expect(register('b@example.com', key)).rejects.toMatchObject(closed);
+    expect((await house.stranger.account.registration({ invitation: key })).invitation).toBeUndefined();
+  });
+
+  test('an invitation by mail lets in who was meant, and nobody else', async () => {
+    const { results } = await of(host).inviteByMail({ space_id: group, emails: ['Carla@example.com'] });
+    expect(results[0]).toMatchObject({ status: 'notSent' });
+    const { key } = results[0]!;
+    await expect(register('mallory@example.com', key)).rejects.toMatchObject(closed);
+    await register('carla@example.com', key);
+    expect(await membersOf()).toContain('carla');
+  });
+
+  test.each(['', 'k', 'k-invented', '1'])('the key %j opens nothing', async (key) => {
+    await expect(register('d@example.com', key)).rejects.toMatchObject(closed);
+  });
+
+  test('a link that was taken back, or of a team that is gone, opens nothing', async () => {
+    const { key } = await of(host).createLink({ space_id: group });
+    await of(host).revokeLink({ space_id: group, key });
+    await expect(register('d@example.com', key)).rejects.toMatchObject(closed);
+    const other = (await of(host).save({ name: 'Gone' })).id;
+    const late = await of(host).createLink({ space_id: other });
+    await of(host).remove({ space_id: other });
+    await expect(register('d@example.com', late.key)).rejects.toMatchObject(closed);
+  });
+
+  test('one that asks the administrators makes a person who waits', async () => {
+    const asking = (await of(host).save({ name: 'Asking' })).id;
+    const space_config = { is_support_external_users_join_space: false };
+    await of(host).save({ space_id: asking, name: 'Asking', space_config });
+    const { key } = await of(host).createLink({ space_id: asking });
+    await register('e@example.com', key);
+    expect((await of(host).members({ space_id: asking })).total).toBe(1);
+    expect((await of(host).applications({ space_id: asking })).space_apply_manage_info_list).toMatchObject([
+      { apply_name: 'e' },
+    ]);
+  });
+
+  test('the owner opens it and closes it; nobody else does, and the environment goes before them', async () => {
+    const { account } = host.client;
+    expect(await account.registrationSetting()).toEqual({ registration: 'closed', is_fixed: false });
+    await account.setRegistration({ registration: 'open' });
+    expect(await house.stranger.account.registration()).toMatchObject({ open: true });
+    const guest = await house.register('guest@example.com');
+    await expect(guest.client.account.setRegistration({ registration: 'open' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(guest.client.account.registrationSetting()).rejects.toMatchObject(refused);
+    await account.setRegistration({ registration: 'closed' });
+    await expect(register('f@example.com')).rejects.toMatchObject(closed);
+    await expect(owner.client.account.setRegistration({ registration: 'closed' })).rejects.toMatchObject({
+      code: errorCodes.settingFixed,
+    });
+  });
+});
+
+test('a team has a picture, which its owner gives and takes away', async () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+  const upload = (content: BlobPart, person = owner) =>
+    of(person).uploadIcon({ space_id: team, icon: new File([content], 'icon.png') });
+  const { icon_url } = await upload(png);
+  expect((await of(owner).members({ space_id: team })).icon_url).toBe(icon_url);
+  const read = (cookie: string) => world.app.request(icon_url, { headers: { cookie } });
+  const answer = await read(second.cookie);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+  await expect(upload('<svg/>')).rejects.toMatchObject({ code: errorCodes.uploadInvalid });
+  await expect(upload(png, second)).rejects.toMatchObject(refused);
+  await of(owner).removeIcon({ space_id: team });
+  expect((await of(owner).members({ space_id: team })).icon_url).toBe('');
+  expect((await read(owner.cookie)).status).toBe(404);
+});

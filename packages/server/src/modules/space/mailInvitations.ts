@@ -1,0 +1,81 @@
+import type { Input, Result, space } from '@heddle/api-contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { originOf } from '../../kernel/originOf.js';
+import { emailKey, invitationLimits, isEmail } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { invitationMail } from './invitationMail.js';
+import { insertLink, invitedRole, teamAccess } from './links.js';
+import { inLockedSpace } from './requireSpace.js';
+import { spaceLinks, spaceMembers, spaces } from './tables.js';
+
+type Calls = typeof space.calls;
+type Outcome = Result<Calls['inviteByMail']>['results'][number];
+
+/**
+ * Invites people by their addresses, whether or not they have an account: each gets a link that opens for their
+ * address alone. Says of each what became of it; the link is part of the answer, so that it can also be handed over
+ * in another way.
+ */
+export async function inviteByMail(
+  context: Context,
+  input: Input<Calls['inviteByMail']>,
+): Promise<Result<Calls['inviteByMail']>> {
+  const role = invitedRole(input.space_role_type);
+  const { spaceId } = await teamAccess(context, input.space_id, role);
+  const { db, user } = context;
+  const [row] = await db.select({ name: spaces.name }).from(spaces).where(eq(spaces.id, spaceId));
+  const wanted = new Map(input.emails.map((text) => [emailKey(text.trim()), text.trim()]));
+  const members = await addressesOfMembers(context, spaceId, [...wanted.keys()]);
+  const results: Outcome[] = [];
+  for (const [key, email] of wanted) {
+    if (!isEmail(email)) results.push({ email, status: 'invalid', key: '' });
+    else if (members.has(key)) results.push({ email, status: 'member', key: '' });
+    else {
+      context.use(invitationLimits).take(user.id);
+      const link = await inLockedSpace(db, spaceId, async (transaction) => {
+        // The newest one counts: who is invited again with another role does not keep the first.
+        await transaction
+          .delete(spaceLinks)
+          .where(and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.emailKey, key)));
+        const values = {
+          spaceId,
+          kind: 'mail',
+          role,
+          emailKey: key,
+          mostUses: 1,
+          operatorId: user.id,
+        } as const;
+        return insertLink(transaction, values);
+      });
+      const mail = invitationMail(
+        {
+          to: email,
+          team: row?.name ?? '',
+          inviter: user.name,
+          address: `${originOf(context.request)}/invite/${link.key}`,
+          expiresAt: link.expiresAt,
+        },
+        user.locale,
+      );
+      const isSent = await context.mailer.send(mail).then(
+        () => context.mailer.reachesPeople,
+        (error: unknown) => {
+          context.log.error('mail.failed', error);
+          return false;
+        },
+      );
+      results.push({ email, status: isSent ? 'sent' : 'notSent', key: link.key });
+    }
+  }
+  return { results };
+}
+
+async function addressesOfMembers({ db }: Context, spaceId: string, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: users.emailKey })
+    .from(users)
+    .innerJoin(spaceMembers, and(eq(spaceMembers.userId, users.id), eq(spaceMembers.spaceId, spaceId)))
+    .where(inArray(users.emailKey, keys));
+  return new Set(rows.map((found) => found.key));
+}
