@@ -6,6 +6,10 @@ import { Act } from './audit/Act.js';
 import { auditLog } from './audit/AuditLog.js';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
+import type { FileStore } from './files/FileStore.js';
+import type { MultipartReader } from './files/multipart/MultipartReader.js';
+import { readWhole } from './files/multipart/readWhole.js';
+import type { Pictures } from './files/pictures/Pictures.js';
 import {
   answerPreflight,
   checkHost,
@@ -14,6 +18,7 @@ import {
   securityHeaders,
 } from './http/guards.js';
 import { answerHealth } from './http/health.js';
+import { answerMetrics } from './http/metrics.js';
 import {
   createAccessTokens,
   readBearer,
@@ -29,16 +34,18 @@ import { answerError, answerFile, answerJson, answerRedirect, answerStream } fro
 import { type Config, defaultConfig } from './kernel/Config.js';
 import type { Context, PublicContext } from './kernel/Context.js';
 import { DomainError } from './kernel/DomainError.js';
-import type { FileAnswer, Module } from './kernel/implement.js';
+import type { FileAnswer, Module, RedirectAnswer } from './kernel/implement.js';
 import { createLog, type Log } from './kernel/log.js';
 import { layPaths, type Route } from './kernel/paths.js';
 import { readInput } from './kernel/readInput.js';
 import { type App, createServices } from './kernel/services.js';
 import { createLogMailer, type Mailer } from './mail/Mailer.js';
+import { type Metrics, noMetrics } from './metrics/Metrics.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { requireSpace } from './modules/space/index.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
+import { nameRequest, traceRequest } from './tracing/traceRequest.js';
 
 /** What a host knows of a request beyond the request itself. */
 export interface RequestOrigin {
@@ -54,6 +61,14 @@ export interface CreateAppOptions {
   secrets?: Secrets;
   config?: Partial<Config>;
   log?: Log;
+  /** Keeps the bytes of files; without it uploads say that they are not set up here. */
+  files?: FileStore;
+  /** Reads and makes pictures; without it there are no small ones, and metadata stays in them. */
+  pictures?: Pictures;
+  /** Takes forms with large files apart; without it a form is read into memory, up to 32 MiB. */
+  multipart?: MultipartReader;
+  /** Counts what happens; without it nothing is counted. */
+  metrics?: Metrics;
   /** Sends mails; without it they are written into the log, where the owner finds them. */
   mailer?: Mailer;
   /** Makes the workers of user code; without it runs say that code is not set up here. */
@@ -62,15 +77,15 @@ export interface CreateAppOptions {
   createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows, to addresses that this host lets them call. */
   http?: HttpService;
+  /** Wakes workers for jobs; without it this process works on them, alone with its database. */
+  jobQueue?: JobQueue;
+  /** False for a process that only works on jobs, beside one that answers requests. */
+  serves?: boolean;
   modules?: readonly Module[];
   /** Answers what is no call: the studio's pages and files. */
   pages?: (request: Request) => Promise<Response | undefined>;
 }
 
-  /** Wakes workers for jobs; without it this process works on them, alone with its database. */
-  jobQueue?: JobQueue;
-  /** False for a process that only works on jobs, beside one that answers requests. */
-  serves?: boolean;
 /** The server as a function from Request to Response; it knows no socket, so it runs in tests and browser workers too. */
 export interface HeddleApp {
   fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
@@ -82,6 +97,8 @@ export interface HeddleApp {
   close(): Promise<void>;
 }
 
+// Of longer paths the logs keep only the beginning.
+const longestPath = 300;
 const apiPath = /^\/(?:api|v1|v3|open_api)(?:\/|$)/;
 
 /** Composes the application. */
@@ -89,16 +106,9 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const modules = options.modules ?? allModules;
   const config: Config = { ...defaultConfig, ...options.config };
   const log = options.log ?? createLog(() => undefined);
+  const metrics = options.metrics ?? noMetrics;
   const closing = new AbortController();
   const services = createServices(() => app);
-  const app: App = {
-    db: options.db,
-    config,
-    models: options.models,
-    identity: createSessions(options.db),
-    accessTokens: createAccessTokens(options.db),
-    secrets: options.secrets ?? noSecrets,
-    ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
   const jobs = createJobs({
     app: () => app,
     db: options.db,
@@ -106,10 +116,23 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     definitions: modules.flatMap((module) => module.jobs ?? []),
     schedules: modules.flatMap((module) => module.schedules ?? []),
   });
+  const app: App = {
+    db: options.db,
+    config,
+    models: options.models,
+    identity: createSessions(options.db),
+    accessTokens: createAccessTokens(options.db),
+    secrets: options.secrets ?? noSecrets,
+    ...(options.files && { files: options.files }),
+    ...(options.pictures && { pictures: options.pictures }),
+    ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
     mailer: options.mailer ?? createLogMailer(log),
+    jobs,
+    clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
     log,
+    metrics,
     closing: closing.signal,
     use: services.use,
   };
@@ -117,18 +140,25 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const documentation = createDocumentation(paths.routes);
   const personalSpaceHooks = modules.flatMap((module) => module.onPersonalSpaceCreated ?? []);
   const memberLeftHooks = modules.flatMap((module) => module.onMemberLeft ?? []);
-    jobs,
-    clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
 
   async function answer(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Response> {
     checkHost(request, config.allowedHosts);
     const found = paths.find(request.method, url.pathname);
-    if (found) return call(found.route, found.parameters, request, url, origin, logid);
+    if (found) {
+      nameRequest(`${found.route.family}.${found.route.name}`);
+      const begin = performance.now();
+      const response = await call(found.route, found.parameters, request, url, origin, logid);
+      const { family, name } = found.route;
+      metrics.observe('requestSeconds', { family }, (performance.now() - begin) / 1000);
+      metrics.count('requests', { call: `${family}.${name}`, status: String(response.status) });
+      return response;
+    }
     const own =
       answerPreflight(request, url.pathname) ??
       (await answerHealth(url.pathname, app)) ??
+      (await answerMetrics(request, url.pathname, app)) ??
       (await documentation(request, url.pathname));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
@@ -171,7 +201,10 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
         personalSpaceHooks,
         memberLeftHooks,
       };
-      const input = 'reason' in route.handler ? {} : await readInput(route.call, request, parameters);
+      const input =
+        'reason' in route.handler
+          ? {}
+          : await readInput(route.call, request, parameters, options.multipart ?? readWhole);
       act.aimAt(input);
       if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(withRights(context, scope), input as never);
@@ -179,6 +212,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       response = toResponse(route, output, stop, logid);
     } catch (error) {
       await act.end(error);
+      if (error instanceof DomainError) metrics.count('refusals', { reason: error.error });
       response = answerError(error, route.call, log, logid);
     }
     for (const [name, value] of answerHeaders) response.headers.append(name, value);
@@ -201,6 +235,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     logid: string,
   ): Response {
     if (kind === 'file') return answerFile(output as FileAnswer);
+    if (kind === 'redirect') return answerRedirect(output as RedirectAnswer);
     if (kind === 'json') return answerJson(contract, output, config.checkAnswers, logid);
     return answerStream(contract, output as AsyncIterable<never>, stop, log, config.checkAnswers);
   }
@@ -210,19 +245,21 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     const begin = performance.now();
     const url = new URL(request.url);
     let response: Response;
+    const traced = { path: url.pathname.slice(0, longestPath), logid, trusted: config.trustProxy };
     try {
-      response = await answer(request, url, origin, logid);
+      response = await traceRequest(request, traced, () => answer(request, url, origin, logid));
     } catch (error) {
       response = answerError(error, undefined, log, logid);
     }
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!response.headers.has(name)) response.headers.set(name, value);
     for (const [name, value] of Object.entries(crossOriginHeaders(url.pathname)))
       response.headers.set(name, value);
     response.headers.set('x-log-id', logid);
     log.info('request', {
       logid,
       method: request.method,
-      path: url.pathname.slice(0, 300),
+      path: traced.path,
       status: response.status,
       ms: Math.round(performance.now() - begin),
     });
@@ -238,6 +275,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     request: async (input, init) => hono.request(input, init),
     async close() {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
+      await jobs.close();
       await services.dispose();
     },
   };
@@ -259,7 +297,6 @@ function withRights(context: PublicContext, scope: TokenScope | undefined): Cont
   };
 }
 
-      await jobs.close();
 function checkPermission({ permission }: Call, scope: TokenScope): void {
   if (permission !== undefined && !scope.permissions.has(permission))
     throw new DomainError('tokenShort', `the access token does not allow ${permission}`);

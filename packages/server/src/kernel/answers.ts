@@ -2,8 +2,9 @@ import { type Call, errorCodes } from '@heddle/api-contract';
 import * as z from 'zod';
 import { databaseErrorOf } from '../db/DatabaseError.js';
 import { DomainError } from './DomainError.js';
-import type { FileAnswer } from './implement.js';
+import type { FileAnswer, RedirectAnswer } from './implement.js';
 import type { Log } from './log.js';
+import { toOAuthError } from './OAuthError.js';
 import { toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -15,6 +16,7 @@ function json(body: unknown, status: number): Response {
 /** A good answer in the call's envelope. */
 export function answerJson(call: Call, output: unknown, check: boolean, logid: string): Response {
   const checked = check ? z.parse(call.output() as unknown as z.ZodType, output) : output;
+  if (call.envelope === 'oauth') return json(checked, 200);
   const texts = call.text === 'message' ? { msg: '', message: '' } : { msg: '' };
   // Callers by token find the log id in the body; the others look at the header.
   const envelope = { code: 0, ...texts, ...(call.auth === 'token' && { detail: { logid } }) };
@@ -24,10 +26,17 @@ export function answerJson(call: Call, output: unknown, check: boolean, logid: s
   );
 }
 
+/** Sends a browser on. */
+export function answerRedirect({ location }: RedirectAnswer): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
 /** Bytes with their type; nothing a browser could take for a page. */
-export function answerFile({ bytes, contentType, cacheControl }: FileAnswer): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': contentType, 'cache-control': cacheControl ?? 'no-store' },
+export function answerFile({ bytes, contentType, cacheControl, status = 200, headers }: FileAnswer): Response {
+  const body = bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes;
+  return new Response(status === 304 ? null : body, {
+    status,
+    headers: { 'content-type': contentType, 'cache-control': cacheControl ?? 'no-store', ...headers },
   });
 }
 
@@ -94,6 +103,7 @@ function eventText({ event, data, id }: StreamEvent): string {
 /** A refusal in the envelope of the call, or of any call where none was found. */
 export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): Response {
   const { code, msg, status, data } = errorBody(error, call, log);
+  if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status);
   if (call?.auth === 'token') {
     const { status: openStatus, ...open } = toOpenError(code, status, logid);
     return json({ ...open, msg, ...(data && { data }) }, openStatus);

@@ -7,10 +7,19 @@ import type { App } from './services.js';
 
 /** Bytes with their type, as a `file` call answers them. */
 export interface FileAnswer {
-  bytes: Uint8Array;
+  bytes: Uint8Array | ReadableStream<Uint8Array>;
   contentType: string;
   /** `private, max-age=...` where the bytes never change; `no-store` otherwise. */
   cacheControl?: string;
+  /** 200 without it. */
+  status?: 200 | 206 | 304 | 416;
+  /** Further headers, which win over those that every answer has. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Where a `redirect` call sends the browser: a path of this server, never an address of the caller's choice. */
+export interface RedirectAnswer {
+  location: string;
 }
 
 type ContextOf<C extends Call> = C['auth'] extends 'none' ? PublicContext : Context;
@@ -19,7 +28,9 @@ type ReturnOf<C extends Call> = C['kind'] extends 'stream'
   ? AsyncIterable<Result<C>> | Promise<AsyncIterable<Result<C>>>
   : C['kind'] extends 'file'
     ? Promise<FileAnswer>
-    : Promise<Result<C>>;
+    : C['kind'] extends 'redirect'
+      ? Promise<RedirectAnswer>
+      : Promise<Result<C>>;
 
 /** A domain function behind a call. */
 export type Handler<C extends Call> = (context: ContextOf<C>, input: Input<C>) => ReturnOf<C>;
@@ -45,6 +56,11 @@ export interface Module {
   readonly onPersonalSpaceCreated?: PersonalSpaceHook;
   /** Gives what a member made to somebody else, inside the transaction in which they leave the space. */
   readonly onMemberLeft?: MemberLeftHook;
+  /** Kinds of work that go on beside requests. */
+  readonly jobs?: readonly JobDefinition[];
+  /** What of it is to be done again and again. */
+  readonly schedules?: readonly JobSchedule[];
+  readonly clearEnded?: ClearEndedHook;
 }
 
 /** A personal space that has just been made. */
@@ -52,11 +68,6 @@ export interface NewPersonalSpace {
   spaceId: string;
   ownerId: string;
   /** Language chosen at registration: `zh-CN` or `en`. */
-  /** Kinds of work that go on beside requests. */
-  readonly jobs?: readonly JobDefinition[];
-  /** What of it is to be done again and again. */
-  readonly schedules?: readonly JobSchedule[];
-  readonly clearEnded?: ClearEndedHook;
   locale: string;
 }
 
@@ -70,6 +81,9 @@ export interface MemberLeft {
   heirId: string;
 }
 
+/** Removes what has ended by now, such as sessions and codes; gives how many things that were. Runs every night. */
+export type ClearEndedHook = (db: Database, now: Date) => Promise<number>;
+
 /** Hands things over. `db` is the transaction: await nothing else. */
 export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
 
@@ -77,9 +91,6 @@ export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
 export function implement<C extends Calls>(
   family: Family<C>,
   handlers: Handlers<C>,
-/** Removes what has ended by now, such as sessions and codes; gives how many things that were. Runs every night. */
-export type ClearEndedHook = (db: Database, now: Date) => Promise<number>;
-
   parts: Omit<Partial<Module>, 'family' | 'handlers' | 'tables'> & {
     tables?: Module['tables'];
   } = {},

@@ -1,6 +1,8 @@
 import type { Call, Schema } from '@heddle/api-contract';
 import * as z from 'zod';
+import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { DomainError } from './DomainError.js';
+import { readContent, readUpload } from './readUpload.js';
 
 const deepest = 100;
 
@@ -9,9 +11,21 @@ export async function readInput(
   call: Call,
   request: Request,
   parameters: Record<string, string>,
+  multipart: MultipartReader,
 ): Promise<unknown> {
-  const raw = call.method === 'GET' ? readQuery(request) : await readBody(call, request);
+  const raw = await readFields(call, request, multipart);
   return parseInput(call.input(), { ...raw, ...parameters });
+}
+
+async function readFields(
+  call: Call,
+  request: Request,
+  multipart: MultipartReader,
+): Promise<Record<string, unknown>> {
+  if (call.method === 'GET') return readQuery(request);
+  if (call.body === 'upload') return readUpload(call, request, multipart);
+  if (call.body === 'bytes') return { ...readQuery(request), content: readContent(call, request) };
+  return readBody(call, request);
 }
 
 function parseInput(schema: Schema, raw: unknown): unknown {
@@ -44,7 +58,11 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
     return readForm(await readBytes(request, call.limit), type);
   }
   const bytes = await readBytes(request, call.limit);
-  if (bytes.length === 0 && !type) return {};
+  // Some POSTs of the specification have their input in the address.
+  if (bytes.length === 0 && !type) return readQuery(request);
+  // What RFC 6749 prescribes; clients of this API send JSON.
+  if (call.envelope === 'oauth' && /^application\/x-www-form-urlencoded(?:\s*;.*)?$/i.test(type ?? ''))
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
   if (!type || !/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
     throw new DomainError('wrongContentType', 'content-type: this call takes application/json');
   }

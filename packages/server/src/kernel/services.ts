@@ -1,15 +1,18 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { Database } from '../db/Database.js';
+import type { FileStore } from '../files/FileStore.js';
+import type { Pictures } from '../files/pictures/Pictures.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
 import type { Jobs } from '../jobs/Jobs.js';
 import type { Mailer } from '../mail/Mailer.js';
+import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Config } from './Config.js';
-import type { Log } from './log.js';
 import type { ClearEndedHook } from './implement.js';
+import type { Log } from './log.js';
 
 /** A part of the running application that modules own, such as the runs in flight; one per application. */
 export interface ServiceKey<S> {
@@ -36,6 +39,10 @@ export interface App {
   readonly accessTokens: AccessTokens;
   /** Seals what the database keeps and must not show. */
   readonly secrets: Secrets;
+  /** Keeps the bytes of files; a host without one takes none. */
+  readonly files?: FileStore;
+  /** Reads and makes pictures; a host without it shows them as they came. */
+  readonly pictures?: Pictures;
   /** Makes workers in which user code runs; a host without them has no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
   /** The same for Python; without it Code nodes in Python say that it is not set up here. */
@@ -43,10 +50,11 @@ export interface App {
   /** Makes the HTTP requests of workflows; a host without it has no Http nodes. */
   readonly http?: HttpService;
   readonly mailer: Mailer;
-  readonly log: Log;
   /** Work that outlives the request that asks for it. */
   readonly jobs: Jobs;
   readonly clearEndedHooks: readonly ClearEndedHook[];
+  readonly log: Log;
+  readonly metrics: Metrics;
   /** Aborted when the application closes. */
   readonly closing: AbortSignal;
   /** The application's one instance of a service. */

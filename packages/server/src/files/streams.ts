@@ -1,0 +1,67 @@
+/** The chunks of a stream one by one; who stops reading early cancels it. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = stream.getReader();
+  let isOver = false;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) {
+        isOver = true;
+        return;
+      }
+      yield value;
+    }
+  } catch (error) {
+    isOver = true;
+    throw error;
+  } finally {
+    if (!isOver) await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Chunks as a stream that reads on only when somebody takes them. */
+export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** All chunks as one array; throws `tooLarge()` past the limit, before more is read. */
+export async function collect(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const taken: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > most) throw tooLarge();
+    taken.push(chunk);
+  }
+  return joined(taken, length);
+}
+
+/** Arrays behind one another as one. */
+export function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** One array as chunks. */
+export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  if (bytes.length > 0) yield bytes;
+}

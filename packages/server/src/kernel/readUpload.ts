@@ -1,0 +1,91 @@
+import type { Call, IncomingFile } from '@heddle/api-contract';
+import type { FormPart, MultipartReader } from '../files/multipart/MultipartReader.js';
+import { chunksOf, streamOf } from '../files/streams.js';
+import { DomainError } from './DomainError.js';
+
+/**
+ * The fields of a form up to its file, which is handed on unread: reading it takes the rest of the body from the caller.
+ * Whatever follows it in the form but the end makes that reading fail.
+ */
+export async function readUpload(
+  call: Call,
+  request: Request,
+  reader: MultipartReader,
+): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type');
+  if (!type || !/^multipart\/form-data\s*;\s*boundary=[^\s;,]{1,100}$/i.test(type))
+    throw new DomainError('wrongContentType', 'content-type: this call takes multipart/form-data');
+  const parts = reader(limited(call, request), type)[Symbol.asyncIterator]();
+  const fields = new Map<string, unknown>();
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return Object.fromEntries(fields);
+    if ('file' in value) return Object.fromEntries(fields.set(value.name, theOnly(value.file, parts)));
+    fields.set(value.name, value.text);
+  }
+}
+
+/** The body itself as the file. */
+export function readContent(call: Call, request: Request): IncomingFile {
+  const type = request.headers.get('content-type') ?? '';
+  return { name: '', type, stream: () => streamOf(limited(call, request)) };
+}
+
+function theOnly(file: IncomingFile, parts: AsyncIterator<FormPart>): IncomingFile {
+  async function* content() {
+    try {
+      yield* chunksOf(file.stream());
+      const { value, done } = await parts.next();
+      if (done) return;
+      if ('file' in value) throw new DomainError('uploadTooMany', 'one file at a time');
+      throw new DomainError('badRequest', `${value.name.slice(0, 50)}: a field must stand before the file`);
+    } finally {
+      await parts.return?.();
+    }
+  }
+  return { name: file.name, type: file.type, stream: () => streamOf(content()) };
+}
+
+// An hour for the whole, a minute for the next byte: nobody holds a place by sending nothing.
+const idleMs = 60_000;
+
+async function* limited({ limit, body }: Call, request: Request): AsyncGenerator<Uint8Array, void> {
+  const tooLarge = () =>
+    new DomainError(
+      'uploadTooLarge',
+      `the ${body === 'upload' ? 'form' : 'file'} is larger than ${limit} bytes`,
+    );
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return;
+  let length = 0;
+  const chunks = chunksOf(request.body)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await inTime(chunks.next());
+      if (done) return;
+      length += value.length;
+      if (length > limit) throw tooLarge();
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('uploadUnreadable', 'the upload broke off', { cause: error });
+  } finally {
+    void chunks.return();
+  }
+}
+
+async function inTime<T>(next: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DomainError('uploadUnreadable', 'the upload stood still for a minute')),
+      idleMs,
+    );
+  });
+  try {
+    return await Promise.race([next, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
