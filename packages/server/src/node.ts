@@ -13,6 +13,7 @@ import { createStudioPages } from './host/studioPages.js';
 import { typedCode } from './identity/typedCode.js';
 import { createLog } from './kernel/log.js';
 import { createSmtpMailer } from './mail/createSmtpMailer.js';
+import { createPrometheusMetrics } from './metrics/createPrometheusMetrics.js';
 import { installation } from './modules/account/tables.js';
 import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 import { createSecrets } from './secrets/Secrets.js';
@@ -37,7 +38,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const pages = checked.studioFolder === undefined ? undefined : createStudioPages(checked.studioFolder);
   makeFolder(checked.dataFolder);
   const secrets = await createSecrets(readSecretKeys(checked.dataFolder, checked.secretKeys));
-  const log = createLog(openLogFile(checked.dataFolder));
+  const log = createLog(checked.log === 'stdout' ? writeLine : openLogFile(checked.dataFolder));
   const database = await openDatabase(
     checked.databaseUrl ? { url: checked.databaseUrl } : { folder: checked.dataFolder },
     { log },
@@ -47,6 +48,10 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     for (const step of closers.splice(0).reverse()) await step();
   };
   try {
+    if (checked.traceUrl !== undefined) {
+      const { startTracing } = await import('./tracing/startTracing.js');
+      closers.push(startTracing(checked.traceUrl));
+    }
     const owned = (await database.db.select().from(installation)).length > 0;
     const setupCode = checked.isLoopback || owned ? undefined : newSetupCode();
     const app = await createApp({
@@ -57,12 +62,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
       http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),
       log,
+      metrics: createPrometheusMetrics(),
       ...(checked.mail && { mailer: createSmtpMailer(checked.mail) }),
       config: {
         registration: checked.registration,
         allowedHosts: checked.allowedHosts,
         trustProxy: checked.trustProxy,
         setupCode,
+        metricsToken: checked.metricsToken,
       },
       ...(pages && { pages }),
     });
@@ -80,6 +87,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error;
   }
 }
+
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
 

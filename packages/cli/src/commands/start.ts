@@ -28,6 +28,9 @@ export async function start(terminal: Terminal, words: readonly string[]): Promi
       python: environment['HEDDLE_PYTHON'],
       smtpUrl: environment['HEDDLE_SMTP_URL'],
       mailFrom: environment['HEDDLE_MAIL_FROM'],
+      metricsToken: environment['HEDDLE_METRICS_TOKEN'],
+      traceUrl: environment['HEDDLE_OTLP_URL'],
+      log: environment['HEDDLE_LOG'],
       studioFolder: options.studio,
     });
     const code = server.setupCode ? `  (set-up code for the first registration: ${server.setupCode})` : '';

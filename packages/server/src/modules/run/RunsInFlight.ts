@@ -12,6 +12,7 @@ import { LiveRun } from './LiveRun.js';
 import { runErrorCodes, runLimits, serverStopped } from './limits.js';
 import type { NewRun, RunStore } from './RunStore.js';
 import { createRunServices } from './runServices.js';
+import { traceRun } from './traceRun.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
@@ -35,6 +36,7 @@ export class RunsInFlight {
 
   constructor(readonly app: App) {
     this.store = createDatabaseRunStore(app.db);
+    app.metrics.gauge('runsInFlight', () => this.#live.size);
   }
 
   find(runId: string): LiveRun | undefined {
@@ -85,6 +87,10 @@ export class RunsInFlight {
   }
 
   async #settle({ run, state }: LiveRun): Promise<void> {
+    const { metrics } = this.app;
+    metrics.count('runs', { kind: run.kind, outcome: state.status });
+    metrics.observe('runSeconds', { kind: run.kind }, (Date.now() - (state.startedAt ?? Date.now())) / 1000);
+    traceRun(run, state);
     try {
       await this.store.finish(run.id, state.status, run.nodes);
       // Only a whole run proves that a draft works; a node that ran alone does not.

@@ -1,0 +1,46 @@
+import { frameOf, ownerOf, type RunState } from '@heddle/workflow-schema/runs';
+import { type Context, context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { NewRun } from './RunStore.js';
+
+// A loop of a million rounds is one run, and no reason to send a million spans.
+const mostSpans = 1_000;
+
+/**
+ * Tells the tracer of a run that has ended, with a span for each node, under the request that started it. The spans
+ * are made from the run's state afterwards, so that running costs nothing; inputs and outputs are not in them.
+ */
+export function traceRun(run: NewRun, state: RunState): void {
+  const tracer = trace.getTracer('@heddle/server');
+  const endTime = state.endedAt ?? Date.now();
+  const attributes = {
+    'heddle.run.id': run.id,
+    'heddle.workflow.id': run.workflowId,
+    'heddle.space.id': run.spaceId,
+    'heddle.run.kind': run.kind,
+  };
+  const root = tracer.startSpan('workflow run', { startTime: state.startedAt, attributes });
+  if (!root.isRecording()) return;
+  if (state.status === 'failed') fail(root, state.error?.code);
+  const contexts = new Map<string, Context>([['', trace.setSpan(context.active(), root)]]);
+  const nodes = [...state.nodes.values()].filter(({ startedAt }) => startedAt !== undefined);
+  for (const node of nodes.sort((a, b) => a.startedAt! - b.startedAt!).slice(0, mostSpans)) {
+    const parent = contexts.get(ownerOf(frameOf(node.path))) ?? contexts.get('');
+    const startTime = node.startedAt!;
+    const span = tracer.startSpan(
+      'workflow node',
+      { startTime, attributes: { 'heddle.node.id': node.nodeId, 'heddle.node.status': node.status } },
+      parent,
+    );
+    contexts.set(node.path, trace.setSpan(context.active(), span));
+    if (node.status === 'failed') fail(span, node.error?.code);
+    span.end(node.endedAt ?? endTime);
+  }
+  if (nodes.length > mostSpans) root.setAttribute('heddle.run.nodes_left_out', nodes.length - mostSpans);
+  root.end(endTime);
+}
+
+// The text of an error may quote what people put in: the number says enough.
+function fail(span: Span, code: number | undefined): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  if (code !== undefined) span.setAttribute('heddle.error.code', code);
+}
