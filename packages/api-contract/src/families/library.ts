@@ -54,4 +54,12 @@ export const library = defineFamily('library', {
       }),
     output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
   }),
+  /** Begins to put all workflows of a space into one zip; the job that is named has the file at its end. */
+  exportSpace: post('/api/library/export_space', {
+    auth: 'session',
+    added: 'the specification exports one thing at a time',
+    input: () => z.object({ space_id: id }),
+    /** `is_new` is false when one was under way already. */
+    output: () => z.object({ job_id: id, is_new: z.boolean() }),
+  }),
 });

@@ -1,11 +1,11 @@
-import { accessToken, workflow, workflowRun } from '@heddle/api-contract';
+import { accessToken, library, workflow, workflowRun } from '@heddle/api-contract';
 import { newId } from '../db/ids.js';
 import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
 
 /** One of everything a person can own, by the name of the field that carries its id. */
 export async function makeThings(owner: TestPerson): Promise<Record<string, string>> {
-  const client = owner.clientOf({ accessToken, workflow, workflowRun });
+  const client = owner.clientOf({ accessToken, library, workflow, workflowRun });
   // One is enough, and one person has not any number of them.
   const { personal_access_tokens: made } = await client.accessToken.list();
   const token =
@@ -16,6 +16,7 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     space_id: owner.spaceId,
   });
   const { execute_id } = await client.workflowRun.testRun({ workflow_id });
+  const { job_id } = await client.library.exportSpace({ space_id: owner.spaceId });
   // There are no bots and no projects yet; calls that take their ids must not tell anything by them either.
   const bot_id = newId();
   const project_id = newId();
@@ -28,6 +29,7 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     submit_commit_id,
     commit_id: submit_commit_id,
     execute_id,
+    job_id,
     // A run that asks nothing knows no such question; to a stranger it must not even say that.
     event_id: newId(),
     sub_execute_id: subExecuteId(execute_id, 'call'),

@@ -9,6 +9,7 @@ import {
   tokenExistsInSpace,
   updateToken,
 } from './accessTokens.js';
+import { clearEndedTokens } from './clearEnded.js';
 import * as tables from './tables.js';
 
 export const accessTokenModule = implement(
@@ -22,5 +23,5 @@ export const accessTokenModule = implement(
     permissions: listPermissions,
     existsInSpace: tokenExistsInSpace,
   },
-  { tables },
+  { tables, clearEnded: clearEndedTokens },
 );

@@ -1,5 +1,10 @@
 import { library } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
+import { exportSpace, exportSpaceJob } from './exportSpace.js';
 import { listResources } from './resources.js';
 
-export const libraryModule = implement(library, { resourceList: listResources });
+export const libraryModule = implement(
+  library,
+  { resourceList: listResources, exportSpace },
+  { jobs: [exportSpaceJob] },
+);

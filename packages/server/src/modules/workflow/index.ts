@@ -1,3 +1,4 @@
+export { readDocuments } from './documents.js';
 export { markTested, readDraft } from './drafts.js';
 export { findWorkflows, type WorkflowFilter } from './lists.js';
 export { describeWorkflow, loadDocument } from './loadDocument.js';

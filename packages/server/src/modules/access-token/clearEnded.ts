@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { ClearEndedHook } from '../../kernel/implement.js';
+import { accessTokens } from './tables.js';
+
+/** Ended tokens stay in their owner's list for a while, so that they can see why something stopped working. */
+const listedMs = 90 * 24 * 60 * 60 * 1000;
+
+export const clearEndedTokens: ClearEndedHook = async (db, now) => {
+  const removed = await db
+    .delete(accessTokens)
+    .where(lt(accessTokens.expiresAt, new Date(now.getTime() - listedMs)))
+    .returning({ id: accessTokens.id });
+  return removed.length;
+};

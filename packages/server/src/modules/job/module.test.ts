@@ -1,0 +1,113 @@
+import { errorCodes, job, library, space, workflow } from '@heddle/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobFileParts, jobs } from '../../jobs/tables.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { resetCodes, sessions } from '../account/tables.js';
+import { clearEnded } from './clearEnded.js';
+
+let world: TestWorld;
+let person: TestPerson;
+let other: TestPerson;
+
+const of = (who: TestPerson) => who.clientOf({ job, library, space, workflow });
+const stranger = { code: errorCodes.accessDenied, msg: 'no such work, or no right to it' };
+
+beforeAll(async () => {
+  world = await createTestApp();
+  person = await world.register();
+  other = await world.register();
+});
+afterAll(() => world.close());
+
+async function ended(who: TestPerson, job_id: string) {
+  for (;;) {
+    const found = (await of(who).job.list({})).jobs.find((one) => one.job_id === job_id)!;
+    if (!['queued', 'running'].includes(found.status)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('the export of a space', () => {
+  test('holds every workflow to the letter, and its owner fetches it', async () => {
+    const calls = of(person);
+    const schema = '{ "nodes": [], "edges": [], "unknown": "纬线 ☂", "big": 12345678901234567890 }';
+    const made = await calls.workflow.create({ space_id: person.spaceId, name: 'weft_and_warp' });
+    await calls.workflow.save({ workflow_id: made.workflow_id, schema });
+    const { job_id } = await calls.library.exportSpace({ space_id: person.spaceId });
+    const done = await ended(person, job_id);
+    expect(done).toMatchObject({ status: 'done', kind: 'library.export-space', reason: '', is_own: true });
+    expect(done.done).toBe(done.total);
+    expect(done.file!.name).toMatch(/\.zip$/);
+    const bytes = new Uint8Array(await (await calls.job.file({ job_id })).arrayBuffer());
+    expect(bytes.length).toBe(done.file!.bytes);
+    const files = unzipSync(bytes);
+    expect(strFromU8(files[`workflows/weft_and_warp-${made.workflow_id}.json`]!)).toBe(schema);
+    const about = JSON.parse(strFromU8(files['heddle-export.json']!));
+    expect(about.workflows).toHaveLength(Object.keys(files).length - 1);
+  });
+
+  test('is one at a time for each person, and nobody else sees or touches it', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 4 }, () => of(person).library.exportSpace({ space_id: person.spaceId })),
+    );
+    expect(begun.filter(({ is_new }) => is_new).length).toBeLessThanOrEqual(2);
+    const { job_id } = begun[0]!;
+    await ended(person, job_id);
+    const calls = of(other).job;
+    for (const attempt of [calls.cancel({ job_id }), calls.retry({ job_id }), calls.file({ job_id })])
+      await expect(attempt).rejects.toMatchObject(stranger);
+    expect((await calls.list({})).jobs).toEqual([]);
+    await expect(calls.list({ space_id: person.spaceId })).rejects.toMatchObject({
+      code: errorCodes.accessDenied,
+    });
+  });
+
+  test('of a space that was left fails with its reason, and its file is nobody’s any more', async () => {
+    const { id } = await of(person).space.save({ name: 'Weavers' });
+    const { job_id } = await of(person).library.exportSpace({ space_id: id });
+    expect(await ended(person, job_id)).toMatchObject({ status: 'done', title: 'Weavers', space_id: id });
+    await world.database.db.execute(sql`delete from space_members where space_id = ${id}`);
+    await expect(of(person).job.file({ job_id })).rejects.toMatchObject({ code: errorCodes.accessDenied });
+    const { db } = world.database;
+    await db.update(jobs).set({ status: 'queued', attempt: 0 }).where(eq(jobs.id, job_id));
+    expect(await ended(person, job_id)).toMatchObject({
+      status: 'failed',
+      reason: 'refused',
+      reason_text: 'no such space, or no right to do this in it',
+    });
+  });
+});
+
+test('work that has ended cannot be cancelled, and what is done is not done again', async () => {
+  const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
+  await ended(person, job_id);
+  await expect(of(person).job.cancel({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
+  await expect(of(person).job.retry({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
+});
+
+test('every night ended sessions, codes and old jobs go, and what still counts stays', async () => {
+  const { db } = world.database;
+  const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
+  await ended(person, job_id);
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+  await db
+    .insert(sessions)
+    .values({ tokenHash: 'old', userId: person.id, createdAt: days(40), expiresAt: days(10) });
+  await db.insert(resetCodes).values({ userId: person.id, codeHash: 'old', attempts: 0, expiresAt: days(1) });
+  await db
+    .update(jobs)
+    .set({ endedAt: days(2) })
+    .where(eq(jobs.id, job_id));
+  const { id } = await world.app.app.jobs.enqueue(clearEnded, {});
+  await expect
+    .poll(async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!.status, { timeout: 10_000 })
+    .toBe('done');
+  expect(await db.select().from(sessions).where(eq(sessions.tokenHash, 'old'))).toEqual([]);
+  expect(await db.select().from(resetCodes)).toEqual([]);
+  expect(await db.select().from(jobFileParts).where(eq(jobFileParts.jobId, job_id))).toEqual([]);
+  const left = (await of(person).job.list({})).jobs.find((one) => one.job_id === job_id);
+  expect(left).toMatchObject({ status: 'done', file: null });
+  await expect(of(person).job.file({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
+});
