@@ -252,3 +252,22 @@ test('the menu of a node holds what the host adds', async ({ canvas }) => {
   await canvas.root.getByRole('menuitem', { name: 'Copy 110001' }).click();
   await expect(canvas.page.locator('body')).toHaveAttribute('data-shout', '110001');
 });
+
+test('a note hangs at the pointer until a press puts it down', async ({ canvas }) => {
+  await canvas.root.focus();
+  await canvas.press('m');
+  const layer = canvas.root.locator('.flow-placing');
+  await expect(layer).toBeFocused();
+  await canvas.page.mouse.move(420, 420);
+  await expect(layer.locator('.flow-placing-ghost')).toBeVisible();
+  await canvas.page.mouse.down();
+  await canvas.page.mouse.up();
+  await expect(layer).toHaveCount(0);
+  const title = (await canvas.titles()).at(-1)!;
+  const box = await canvas.box(title);
+  expect(Math.abs(box.x + box.width / 2 - 420)).toBeLessThan(3);
+  // It is written at once.
+  await canvas.page.keyboard.type('Mind the gap');
+  await canvas.press('Escape');
+  expect(JSON.stringify((await canvas.node(title)).data)).toContain('Mind the gap');
+});

@@ -13,6 +13,7 @@ const styles = [
   'tips/tips.css',
   'history/history.css',
   'rename/rename.css',
+  'placing/placing.css',
   'replace/replace.css',
   'fullscreen/full-screen.css',
   'theme/forced-colors.css',

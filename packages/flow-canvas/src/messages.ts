@@ -223,6 +223,7 @@ const chinese = {
   replaceLeft: '{count} 处是名称或设置，未作改动。',
   edgeIssues: '这条连线有 {count} 个问题',
   edgeBroken: '这条连线通向不存在的连接口',
+  placing: '点按画布放下“{title}”；按 Enter 放在中间，按 Esc 取消',
 };
 
 /** Words of the canvas itself; words of node types come from their definitions. */
@@ -454,6 +455,7 @@ const english: Record<Message, string> = {
   replaceLeft: '{count} {count|is a name or a setting and stays|are names or settings and stay}.',
   edgeIssues: '{count} {count|problem|problems} with this connection',
   edgeBroken: 'This connection ends at a port that its node does not have',
+  placing: 'Press where {title} shall lie; Enter puts it into the middle, Escape lets it go',
 };
 
 /** Every sentence of the canvas in its two languages, for translators to start from. */

@@ -7,6 +7,7 @@ export type CommandName =
   | 'redo'
   | 'addNode'
   | 'addAfter'
+  | 'addNote'
   | 'addInside'
   | 'openForm'
   | 'replaceNode'

@@ -1,4 +1,5 @@
 import { addAfter, addNode } from './addNode.js';
+import { addNote } from './addNote.js';
 import { arrangements } from './arrange.js';
 import type { Command, CommandName } from './Command.js';
 import { copy } from './copy.js';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   addNode,
   addAfter,
   addInside,
+  addNote,
   connectTo,
   disconnect,
   openForm,

@@ -84,6 +84,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         )}
         {tools && <tools.Announcer />}
         {tools && <tools.Tips />}
+        {!isList && late.placing}
         <Slot name="notices">
           <Notices />
         </Slot>

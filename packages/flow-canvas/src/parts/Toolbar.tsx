@@ -9,6 +9,7 @@ import {
   IconMap,
   IconMaximize,
   IconMinus,
+  IconNote,
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
@@ -26,6 +27,8 @@ export function Toolbar() {
   const isNarrow = useCanvasState((state) => state.isNarrow);
   const isList = useCanvasState(isListShown);
   const isHistoryOpen = useCanvasState((state) => state.isHistoryOpen);
+  const hasNotes = store.options.definitions.some(({ isolated }) => isolated === true);
+  const isPlacing = useCanvasState((state) => state.placing !== undefined);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
     <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
@@ -38,6 +41,7 @@ export function Toolbar() {
             <>
               <CommandButton name="showHistory" Icon={IconHistory} isPressed={isHistoryOpen} />
               <CommandButton name="layout" Icon={IconLayoutDistributeHorizontal} />
+              {hasNotes && <CommandButton name="addNote" Icon={IconNote} isPressed={isPlacing} />}
             </>
           )}
         </>

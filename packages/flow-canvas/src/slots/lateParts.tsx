@@ -12,6 +12,8 @@ const list = new LateModule(() => import('../list/ListView.js'));
 /** What is seldom opened and stands by itself. */
 const replace = new LateModule(() => import('../replace/ReplacePanel.js'));
 
+const placing = new LateModule(() => import('../placing/PlaceLayer.js'));
+
 /** Asks for the code of the panels, so that it is there before somebody opens one. */
 export const preloadPanels = () => panels.preload();
 
@@ -68,6 +70,14 @@ export const late = {
       isNeeded={(state) => state.isHistoryOpen}
       close={{ isHistoryOpen: false }}
       Waiting={WaitingPanel}
+    />
+  ),
+  placing: (
+    <LatePart
+      module={placing}
+      name="PlaceLayer"
+      isNeeded={(state) => state.placing !== undefined}
+      close={{ placing: undefined }}
     />
   ),
   replacePanel: (

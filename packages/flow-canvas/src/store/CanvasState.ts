@@ -76,6 +76,8 @@ export interface CanvasState {
   focused: Key | undefined;
   hovered: Hovered;
   addPanel: AddPanel | undefined;
+  /** The type of a new node that follows the pointer until it is put down. */
+  placing: string | undefined;
   menu: ContextMenuState | undefined;
   /** The eye a connection was begun at by a tap; the next tap ends it. */
   connectFrom: PortPlace | undefined;
@@ -123,6 +125,7 @@ export const initialState: CanvasState = {
   focused: undefined,
   hovered: {},
   addPanel: undefined,
+  placing: undefined,
   menu: undefined,
   connectFrom: undefined,
   isZoomMenuOpen: false,
