@@ -38,6 +38,27 @@ test('a new key in front seals, the old one behind it still opens', async () => 
   expect(await (await createSecrets([fresh])).open(again, 'p')).toBe('sk-1');
 });
 
+test('a signature holds for its text, its purpose and this installation, and after a new key came in front', async () => {
+  const [old, fresh] = [newSecretKey(), newSecretKey()];
+  const secrets = await createSecrets([old]);
+  const signature = await secrets.sign('file 1', 'addresses');
+  expect(signature).toMatch(/^[\w-]{43}$/);
+  expect(await secrets.isSigned('file 1', 'addresses', signature)).toBe(true);
+  expect(await (await createSecrets([fresh, old])).isSigned('file 1', 'addresses', signature)).toBe(true);
+  const last = signature.at(-1)!;
+  const other = `${signature.slice(0, -1)}${String.fromCharCode(last.charCodeAt(0) ^ 1)}`;
+  for (const [text, purpose, given] of [
+    ['file 2', 'addresses', signature],
+    ['file 1', 'uploads', signature],
+    ['file 1', 'addresses', other],
+    ['file 1', 'addresses', `${signature}=`],
+    ['file 1', 'addresses', ''],
+  ] as const)
+    expect(await secrets.isSigned(text, purpose, given)).toBe(false);
+  expect(await (await createSecrets([fresh])).isSigned('file 1', 'addresses', signature)).toBe(false);
+  expect(await noSecrets.isSigned('file 1', 'addresses', signature)).toBe(false);
+});
+
 test('without a key nothing is kept', async () => {
   await expect(noSecrets.seal('sk-1', 'p')).rejects.toThrow('no key to keep secrets with');
   await expect(createSecrets(['short'])).rejects.toThrow('32 bytes');

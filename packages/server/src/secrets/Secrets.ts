@@ -11,6 +11,10 @@ export interface Secrets {
   open(sealed: string, place: string): Promise<string>;
   /** Whether an older key than the current one sealed it; the owner of the row then seals it again. */
   isOld(sealed: string): boolean;
+  /** Signs a text for one purpose; a signature of another purpose does not hold. 43 characters that fit an address. */
+  sign(text: string, purpose: string): Promise<string>;
+  /** Whether a key of this installation, the current or an older one, signed that text for that purpose. */
+  isSigned(text: string, purpose: string, signature: string): Promise<boolean>;
 }
 
 /** A sealed text that this installation cannot open any more. */
@@ -28,6 +32,8 @@ const nonceBytes = 12;
 interface Key {
   name: string;
   key: CryptoKey;
+  /** The key that signs for a purpose, made of this one: what signs must not open anything. */
+  signing(purpose: string): Promise<CryptoKey>;
 }
 
 /**
@@ -60,6 +66,17 @@ export async function createSecrets(keys: readonly string[]): Promise<Secrets> {
       }
     },
     isOld: (sealed) => sealed.split('.')[1] !== current.name,
+    async sign(text, purpose) {
+      const signature = await crypto.subtle.sign('HMAC', await current.signing(purpose), encode(text));
+      return toAddress(new Uint8Array(signature));
+    },
+    async isSigned(text, purpose, signature) {
+      const bytes = fromAddress(signature);
+      if (!bytes) return false;
+      for (const { signing } of known)
+        if (await crypto.subtle.verify('HMAC', await signing(purpose), bytes, encode(text))) return true;
+      return false;
+    },
   };
 }
 
@@ -72,6 +89,10 @@ export const noSecrets: Secrets = {
     throw new SecretLost();
   },
   isOld: () => false,
+  async sign() {
+    throw new DomainError('notSetUp', 'this installation has no key to sign addresses with');
+  },
+  isSigned: async () => false,
 };
 
 /** A new key as base64, for `createSecrets`. */
@@ -90,7 +111,28 @@ async function importKey(text: string): Promise<Key> {
   const digest = toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
   // The name tells keys apart and nothing of them: eight characters of a hash.
   const name = digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
-  return { name, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
+  const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
+  const made = new Map<string, Promise<CryptoKey>>();
+  return {
+    name,
+    key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    signing(purpose) {
+      const signing = made.get(purpose) ?? deriveSigning(root, purpose);
+      made.set(purpose, signing);
+      return signing;
+    },
+  };
+}
+
+function deriveSigning(root: CryptoKey, purpose: string): Promise<CryptoKey> {
+  const derivation = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encode(`sign ${purpose}`),
+  };
+  const signing = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+  return crypto.subtle.deriveKey(derivation, root, signing, false, ['sign', 'verify']);
 }
 
 function cipher(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
@@ -99,6 +141,17 @@ function cipher(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
+}
+
+function toAddress(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+// One spelling only, so that nobody has many addresses for one signature.
+function fromAddress(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]{43}$/.test(text)) return undefined;
+  const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return toAddress(bytes) === text ? bytes : undefined;
 }
 
 function toBase64(bytes: Uint8Array): string {
