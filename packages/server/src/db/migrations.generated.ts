@@ -204,5 +204,28 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"jobs_ended\" ON \"jobs\" USING btree (\"ended_at\");",
       "CREATE UNIQUE INDEX \"jobs_key\" ON \"jobs\" USING btree (\"name\",\"unique_key\");"
     ]
+  },
+  {
+    "name": "0010_files",
+    "hash": "875410c48cd1e292c98c14531306a728b0d9af2271a91c038a0f1175344788a7",
+    "statements": [
+      "CREATE TABLE \"files\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"space_id\" bigint,\n\t\"kind\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"extension\" text NOT NULL,\n\t\"content_type\" text NOT NULL,\n\t\"size\" bigint NOT NULL,\n\t\"sha256\" text NOT NULL,\n\t\"width\" integer DEFAULT 0 NOT NULL,\n\t\"height\" integer DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"file_thumbnails\" (\n\t\"file_id\" bigint NOT NULL,\n\t\"side\" integer NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"content_type\" text NOT NULL,\n\t\"size\" bigint NOT NULL,\n\t\"sha256\" text NOT NULL,\n\tCONSTRAINT \"file_thumbnails_file_id_side_pk\" PRIMARY KEY(\"file_id\",\"side\")\n);",
+      "CREATE TABLE \"file_upload_parts\" (\n\t\"upload_id\" bigint NOT NULL,\n\t\"number\" integer NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"size\" bigint NOT NULL,\n\t\"crc32\" text NOT NULL,\n\tCONSTRAINT \"file_upload_parts_upload_id_number_pk\" PRIMARY KEY(\"upload_id\",\"number\")\n);",
+      "CREATE TABLE \"file_uploads\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"extension\" text NOT NULL,\n\t\"key\" text,\n\t\"size\" bigint DEFAULT 0 NOT NULL,\n\t\"sha256\" text DEFAULT '' NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"files\" ADD CONSTRAINT \"files_owner_id_users_id_fk\" FOREIGN KEY (\"owner_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"files\" ADD CONSTRAINT \"files_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_thumbnails\" ADD CONSTRAINT \"file_thumbnails_file_id_files_id_fk\" FOREIGN KEY (\"file_id\") REFERENCES \"public\".\"files\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_upload_parts\" ADD CONSTRAINT \"file_upload_parts_upload_id_file_uploads_id_fk\" FOREIGN KEY (\"upload_id\") REFERENCES \"public\".\"file_uploads\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_uploads\" ADD CONSTRAINT \"file_uploads_owner_id_users_id_fk\" FOREIGN KEY (\"owner_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"files_owner\" ON \"files\" USING btree (\"owner_id\",\"created_at\");",
+      "CREATE INDEX \"files_space\" ON \"files\" USING btree (\"space_id\",\"created_at\");",
+      "CREATE INDEX \"files_key\" ON \"files\" USING btree (\"key\");",
+      "CREATE INDEX \"file_thumbnails_key\" ON \"file_thumbnails\" USING btree (\"key\");",
+      "CREATE INDEX \"file_upload_parts_key\" ON \"file_upload_parts\" USING btree (\"key\");",
+      "CREATE INDEX \"file_uploads_owner\" ON \"file_uploads\" USING btree (\"owner_id\");",
+      "CREATE INDEX \"file_uploads_expiry\" ON \"file_uploads\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"file_uploads_key\" ON \"file_uploads\" USING btree (\"key\");"
+    ]
   }
 ];
