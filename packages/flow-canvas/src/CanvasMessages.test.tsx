@@ -4,7 +4,7 @@ import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { CanvasMessages } from './CanvasMessages.js';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import { canvasMessages } from './messages.js';
+import { canvasMessages } from './moreMessages.js';
 import { definitions, sample, views } from './testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { Command, CommandName } from './commands/Command.js';
-import type { Message } from './messages.js';
+import type { Message } from './moreMessages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 
 /**

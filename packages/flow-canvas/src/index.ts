@@ -22,7 +22,7 @@ export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
 export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
 export { makeHandle } from './makeHandle.js';
-export { canvasMessages } from './messages.js';
+export { canvasMessages } from './moreMessages.js';
 export type {
   AnyNodeView,
   CardLine,

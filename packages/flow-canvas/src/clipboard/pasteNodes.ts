@@ -14,6 +14,7 @@ import type { Point } from '../geometry/box.js';
 import { type Group, headPatches } from '../groups/Group.js';
 import { freeGroupId } from '../groups/groupEdits.js';
 import { askHost } from '../host/askHost.js';
+import { sayMore } from '../moreMessages.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -25,9 +26,9 @@ import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.j
 /** Pastes clipboard text with its middle at a flow place, as one step; says what came of it. */
 export function pasteText(store: CanvasStore, text: string, at: Point): void {
   const copied = readCopied(text);
-  if (copied === undefined) store.notify(store.say('clipboardForeign'), 'info');
+  if (copied === undefined) store.notify(sayMore(store, 'clipboardForeign'), 'info');
   else if (isOtherKind(copied.source, store.options.pasteSource ?? {}))
-    store.notify(store.say('clipboardKind'), 'info');
+    store.notify(sayMore(store, 'clipboardKind'), 'info');
   else {
     const { bounds } = copied;
     const by = { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 };
@@ -58,11 +59,11 @@ export function insertCopied(
   const left = refusals.length;
   if (count > 0) {
     const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
-    if (!store.commit(patches, { label: store.say(step, { count }) })) return;
+    if (!store.commit(patches, { label: sayMore(store, step, { count }) })) return;
     store.selection.replace(keys);
   }
-  if (left === 0) store.notify(store.say('didPaste', { count }));
-  else store.notify(store.say('pastePartly', { count, left, reason: refusals[0]! }), 'info');
+  if (left === 0) store.notify(sayMore(store, 'didPaste', { count }));
+  else store.notify(sayMore(store, 'pastePartly', { count, left, reason: refusals[0]! }), 'info');
 }
 
 /** Why one copied node may not be pasted here; undefined when it may. */
@@ -73,13 +74,14 @@ function pasteRefusal(
   parent: Key,
 ): string | undefined {
   const definition = store.graph.setting.registry.byCode(readText(node, 'type'));
-  if (definition?.entry !== undefined || definition?.exit !== undefined) return store.say('pasteFixed');
+  if (definition?.entry !== undefined || definition?.exit !== undefined) return sayMore(store, 'pasteFixed');
   const misplaced = placeRefusal(store.graph, definition, parent);
-  if (misplaced !== undefined) return store.say(misplaced);
+  if (misplaced !== undefined) return sayMore(store, misplaced);
   const here = store.options.pasteSource?.workflowId;
   const read = definition?.calls && readData(definition, node);
   const calls = (read?.issues === undefined && read && definition?.calls?.(read.data)) || [];
-  if (here !== undefined && calls.some((call) => call.workflowId === here)) return store.say('pasteSelf');
+  if (here !== undefined && calls.some((call) => call.workflowId === here))
+    return sayMore(store, 'pasteSelf');
   if (from.workflowId === here) return undefined;
   return askHost(store, 'refusePaste', () => store.options.refusePaste?.(node, from));
 }

@@ -1,4 +1,5 @@
 import type { AnyNodeDefinition } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode, isAddable } from '../store/newNodes.js';
@@ -19,7 +20,7 @@ export const addNote: Command = {
     if (isListShown(store.state.getState())) addNode(store, note);
     else {
       store.state.setState({ placing: note.name });
-      store.notify(store.say('placing', { title: note.words[store.language].name }));
+      store.notify(sayMore(store, 'placing', { title: note.words[store.language].name }));
     }
   },
 };

@@ -1,5 +1,6 @@
 import { pasteText } from '../clipboard/pasteNodes.js';
 import { readClipboard } from '../clipboard/systemClipboard.js';
+import { sayMore } from '../moreMessages.js';
 import type { Command } from './Command.js';
 
 export const paste: Command = {
@@ -12,7 +13,7 @@ export const paste: Command = {
   run: (store) => {
     const at = store.pointer ?? store.camera.center;
     void readClipboard().then((text) => {
-      if (text === undefined) store.notify(store.say('clipboardBlocked'), 'info');
+      if (text === undefined) store.notify(sayMore(store, 'clipboardBlocked'), 'info');
       else pasteText(store, text, at);
     });
   },

@@ -1,6 +1,7 @@
 import type { Language } from '@heddle/workflow-schema';
 import { download } from '../file/download.js';
 import { textOf } from '../host/textOf.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
 import { needs } from './needs.js';
@@ -14,7 +15,7 @@ function saving(name: CommandName, kind: 'svg' | 'png', label: Record<Language, 
     enabled: (store) => store.graph.nodeCount > 0,
     run: (store) => {
       savePicture(store, kind).catch((error: unknown) => {
-        store.notify(store.say('pictureFailed', { reason: textOf(error) }), 'error');
+        store.notify(sayMore(store, 'pictureFailed', { reason: textOf(error) }), 'error');
       });
     },
   };

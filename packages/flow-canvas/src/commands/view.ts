@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import type { Command } from './Command.js';
 
 const always = () => true;
@@ -18,7 +19,7 @@ export const toggleEdgeRouting: Command = {
   run: (store) => {
     const isCurve = store.state.getState().edgeRouting === 'curve';
     store.setEdgeRouting(isCurve ? 'orthogonal' : 'curve');
-    store.notify(store.say(isCurve ? 'didRouteAround' : 'didRouteCurves'));
+    store.notify(sayMore(store, isCurve ? 'didRouteAround' : 'didRouteCurves'));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { withTiles } from '../clipboard/clipboardText.js';
 import { textOf } from '../host/textOf.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { freeId, hasId } from '../store/newNodes.js';
 
@@ -16,7 +17,7 @@ export async function encapsulateSelection(store: CanvasStore): Promise<void> {
     state.setState({ refusals: undefined });
     if (refusals.length > 0) {
       state.setState({ refusals: { to: 'encapsulate', list: refusals } });
-      store.notify(store.say('encapsulateRefused', { count: refusals.length }));
+      store.notify(sayMore(store, 'encapsulateRefused', { count: refusals.length }));
       return;
     }
     const { parent } = graph.nodeAt(nodes[0]!)!.node;
@@ -30,23 +31,25 @@ export async function encapsulateSelection(store: CanvasStore): Promise<void> {
       },
     };
     state.setState({ isWaitingForHost: true });
-    store.notify(store.say('encapsulating', { count: nodes.length }));
+    store.notify(sayMore(store, 'encapsulating', { count: nodes.length }));
     const { revision } = document;
     const patches = await encapsulation.encapsulate(document, nodes, call);
     if (store.document !== document || document.revision !== revision) {
-      store.notify(store.say('encapsulatedTooLate'), 'info');
+      store.notify(sayMore(store, 'encapsulatedTooLate'), 'info');
       return;
     }
-    const label = store.say('stepEncapsulate', { count: nodes.length });
+    const label = sayMore(store, 'stepEncapsulate', { count: nodes.length });
     if (!store.commit(patches, { label })) return;
     const key = graph.nodeById(call.id)?.node.key;
     if (key !== undefined) {
       store.selection.replace([key]);
       store.focusCard?.(key);
-      store.notify(store.say('didEncapsulate', { count: nodes.length, title: graph.nodeAt(key)!.title }));
+      store.notify(
+        sayMore(store, 'didEncapsulate', { count: nodes.length, title: graph.nodeAt(key)!.title }),
+      );
     }
   } catch (error) {
-    store.notify(store.say('encapsulateFailed', { reason: textOf(error) }), 'error');
+    store.notify(sayMore(store, 'encapsulateFailed', { reason: textOf(error) }), 'error');
     store.report({ kind: 'host-failed', message: `encapsulation: ${textOf(error)}` });
   } finally {
     state.setState({ isWaitingForHost: false });

@@ -1,5 +1,6 @@
 import { documentLimits } from '@heddle/workflow-schema/import';
 import { textOf } from '../host/textOf.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { readFlowText } from './readFlowText.js';
 
@@ -8,14 +9,14 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
   const { name } = file;
   try {
     const most = documentLimits.bytes / 1024 / 1024;
-    if (file.size > documentLimits.bytes) throw new RangeError(store.say('fileTooLarge', { most }));
+    if (file.size > documentLimits.bytes) throw new RangeError(sayMore(store, 'fileTooLarge', { most }));
     const json = readFlowText(await file.text());
     // While the file was read, the canvas may have become read-only.
-    if (store.isReadOnly) throw new TypeError(store.say('readOnly'));
-    store.replaceDocument(json, store.say('stepOpenFile', { name }));
+    if (store.isReadOnly) throw new TypeError(sayMore(store, 'readOnly'));
+    store.replaceDocument(json, sayMore(store, 'stepOpenFile', { name }));
     store.camera.show(store.graph.bounds(), 300);
-    store.notify(store.say('didOpenFile', { name, count: store.graph.nodeCount }), 'info');
+    store.notify(sayMore(store, 'didOpenFile', { name, count: store.graph.nodeCount }), 'info');
   } catch (error) {
-    store.notify(store.say('openFileFailed', { name, reason: textOf(error) }), 'error');
+    store.notify(sayMore(store, 'openFileFailed', { name, reason: textOf(error) }), 'error');
   }
 }

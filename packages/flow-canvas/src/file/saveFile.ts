@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { download } from './download.js';
 import { fileType } from './readFlowText.js';
@@ -9,5 +10,5 @@ export function saveFile(store: CanvasStore): void {
   const id = (pasteSource.workflowId ?? '').replace(/[^\w-]/g, '').slice(0, 60);
   const name = `heddle-workflow${id === '' ? '' : `-${id}`}.flow`;
   download(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), name);
-  store.notify(store.say('didSaveFile', { name }), 'info');
+  store.notify(sayMore(store, 'didSaveFile', { name }), 'info');
 }

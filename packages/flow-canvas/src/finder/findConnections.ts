@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import { exitName } from '../outline/portName.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal } from '../store/connections.js';
@@ -77,7 +78,8 @@ function eyesOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
 /** A node with several exits is named with the exit. */
 function nameOf(store: CanvasStore, placed: PlacedNode, place: PortPlace): string {
   const isBody = placed.bodyPorts.some((port) => port.id === place.port);
-  if (isBody) return store.say(place.direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
+  if (isBody)
+    return sayMore(store, place.direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
   const exit = place.direction === 'out' ? exitName(store, placed, place.port) : undefined;
   return exit === undefined ? placed.title : `${placed.title} · ${exit}`;
 }

@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import { edgeWords } from '../outline/connectionWords.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { removeEdge } from '../store/removal.js';
@@ -16,7 +17,7 @@ export function findDisconnections(store: CanvasStore, query: string): Entry[] {
       run: () => {
         const names = { source: placed.source.title, target: placed.target.title };
         removeEdge(store, placed.edge.key);
-        store.notify(store.say('didDisconnect', names));
+        store.notify(sayMore(store, 'didDisconnect', names));
       },
     };
   });

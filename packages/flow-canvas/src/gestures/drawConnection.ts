@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { whenThere } from '../commands/runCommand.js';
-import type { Message } from '../messages.js';
+import type { FirstMessage } from '../messages.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -70,7 +70,7 @@ function targetAt(
   from: PortPlace,
   flow: { x: number; y: number },
   moves: Key | undefined,
-): { target?: PortPlace; refusal?: Message } {
+): { target?: PortPlace; refusal?: FirstMessage } {
   const wanted = from.direction === 'out' ? 'in' : 'out';
   const refusalOf = (place: PortPlace) =>
     connectionRefusal(store.graph, connectionBetween(from, place)!, moves);

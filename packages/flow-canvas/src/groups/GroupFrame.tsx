@@ -1,5 +1,6 @@
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { Group } from './Group.js';
 import { foldGroup, groupBox } from './groupEdits.js';
@@ -20,7 +21,7 @@ export function GroupFrame({ group }: { group: Group }) {
   return (
     <section
       className="flow-group"
-      aria-label={store.say('groupLabel', { title, count: members.length })}
+      aria-label={sayMore(store, 'groupLabel', { title, count: members.length })}
       data-flow-group-box={id}
       data-color={color}
       data-selected={isSelected || undefined}
@@ -31,7 +32,7 @@ export function GroupFrame({ group }: { group: Group }) {
           type="button"
           data-flow-control
           aria-expanded="true"
-          aria-label={store.say('foldGroup', { title })}
+          aria-label={sayMore(store, 'foldGroup', { title })}
           aria-disabled={isReadOnly || undefined}
           tabIndex={-1}
           onClick={() => !isReadOnly && foldGroup(store, group)}
@@ -44,7 +45,7 @@ export function GroupFrame({ group }: { group: Group }) {
           <button
             type="button"
             data-flow-control
-            aria-label={store.say('groupSettings', { title })}
+            aria-label={sayMore(store, 'groupSettings', { title })}
             tabIndex={-1}
             onClick={() => store.state.setState({ openGroup: id })}
           >

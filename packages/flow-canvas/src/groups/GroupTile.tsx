@@ -1,5 +1,6 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describeGroup } from './describeGroup.js';
 import type { Group } from './Group.js';
@@ -44,7 +45,7 @@ export function GroupTile({ group }: { group: Group }) {
           data-flow-control
           tabIndex={-1}
           aria-expanded="false"
-          aria-label={store.say('unfoldGroup', { title })}
+          aria-label={sayMore(store, 'unfoldGroup', { title })}
           aria-disabled={isReadOnly || undefined}
           onClick={() => !isReadOnly && foldGroup(store, group)}
         >
@@ -56,7 +57,7 @@ export function GroupTile({ group }: { group: Group }) {
         <span>
           {into} <IconArrowRight size={14} stroke={1.75} />
         </span>
-        <span>{store.say('blocks', { count: members.length })}</span>
+        <span>{sayMore(store, 'blocks', { count: members.length })}</span>
         <span>
           <IconArrowRight size={14} stroke={1.75} /> {outOf}
         </span>

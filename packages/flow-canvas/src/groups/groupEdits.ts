@@ -1,5 +1,6 @@
 import { type DocumentPatch, type Key, rootKey } from '@heddle/workflow-schema';
 import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { uniqueTitle } from '../store/newNodes.js';
@@ -49,7 +50,7 @@ export function groupSelection(store: CanvasStore): void {
   const nodes = keys.map((key) => document.nodes.get(key)!.id);
   const others = without(graph.groups.groups, new Set(nodes));
   const titles = new Set(others.map((group) => group.title));
-  const title = uniqueTitle(store.say('newGroup'), (candidate) => titles.has(candidate));
+  const title = uniqueTitle(sayMore(store, 'newGroup'), (candidate) => titles.has(candidate));
   const group: Group = {
     id: freeGroupId(others),
     title,
@@ -58,23 +59,23 @@ export function groupSelection(store: CanvasStore): void {
     isFolded: false,
     nodes,
   };
-  const label = store.say('stepGroup', { count: nodes.length });
+  const label = sayMore(store, 'stepGroup', { count: nodes.length });
   if (!store.commit(groupPatches(document, [...others, group]), { label })) return;
-  store.notify(store.say('didGroup', { count: nodes.length, title }));
+  store.notify(sayMore(store, 'didGroup', { count: nodes.length, title }));
   store.state.setState({ openGroup: group.id });
 }
 
 /** Takes the frame away; the nodes stay where they are. */
 export function ungroup(store: CanvasStore, { id, title }: Group): void {
   const rest = store.graph.groups.groups.filter((group) => group.id !== id);
-  if (!store.commit(groupPatches(store.document, rest), { label: store.say('stepUngroup', { title }) }))
+  if (!store.commit(groupPatches(store.document, rest), { label: sayMore(store, 'stepUngroup', { title }) }))
     return;
-  store.notify(store.say('stepUngroup', { title }));
+  store.notify(sayMore(store, 'stepUngroup', { title }));
 }
 
 /** Draws a group as one tile, or its nodes again. */
 export function foldGroup(store: CanvasStore, group: Group): void {
-  const label = store.say(group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', { title: group.title });
+  const label = sayMore(store, group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', { title: group.title });
   changeGroup(store, group, { isFolded: !group.isFolded }, label);
   const [first] = store.graph.groups.membersOf(group);
   if (first !== undefined && store.selection.nodes.size > 0) store.focusCard?.(first);
@@ -86,7 +87,7 @@ export function changeGroup(
   store: CanvasStore,
   group: Group,
   change: Partial<Omit<Group, 'id'>>,
-  label = store.say('stepChangeGroup', { title: group.title }),
+  label = sayMore(store, 'stepChangeGroup', { title: group.title }),
 ): void {
   const groups = store.graph.groups.groups.map((one) => (one.id === group.id ? { ...one, ...change } : one));
   // To fold and to unfold would together be a step in which nothing happens.
@@ -98,7 +99,7 @@ export function changeGroup(
 /** Selects the nodes of a group: what commands do then they do to all of it. */
 export function selectGroup(store: CanvasStore, group: Group): void {
   store.selection.replace(store.graph.groups.membersOf(group));
-  store.notify(store.say('didSelectGroup', { title: group.title }));
+  store.notify(sayMore(store, 'didSelectGroup', { title: group.title }));
 }
 
 /** The patches with which nodes join a group (undefined: leave theirs); none where nothing changes. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
+import { sayMore } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
@@ -21,7 +22,7 @@ export function HistoryPanel() {
       anchor={() => button()?.getBoundingClientRect() ?? anchorAt(root.current)}
       hang="above"
       role="dialog"
-      label={store.say('history')}
+      label={sayMore(store, 'history')}
       className="flow-history"
       trigger={button}
       focusAfter={() => button() ?? root.current}
@@ -70,15 +71,17 @@ function Steps() {
   return (
     <>
       <div className="flow-history-head">
-        <b>{store.say('history')}</b>
-        <span>{isReadOnly ? store.say('readOnly') : store.say('historyPlace', { size, length })}</span>
+        <b>{sayMore(store, 'history')}</b>
+        <span>
+          {isReadOnly ? sayMore(store, 'readOnly') : sayMore(store, 'historyPlace', { size, length })}
+        </span>
       </div>
       <div
         ref={list}
         role="listbox"
         tabIndex={0}
         className="flow-history-list"
-        aria-label={store.say('history')}
+        aria-label={sayMore(store, 'history')}
         aria-activedescendant={`${listId}-${shownActive}`}
         style={{ maxHeight: rowsShown * rowHeight }}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
@@ -128,9 +131,9 @@ function Step({ id, position, isActive, onChoose }: StepProps) {
       style={{ top: position * rowHeight }}
       onClick={onChoose}
     >
-      <b>{step?.label ?? store.say('historyStart')}</b>
-      {position > size && <span className="flow-hidden">{store.say('stepUndone')}</span>}
-      {isHere && <span>{store.say('historyHere')}</span>}
+      <b>{step?.label ?? sayMore(store, 'historyStart')}</b>
+      {position > size && <span className="flow-hidden">{sayMore(store, 'stepUndone')}</span>}
+      {isHere && <span>{sayMore(store, 'historyHere')}</span>}
       {time !== undefined && (
         <time dateTime={time.toISOString()}>{time.toLocaleTimeString(store.language)}</time>
       )}

@@ -1,4 +1,3 @@
-import { textOf } from '../host/textOf.js';
 import { LateModule } from '../late/LateModule.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
@@ -8,8 +7,8 @@ const layout = new LateModule(async () => (await import('./layoutDocument.js')).
 export async function layoutDocument(store: CanvasStore): Promise<void> {
   try {
     await layout.load();
-  } catch (error) {
-    store.notify(store.say('layoutFailed', { reason: textOf(error) }), 'error');
+  } catch {
+    store.notify(store.say('loadFailed'), 'error');
     return;
   }
   await layout.value!(store);

@@ -1,6 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Point } from '../geometry/box.js';
+import { sayMore } from '../moreMessages.js';
 import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -15,12 +16,12 @@ import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 export async function layoutDocument(store: CanvasStore): Promise<void> {
   const { createLayoutWorker } = store.options;
   if (createLayoutWorker === undefined) {
-    store.notify(store.say('layoutMissing'), 'info');
+    store.notify(sayMore(store, 'layoutMissing'), 'info');
     return;
   }
   if (store.isReadOnly || store.state.getState().isLayingOut) return;
   store.state.setState({ isLayingOut: true });
-  store.notify(store.say('layoutRunning'));
+  store.notify(sayMore(store, 'layoutRunning'));
   let worker: Worker | undefined;
   try {
     const { default: Elk } = await import('elkjs/lib/elk-api.js');
@@ -35,14 +36,14 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
     const positions = await positionsOf(store.graph, layOut);
     if (store.document.revision === revision) {
       store.commit(positionPatches(store.graph, positions), {
-        label: store.say('stepLayout'),
+        label: sayMore(store, 'stepLayout'),
         origin: 'layout',
       });
       store.camera.show(store.graph.bounds(), 300);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    store.notify(store.say('layoutFailed', { reason }), 'error');
+    store.notify(sayMore(store, 'layoutFailed', { reason }), 'error');
     store.report({ kind: 'layout-failed', message: reason });
   } finally {
     store.state.setState({ isLayingOut: false });

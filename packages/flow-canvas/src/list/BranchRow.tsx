@@ -1,5 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { sayMore } from '../moreMessages.js';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { branchWords, exitName } from '../outline/portName.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
@@ -36,11 +37,11 @@ export function BranchRow({
             {after.join(store.language === 'en' ? ', ' : '、')}
           </small>
         )}
-        {isOpen && <small>{store.say('leadsNowhere')}</small>}
+        {isOpen && <small>{sayMore(store, 'leadsNowhere')}</small>}
       </span>
       {!isReadOnly && canExtend(store, { node: nodeKey, direction: 'out', port }) && (
         <RowButton
-          label={store.say('addStepAt', { exit })}
+          label={sayMore(store, 'addStepAt', { exit })}
           Icon={IconPlus}
           onPress={(button) =>
             store.state.setState({

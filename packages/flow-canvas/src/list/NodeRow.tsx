@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconDots, IconHelpHexagon, IconPlus 
 import { describeGroup } from '../groups/describeGroup.js';
 import type { Group } from '../groups/Group.js';
 import { foldGroup } from '../groups/groupEdits.js';
+import { sayMore } from '../moreMessages.js';
 import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describe } from '../parts/CanvasNode.js';
@@ -72,7 +73,7 @@ export function NodeRow({
         others.length === 0 &&
         canExtend(store, { node: nodeKey, direction: 'out', port: exit.id }) && (
           <RowButton
-            label={store.say('addStepAfter', { title })}
+            label={sayMore(store, 'addStepAfter', { title })}
             Icon={IconPlus}
             onPress={(button) =>
               store.state.setState({
@@ -83,7 +84,7 @@ export function NodeRow({
         )}
       {hasMenu && (
         <RowButton
-          label={store.say('menuOf', { title })}
+          label={sayMore(store, 'menuOf', { title })}
           Icon={IconDots}
           onPress={(button) => {
             store.selection.replace([nodeKey]);
@@ -125,7 +126,7 @@ function GroupRow({
       </span>
       <span className="flow-list-words">
         <b>{group.title}</b>
-        <small>{store.say('blocks', { count: store.graph.groups.membersOf(group).length })}</small>
+        <small>{sayMore(store, 'blocks', { count: store.graph.groups.membersOf(group).length })}</small>
       </span>
     </button>
   );
@@ -143,7 +144,7 @@ function Marks({ placed: { node, runPath } }: { placed: PlacedNode }) {
       {store.runs.isShown && (
         <span className="flow-list-status" data-status={status} title={run?.error?.message}>
           <Icon size={14} stroke={2} aria-hidden />
-          {store.say(word)}
+          {sayMore(store, word)}
         </span>
       )}
       {errors + warnings > 0 && (
@@ -160,7 +161,7 @@ function FoldButton({ placed }: { placed: PlacedNode }) {
   const isOpen = placed.bed !== undefined;
   return (
     <RowButton
-      label={store.say(isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
+      label={sayMore(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
       Icon={isOpen ? IconChevronDown : IconChevronRight}
       isDisabled={store.isReadOnly}
       isExpanded={isOpen}
@@ -170,12 +171,12 @@ function FoldButton({ placed }: { placed: PlacedNode }) {
 }
 
 function goesOn(store: CanvasStore, titles: readonly string[]): string {
-  return store.say('goesOnAt', { titles: titles.join(store.language === 'en' ? ', ' : '、') });
+  return sayMore(store, 'goesOnAt', { titles: titles.join(store.language === 'en' ? ', ' : '、') });
 }
 
 function typeName(store: CanvasStore, { definition, node, bed, blockCount }: PlacedNode): string {
-  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
+  const type = definition?.words[store.language].name ?? sayMore(store, 'unknownType', { code: node.type });
   if (definition?.bodyPorts === undefined && blockCount === 0) return type;
   if (bed !== undefined && blockCount > 0) return type;
-  return `${type} · ${blockCount === 0 ? store.say('emptyBody') : store.say('blocks', { count: blockCount })}`;
+  return `${type} · ${blockCount === 0 ? sayMore(store, 'emptyBody') : sayMore(store, 'blocks', { count: blockCount })}`;
 }

@@ -1,5 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describe } from '../parts/CanvasNode.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -67,7 +68,7 @@ export function GraphTree() {
       ref={element}
       role="tree"
       className="flow-tree"
-      aria-label={store.say('nodeList')}
+      aria-label={sayMore(store, 'nodeList')}
       data-flow-walk="tree"
       onKeyDown={onKeyDown}
     >
@@ -101,7 +102,7 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       onClick={() => visit(store, row.key)}
     >
       {describe(store, placed, false)}
-      {bed === undefined && blockCount > 0 && `, ${store.say('blocks', { count: blockCount })}`}
+      {bed === undefined && blockCount > 0 && `, ${sayMore(store, 'blocks', { count: blockCount })}`}
       {store.graph.groups.foldedAround(row.key) === undefined && (
         <small>{`, ${connectionWords(store, row.key)}`}</small>
       )}

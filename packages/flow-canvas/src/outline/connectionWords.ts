@@ -1,4 +1,5 @@
 import type { Key } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { endOf, type PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -14,10 +15,10 @@ export function connectionWords(store: CanvasStore, key: Key): string {
   const out = edges.filter(({ source }) => source.node.key === key);
   const into = edges.filter(({ source }) => source.node.key !== key);
   const words = [...inDrawnOrder(out), ...into].map((edge) => edgeWords(store, edge, key));
-  if (words.length === 0) return store.say('unconnected');
+  if (words.length === 0) return sayMore(store, 'unconnected');
   const more = words.length - named;
   return more > 0
-    ? [...words.slice(0, named), store.say('moreFound', { count: more })].join(', ')
+    ? [...words.slice(0, named), sayMore(store, 'moreFound', { count: more })].join(', ')
     : words.join(', ');
 }
 
@@ -28,8 +29,12 @@ export function edgeWords(store: CanvasStore, placed: PlacedEdge, at: Key): stri
   const exit = exitOf(store, placed);
   const name = isOut ? placeName(store, placed, target, 'in') : placeName(store, placed, source, 'out');
   if (!isOut)
-    return exit === undefined ? store.say('fromNode', { name }) : store.say('fromExit', { name, exit });
-  return exit === undefined ? store.say('toNode', { name }) : store.say('exitToNode', { exit, name });
+    return exit === undefined
+      ? sayMore(store, 'fromNode', { name })
+      : sayMore(store, 'fromExit', { name, exit });
+  return exit === undefined
+    ? sayMore(store, 'toNode', { name })
+    : sayMore(store, 'exitToNode', { exit, name });
 }
 
 /** The node at an end, or the border of the container's body that the edge begins or ends at. */
@@ -40,7 +45,7 @@ function placeName(
   direction: 'in' | 'out',
 ): string {
   if (edge.parent !== placed.node.key) return placed.title;
-  return store.say(direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
+  return sayMore(store, direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
 }
 
 function exitOf(store: CanvasStore, { edge, source }: PlacedEdge): string | undefined {

@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
@@ -11,13 +12,13 @@ const longest = 48;
 export function exitName(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const exits = placed.ports.filter(({ direction }) => direction === 'out');
   if (exits.length < 2) return undefined;
-  if (port === 'branch_error') return store.say('exceptionPort');
+  if (port === 'branch_error') return sayMore(store, 'exceptionPort');
   const number = exits.findIndex(({ id }) => id === port) + 1;
   const words = branchWords(store, placed, port);
   if (number === 0) return words ?? port;
   return words === undefined
-    ? store.say('portNumber', { number })
-    : store.say('portNamed', { number, name: words });
+    ? sayMore(store, 'portNumber', { number })
+    : sayMore(store, 'portNamed', { number, name: words });
 }
 
 /** The words that the card of a node has beside an eye; undefined where it has none. */

@@ -8,6 +8,7 @@ import { hitTest } from '../gestures/hitTest.js';
 import { useAddPanel } from '../hooks/useAddPanel.js';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
+import { sayMore } from '../moreMessages.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
@@ -31,7 +32,7 @@ export function AddPanel() {
       anchor={() => (anchor === undefined && dock()) || anchorAt(root.current, anchor)}
       hang={anchor === undefined ? 'above' : 'right'}
       role="dialog"
-      label={store.say('addNode')}
+      label={sayMore(store, 'addNode')}
       className="flow-add-panel"
       focusAfter={() => focusAfter(root.current)}
       onClose={() => store.state.setState({ addPanel: undefined })}
@@ -85,8 +86,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={activeId}
-          aria-label={store.say('searchNodes')}
-          placeholder={store.say('searchNodes')}
+          aria-label={sayMore(store, 'searchNodes')}
+          placeholder={sayMore(store, 'searchNodes')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -95,17 +96,17 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="flow-choices" id={listId} role="listbox" aria-label={store.say('addNode')}>
+      <div className="flow-choices" id={listId} role="listbox" aria-label={sayMore(store, 'addNode')}>
         {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
-          <p className="flow-none">{store.say('nothingFound', { query })}</p>
+          <p className="flow-none">{sayMore(store, 'nothingFound', { query })}</p>
         )}
         {inTheirOrder(own).map(({ category, words }) => {
           const members = own.filter((choice) => choice.category === category);
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-            <div key={category} role="group" aria-label={store.say(words)}>
+            <div key={category} role="group" aria-label={sayMore(store, words)}>
               <div className="flow-choice-group" aria-hidden="true">
-                {store.say(words)}
+                {sayMore(store, words)}
               </div>
               {members.map(line)}
             </div>
@@ -113,9 +114,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         })}
         {found.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: as above.
-          <div role="group" aria-label={store.say('searchResults')}>
+          <div role="group" aria-label={sayMore(store, 'searchResults')}>
             <div className="flow-choice-group" aria-hidden="true">
-              {store.say('searchResults')}
+              {sayMore(store, 'searchResults')}
             </div>
             {found.map(line)}
           </div>
@@ -140,7 +141,7 @@ function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; 
   if (status === 'searching')
     return (
       <p className="flow-none" role="status">
-        {store.say('searching')}
+        {sayMore(store, 'searching')}
       </p>
     );
   if (status !== 'failed' && !hasMore) return null;
@@ -157,8 +158,8 @@ function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; 
       }}
       onClick={more}
     >
-      <b>{store.say(status === 'failed' ? 'retry' : 'loadMore')}</b>
-      {status === 'failed' && <span>{store.say('searchFailed', { reason })}</span>}
+      <b>{sayMore(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
+      {status === 'failed' && <span>{sayMore(store, 'searchFailed', { reason })}</span>}
     </div>
   );
 }
@@ -207,7 +208,7 @@ function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): Dr
   const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
   if (into === rootKey) return drag;
   const refusal = placeRefusal(store.graph, definition, into);
-  return { ...drag, into, refusal: refusal && store.say(refusal) };
+  return { ...drag, into, refusal: refusal && sayMore(store, refusal) };
 }
 
 /** A press that stays put chooses; one that leaves the panel carries the node to where it is let go. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { commandOf } from '../commands/commands.js';
 import { shortcutText } from '../commands/shortcuts.js';
+import { sayMore } from '../moreMessages.js';
 import type { Notice } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -28,7 +29,7 @@ export function Announcer() {
 function wordsOf(store: CanvasStore, { text, action }: Notice): string {
   const command = action && commandOf(action);
   const keys = command && shortcutText(command, isMac(), store.options.keys);
-  return keys === undefined ? text : `${text}. ${store.say('takeBack', { keys })}`;
+  return keys === undefined ? text : `${text}. ${sayMore(store, 'takeBack', { keys })}`;
 }
 
 /** Tells when a run begins, waits for a person, or ends; not each node, of which there may be many a second. */
@@ -45,10 +46,10 @@ function followRun(store: CanvasStore, tell: (text: string) => void): () => void
       const node = [...run.nodes.values()].find((candidate) => candidate.status === status);
       return { title: (node && store.graph.nodeById(node.nodeId)?.title) ?? '' };
     };
-    if (run.status === 'running') tell(store.say('runStarted'));
-    else if (run.status === 'success') tell(store.say('runSucceeded'));
-    else if (run.status === 'failed') tell(store.say('runFailed', at('failed')));
-    else if (run.status === 'cancelled') tell(store.say('runCancelled'));
-    else tell(store.say('runWaiting', at('waiting')));
+    if (run.status === 'running') tell(sayMore(store, 'runStarted'));
+    else if (run.status === 'success') tell(sayMore(store, 'runSucceeded'));
+    else if (run.status === 'failed') tell(sayMore(store, 'runFailed', at('failed')));
+    else if (run.status === 'cancelled') tell(sayMore(store, 'runCancelled'));
+    else tell(sayMore(store, 'runWaiting', at('waiting')));
   });
 }

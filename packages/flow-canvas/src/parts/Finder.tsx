@@ -4,7 +4,7 @@ import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { useFinder } from '../hooks/useFinder.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
-import type { Message } from '../messages.js';
+import { type Message, sayMore } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { choiceKeys } from './choiceKeys.js';
@@ -75,7 +75,9 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
         />
       </div>
       <div className="flow-choices" id={listId} role="listbox" aria-label={label}>
-        {entries.length === 0 && <p className="flow-none">{store.say(emptyWords(mode, query), { query })}</p>}
+        {entries.length === 0 && (
+          <p className="flow-none">{sayMore(store, emptyWords(mode, query), { query })}</p>
+        )}
         {entries.map((entry, index) => (
           <Fragment key={entry.id}>
             {deferred === '' && entry.group !== entries[index - 1]?.group && (
@@ -92,7 +94,7 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
           </Fragment>
         ))}
         {found.length > entries.length && (
-          <p className="flow-none">{store.say('moreFound', { count: found.length - entries.length })}</p>
+          <p className="flow-none">{sayMore(store, 'moreFound', { count: found.length - entries.length })}</p>
         )}
       </div>
     </Popup>

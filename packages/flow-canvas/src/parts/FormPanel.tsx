@@ -1,5 +1,6 @@
 import { type PointerEvent, useContext, useState } from 'react';
 import { useOpenNode } from '../hooks/useOpenNode.js';
+import { sayMore } from '../moreMessages.js';
 import { HostPanelsContext } from '../slots/Slot.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -22,7 +23,7 @@ export function FormPanel() {
     <aside
       className="flow-form"
       style={{ width }}
-      aria-label={`${store.say('form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
+      aria-label={`${sayMore(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         panel.close();
@@ -34,7 +35,7 @@ export function FormPanel() {
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={store.say('resizePanel')}
+        aria-label={sayMore(store, 'resizePanel')}
         aria-valuenow={width}
         aria-valuemin={narrowest}
         aria-valuemax={widest}

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Box, boxAround } from '../geometry/box.js';
 import { categoryColor, readPalette } from '../layers/palette.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useMedia } from '../theme/useMedia.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -45,7 +46,7 @@ function OpenMap() {
     <div
       className="flow-minimap"
       role="img"
-      aria-label={store.say('minimap')}
+      aria-label={sayMore(store, 'minimap')}
       style={{ width, height }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId);

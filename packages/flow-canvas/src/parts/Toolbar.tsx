@@ -14,6 +14,7 @@ import {
   IconPointer,
 } from '@tabler/icons-react';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import { sayMore } from '../moreMessages.js';
 import { late } from '../slots/lateParts.js';
 import { Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
@@ -31,7 +32,7 @@ export function Toolbar() {
   const isPlacing = useCanvasState((state) => state.placing !== undefined);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
-    <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
+    <ToolRow className="flow-toolbar" label={sayMore(store, 'toolbar')}>
       {!isList && (isNarrow ? <FewViewTools /> : <ViewTools />)}
       {!readOnly && (
         <>
@@ -54,7 +55,7 @@ export function Toolbar() {
           <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
             {!isNarrow && (
               <>
-                {store.say('addNode')}
+                {sayMore(store, 'addNode')}
                 <kbd>/</kbd>
               </>
             )}
@@ -119,7 +120,7 @@ function ZoomMenu() {
     <>
       <ToolButton
         className="flow-tool flow-zoom"
-        aria-label={`${store.say('zoom')} ${zoom} %`}
+        aria-label={`${sayMore(store, 'zoom')} ${zoom} %`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}

@@ -1,7 +1,7 @@
 import type { AnyNodeDefinition, NodeCategory } from '@heddle/workflow-schema';
 import type { ComponentType } from 'react';
 import type { NodeItem } from '../FlowCanvasProps.js';
-import type { Message } from '../messages.js';
+import type { Message } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isAddable } from '../store/newNodes.js';
 

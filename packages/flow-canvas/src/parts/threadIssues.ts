@@ -1,4 +1,5 @@
 import { askHost } from '../host/askHost.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 
@@ -9,6 +10,6 @@ export function threadIssues(store: CanvasStore, placed: PlacedEdge): string[] {
     askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue)),
   );
   const texts = said.filter((text): text is string => typeof text === 'string' && text !== '');
-  if (texts.length < issues.length) return [store.say('edgeIssues', { count: issues.length })];
-  return texts.length === 0 && placed.isBroken ? [store.say('edgeBroken')] : [...new Set(texts)];
+  if (texts.length < issues.length) return [sayMore(store, 'edgeIssues', { count: issues.length })];
+  return texts.length === 0 && placed.isBroken ? [sayMore(store, 'edgeBroken')] : [...new Set(texts)];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toFlow } from '../geometry/camera.js';
 import { afterWheel } from '../gestures/wheel.js';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/useFocus.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
@@ -55,7 +56,7 @@ export function PlaceLayer() {
       type="button"
       className="flow-placing"
       tabIndex={-1}
-      aria-label={store.say('placing', { title: definition.words[store.language].name })}
+      aria-label={sayMore(store, 'placing', { title: definition.words[store.language].name })}
       onPointerMove={follow}
       onPointerDown={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { editData } from '../store/editNode.js';
 import { titlesOf, uniqueTitle } from '../store/newNodes.js';
@@ -14,7 +15,7 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   const others = titlesOf(store.graph);
   others.delete(before);
   const title = uniqueTitle(given, (candidate) => others.has(candidate));
-  const label = store.say('stepRename', { title });
+  const label = sayMore(store, 'stepRename', { title });
   editData(
     store,
     key,
@@ -24,5 +25,5 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
     },
     label,
   );
-  if (title !== given) store.notify(store.say('titleTaken', { wanted: given, title }), 'info');
+  if (title !== given) store.notify(sayMore(store, 'titleTaken', { wanted: given, title }), 'info');
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
+import { sayMore } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/useFocus.js';
@@ -23,7 +24,7 @@ export function ReplacePanel() {
       anchor={() => anchorAt(root.current)}
       hang="inside"
       role="dialog"
-      label={store.say('replaceTexts')}
+      label={sayMore(store, 'replaceTexts')}
       className="flow-replace"
       focusAfter={() => focusAfter(root.current)}
       onClose={close}
@@ -52,11 +53,11 @@ function Fields({ close }: { close(): void }) {
   );
   const chosen = places.filter(({ id }) => !left.has(id));
   const count = (some: readonly TextPlace[]) => some.reduce((sum, place) => sum + place.count, 0);
-  const found = deferred === '' ? '' : store.say('placesFound', { count: count(places) });
+  const found = deferred === '' ? '' : sayMore(store, 'placesFound', { count: count(places) });
   const replace = () => {
     const { replaced, left: kept } = replaceTexts(store, chosen, { wanted: deferred, by, matchesCase });
-    const done = store.say('didReplaceText', { count: replaced });
-    setResult(kept === 0 ? done : `${done} ${store.say('replaceLeft', { count: kept })}`);
+    const done = sayMore(store, 'didReplaceText', { count: replaced });
+    setResult(kept === 0 ? done : `${done} ${sayMore(store, 'replaceLeft', { count: kept })}`);
   };
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -71,7 +72,7 @@ function Fields({ close }: { close(): void }) {
       }}
     >
       <label>
-        <span>{store.say('replaceWanted')}</span>
+        <span>{sayMore(store, 'replaceWanted')}</span>
         <input
           ref={field}
           value={wanted}
@@ -83,7 +84,7 @@ function Fields({ close }: { close(): void }) {
         />
       </label>
       <label>
-        <span>{store.say('replaceBy')}</span>
+        <span>{sayMore(store, 'replaceBy')}</span>
         <input value={by} onChange={(event) => setBy(event.target.value)} />
       </label>
       <label className="flow-replace-choice">
@@ -92,9 +93,9 @@ function Fields({ close }: { close(): void }) {
           checked={matchesCase}
           onChange={(event) => setMatchesCase(event.target.checked)}
         />
-        <span>{store.say('matchCase')}</span>
+        <span>{sayMore(store, 'matchCase')}</span>
       </label>
-      <ul aria-label={store.say('replacePlaces')}>
+      <ul aria-label={sayMore(store, 'replacePlaces')}>
         {places.slice(0, shown).map((place) => (
           <Place
             key={place.id}
@@ -106,15 +107,15 @@ function Fields({ close }: { close(): void }) {
         ))}
       </ul>
       {places.length > shown && (
-        <p className="flow-none">{store.say('moreFound', { count: places.length - shown })}</p>
+        <p className="flow-none">{sayMore(store, 'moreFound', { count: places.length - shown })}</p>
       )}
       <div className="flow-replace-end">
         <output>{result === '' ? found : result}</output>
         <button type="button" onClick={close}>
-          {store.say('close')}
+          {sayMore(store, 'close')}
         </button>
         <button type="submit" disabled={chosen.length === 0 || isReadOnly || wanted !== deferred}>
-          {store.say('replaceChosen', { count: count(chosen) })}
+          {sayMore(store, 'replaceChosen', { count: count(chosen) })}
         </button>
       </div>
     </form>

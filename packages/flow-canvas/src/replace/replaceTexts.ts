@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type Key,
 } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { objectUnder } from '../store/readNode.js';
@@ -55,7 +56,7 @@ export function replaceTexts(
     patches.push(patch);
     for (const { count } of good) replaced += count;
   }
-  const label = store.say('stepReplaceText', { count: replaced });
+  const label = sayMore(store, 'stepReplaceText', { count: replaced });
   const isDone = patches.length > 0 && store.commit(patches, { label });
   return isDone ? { replaced, left: all - replaced } : { replaced: 0, left: all };
 }

@@ -11,6 +11,7 @@ import { arrangements } from '../commands/arrange.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { CommandButton } from '../parts/CommandButton.js';
 import { isMac } from '../parts/platform.js';
@@ -32,9 +33,9 @@ export function SelectionToolbar() {
     <>
       {isShown && (
         <div ref={element} className="flow-selection-tools" data-flow-control>
-          <ToolRow className="flow-selection-row" label={store.say('selectionTools')}>
+          <ToolRow className="flow-selection-row" label={sayMore(store, 'selectionTools')}>
             <span className="flow-selection-count">
-              {store.say('selectedCount', { count: selection.size })}
+              {sayMore(store, 'selectedCount', { count: selection.size })}
             </span>
             {store.options.encapsulation !== undefined && (
               <CommandButton name="encapsulate" Icon={IconBoxMultiple} />
@@ -56,7 +57,7 @@ function ArrangeMenu() {
   const root = useCanvasRoot();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const label = store.say('arrangeSelection');
+  const label = sayMore(store, 'arrangeSelection');
   return (
     <>
       <ToolButton

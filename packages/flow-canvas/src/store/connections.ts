@@ -1,5 +1,5 @@
 import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
-import type { Message } from '../messages.js';
+import type { FirstMessage } from '../messages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -19,7 +19,11 @@ export function connectionBetween(a: PortPlace, b: PortPlace): Connection | unde
 }
 
 /** Why this connection is not allowed; undefined when it is. `moves` is the edge it would replace. */
-export function connectionRefusal(graph: Graph, { from, to }: Connection, moves?: Key): Message | undefined {
+export function connectionRefusal(
+  graph: Graph,
+  { from, to }: Connection,
+  moves?: Key,
+): FirstMessage | undefined {
   const source = graph.nodeAt(from.node);
   const target = graph.nodeAt(to.node);
   if (source === undefined || target === undefined) return 'refusePort';

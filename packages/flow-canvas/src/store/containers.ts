@@ -6,7 +6,7 @@ import {
   rootKey,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import type { Message } from '../messages.js';
+import type { FirstMessage } from '../messages.js';
 import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -18,7 +18,7 @@ export function placeRefusal(
   graph: Graph,
   definition: AnyNodeDefinition | undefined,
   container: Key,
-): Message | undefined {
+): FirstMessage | undefined {
   const around = container === rootKey ? undefined : graph.nodeAt(container)?.definition;
   if (definition?.isLoopOnly && !around?.isLoop) return 'refuseLoopOnly';
   if (around === undefined) return undefined;
@@ -27,7 +27,7 @@ export function placeRefusal(
 }
 
 /** Why these nodes may not be moved into a container; undefined when all may. */
-export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): Message | undefined {
+export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): FirstMessage | undefined {
   for (const key of keys) {
     const refusal = placeRefusal(graph, graph.nodeAt(key)?.definition, container);
     if (refusal !== undefined) return refusal;

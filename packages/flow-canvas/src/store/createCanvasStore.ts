@@ -37,7 +37,7 @@ import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
 import { textOf } from '../host/textOf.js';
-import { type Message, say } from '../messages.js';
+import { type FirstMessage, say, type Values } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { CameraControl } from './CameraControl.js';
 import { type CanvasState, initialState, type Notice } from './CanvasState.js';
@@ -159,7 +159,8 @@ export class CanvasStore {
     return this.state.getState().focused ?? [...this.selection.nodes].at(-1);
   }
 
-  say(message: Message, values?: Readonly<Record<string, string | number>>): string {
+  /** What the canvas says; code that comes later has `sayMore`. */
+  say(message: FirstMessage, values?: Values): string {
     return say(this.language, message, values, this.options.messages);
   }
 

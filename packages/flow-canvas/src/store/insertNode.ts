@@ -1,6 +1,7 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import { growBox, type Point } from '../geometry/box.js';
 import { distanceToEdge } from '../geometry/edgePath.js';
+import { sayMore } from '../moreMessages.js';
 import { addEdge, firstPort } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
@@ -55,7 +56,7 @@ export function insertNode(store: CanvasStore, key: Key, edgeKey: Key, corner: P
     addEdge(graph, old.parent, { id, port: out.port }, { id: target.node.id, port: old.targetPort }),
   ];
   const names = { title: placed.title, source: source.title, target: target.title };
-  if (!store.commit(patches, { label: store.say('stepInsert', names) })) return false;
-  store.notify(store.say('stepInsert', names));
+  if (!store.commit(patches, { label: sayMore(store, 'stepInsert', names) })) return false;
+  store.notify(sayMore(store, 'stepInsert', names));
   return true;
 }

@@ -10,6 +10,7 @@ import {
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
 import { askHost } from '../host/askHost.js';
+import { sayMore } from '../moreMessages.js';
 import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween, firstPort } from './connections.js';
@@ -70,7 +71,7 @@ export function addNode(
   const { place, parent, moved } = placeFor(store, definition, json, target);
   const refusal = placeRefusal(graph, definition, parent);
   if (refusal !== undefined) {
-    store.notify(store.say(refusal), 'info');
+    store.notify(sayMore(store, refusal), 'info');
     return undefined;
   }
   const origin = graph.originOf(parent);
@@ -85,13 +86,13 @@ export function addNode(
     { op: 'add-node', key, parent, index, json },
     ...connectionsFor(store, key, json, target),
   ];
-  if (!store.commit(patches, { label: store.say('stepAdd', { title }) })) return undefined;
+  if (!store.commit(patches, { label: sayMore(store, 'stepAdd', { title }) })) return undefined;
   store.selection.replace([key]);
   store.state.setState({ focused: key });
   store.camera.reveal(graph.nodeAt(key)!.box);
   store.openForm(key);
   store.focusCard?.(key);
-  store.notify(store.say('stepAdd', { title }));
+  store.notify(sayMore(store, 'stepAdd', { title }));
   return key;
 }
 

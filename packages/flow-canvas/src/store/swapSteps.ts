@@ -1,4 +1,5 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import { addEdge, firstPort } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -70,7 +71,7 @@ export function swapSteps(store: CanvasStore, key: Key, way: 'up' | 'down'): boo
       ]),
     ),
   ];
-  const label = store.say('stepSwap', { first: second.title, second: first.title });
+  const label = sayMore(store, 'stepSwap', { first: second.title, second: first.title });
   if (!store.commit(patches, { label })) return false;
   store.notify(label);
   return true;
