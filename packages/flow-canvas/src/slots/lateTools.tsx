@@ -17,13 +17,16 @@ const notYet = () => undefined;
 const ask = () => lateTools.preload();
 
 /**
- * The tools, once the graph with its cards is on the screen and their code is there. It is asked for at once, and
- * where it did not come, again with `ask`.
+ * The tools, once the graph with its cards is on the screen and their code is there. It is asked for as soon as the
+ * first picture has been drawn, and where it did not come, again with `ask`.
  */
 export function useTools(): { hasRoom: boolean; tools: Tools | undefined; ask(): void } {
   const hasRoom = useLater(2);
   const tools = useSyncExternalStore(lateTools.subscribe, () => lateTools.value, notYet);
-  useEffect(ask, []);
+  useEffect(() => {
+    const timer = setTimeout(ask);
+    return () => clearTimeout(timer);
+  }, []);
   return { hasRoom, tools: hasRoom ? tools : undefined, ask };
 }
 
