@@ -227,5 +227,12 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"file_uploads_expiry\" ON \"file_uploads\" USING btree (\"expires_at\");",
       "CREATE INDEX \"file_uploads_key\" ON \"file_uploads\" USING btree (\"key\");"
     ]
+  },
+  {
+    "name": "0011_apps_ask_for_any_space",
+    "hash": "8d680554bf21b06f1cd0f4b5a30d2b97a990e21d7f618e30172e1a8605041058",
+    "statements": [
+      "ALTER TABLE \"oauth_requests\" DROP CONSTRAINT \"oauth_requests_space_id_spaces_id_fk\";"
+    ]
   }
 ];

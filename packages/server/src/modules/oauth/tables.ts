@@ -3,7 +3,6 @@ import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 import { oauthApps } from '../oauth-app/tables.js';
-import { spaces } from '../space/tables.js';
 
 const appId = () =>
   idColumn('app_id')
@@ -67,8 +66,8 @@ export const oauthRequests = pgTable(
     /** Of the key by which the consent page speaks of it, for this person alone. */
     keyHash: text('key_hash').unique(),
     userId: userId(),
-    /** The one space that the app asked for, if it named one. */
-    spaceId: idColumn('space_id').references(() => spaces.id, { onDelete: 'cascade' }),
+    /** The one space that the app asked for, if it named one; whether there is such a space is asked with the person. */
+    spaceId: idColumn('space_id'),
     redirectUri: text('redirect_uri').notNull().default(''),
     state: text('state').notNull().default(''),
     codeChallenge: text('code_challenge').notNull().default(''),
