@@ -20,6 +20,21 @@ const WorkflowPage = lazy(() =>
   import('../modules/workflow/pages/WorkflowPage.js').then((module) => ({ default: module.WorkflowPage })),
 );
 
+const SettingsLayout = lazy(() =>
+  import('../modules/settings/index.js').then((module) => ({ default: module.SettingsLayout })),
+);
+const ProfilePage = lazy(() =>
+  import('../modules/account/pages/ProfilePage.js').then((module) => ({ default: module.ProfilePage })),
+);
+const SecurityPage = lazy(() =>
+  import('../modules/account/pages/SecurityPage.js').then((module) => ({ default: module.SecurityPage })),
+);
+const RegistrationPage = lazy(() =>
+  import('../modules/account/pages/RegistrationPage.js').then((module) => ({
+    default: module.RegistrationPage,
+  })),
+);
+
 const rootRoute = createRootRoute({
   component: () => (
     <Suspense fallback={<PageLoading />}>
@@ -100,6 +115,34 @@ const libraryRoute = createRoute({
   component: LibraryPage,
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: SettingsLayout,
+});
+const settingsHomeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/profile', replace: true });
+  },
+});
+const profileRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/profile',
+  component: ProfilePage,
+});
+const securityRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/security',
+  component: SecurityPage,
+});
+const registrationRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/registration',
+  component: RegistrationPage,
+});
+
 /** Query of the editor's address; ids are decimal strings that a number would round. */
 interface WorkflowSearch {
   space_id: string;
@@ -124,6 +167,7 @@ const routeTree = rootRoute.addChildren([
     indexRoute,
     spaceIndexRoute,
     spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute]),
+    settingsRoute.addChildren([settingsHomeRoute, profileRoute, securityRoute, registrationRoute]),
     workflowRoute,
   ]),
 ]);

@@ -166,6 +166,11 @@ export const account = defineFamily('account', {
     added: 'people must be able to end a session on a device that they do not have at hand',
     input: () => z.object({ session_id: shortText(64) }),
   }),
+  endOtherSessions: post('/api/passport/web/session/end_others/', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'who has lost a device ends every session but this one at once',
+  }),
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
     // Pages about the installation are shown to its owner alone.

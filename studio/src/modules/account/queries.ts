@@ -17,11 +17,11 @@ export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** Whether registering is open, for the first person or for all, and whether it must show the set-up code. */
-export function useRegistration() {
+/** Whether registering is open, for the first person, for all, or by this invitation. */
+export function useRegistration(invitation: string | undefined) {
   return useQuery({
-    queryKey: ['registration'],
-    queryFn: ({ signal }) => api.account.registration({}, { signal }),
+    queryKey: ['registration', invitation],
+    queryFn: ({ signal }) => api.account.registration(invitation ? { invitation } : {}, { signal }),
   });
 }
 
@@ -29,13 +29,15 @@ interface Credentials {
   email: string;
   password: string;
   setupCode: string;
+  /** The key of the invitation by which somebody came; empty without one. */
+  invitation: string;
 }
 
 /** Logs in, or registers in the language that is on screen. Errors stand in the form, not in a toast. */
 export function useSign(mode: 'login' | 'register') {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ email, password, setupCode }: Credentials) =>
+    mutationFn: ({ email, password, setupCode, invitation }: Credentials) =>
       mode === 'login'
         ? api.account.login({ email, password })
         : api.account.register({
@@ -43,6 +45,7 @@ export function useSign(mode: 'login' | 'register') {
             password,
             locale: currentLanguage(),
             ...(setupCode ? { setup_code: setupCode } : {}),
+            ...(invitation ? { invitation } : {}),
           }),
     onSuccess: () => queryClient.clear(),
   });
@@ -86,4 +89,73 @@ export async function chooseLanguage(language: Language): Promise<void> {
     return;
   }
   await queryClient.invalidateQueries({ queryKey: ['models'] });
+}
+
+const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+
+/** What a person may change of themselves. */
+export interface Profile {
+  name: string;
+  userName: string;
+  description: string;
+}
+
+/** Changes the profile; a refusal stands in the form. */
+export function useSaveProfile() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ name, userName, description }: Profile) =>
+      api.account.updateProfile({ name, user_unique_name: userName, description }),
+    onSuccess: refreshAccount,
+  });
+}
+
+export function useUploadAvatar() {
+  return useMutation({
+    mutationFn: (avatar: File) => api.account.uploadAvatar({ avatar }),
+    onSuccess: refreshAccount,
+  });
+}
+
+/** Sets another password; the other sessions of the person end. */
+export function useChangePassword() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (input: { password: string; new_password: string }) => api.account.changePassword(input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+/** Where the person is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await api.account.sessions({}, { signal })).sessions,
+  });
+}
+
+/** Ends one session, or all but this one. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (sessionId: string | 'others') =>
+      sessionId === 'others'
+        ? api.account.endOtherSessions({})
+        : api.account.endSession({ session_id: sessionId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+/** Who may register, for the owner of the installation. */
+export function useRegistrationSetting() {
+  return useQuery({
+    queryKey: ['registrationSetting'],
+    queryFn: ({ signal }) => api.account.registrationSetting({}, { signal }),
+  });
+}
+
+export function useSetRegistration() {
+  return useMutation({
+    mutationFn: (registration: 'open' | 'closed') => api.account.setRegistration({ registration }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registrationSetting'] }),
+  });
 }

@@ -1,5 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/client.js';
+import { type Answer, ApiError, errorCodes, type space } from '@heddle/api-contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+
+type Calls = typeof space.calls;
 
 export const spacesQuery = queryOptions({
   queryKey: ['spaces'],
@@ -10,4 +13,254 @@ export const spacesQuery = queryOptions({
 /** The spaces of the signed-in person, the personal one first. */
 export function useSpaces() {
   return useQuery(spacesQuery);
+}
+
+/** A space with one page of its members. */
+export type Team = Answer<Calls['members']>;
+
+/** Which members are asked for. */
+export interface MemberFilter {
+  search: string;
+  /** 0 for all roles. */
+  role: number;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const membersPerPage = 20;
+
+export function useMembers(spaceId: string, { search, role, page }: MemberFilter) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'members', search, role, page],
+    queryFn: ({ signal }) =>
+      api.space.members(
+        { space_id: spaceId, search_word: search, space_role_type: role, page, size: membersPerPage },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLinks(spaceId: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'links'],
+    queryFn: async ({ signal }) => (await api.space.links({ space_id: spaceId }, { signal })).links,
+  });
+}
+
+export type TeamLink = Answer<Calls['links']>['links'][number];
+
+/** Invitations of people by name, newest first. */
+export function useInvitations(spaceId: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'invitations'],
+    queryFn: async ({ signal }) =>
+      (await api.space.invitations({ space_id: spaceId, page: 1, size: 50 }, { signal }))
+        .space_invite_manage_info_list,
+  });
+}
+
+/** People who asked to come in, newest first. */
+export function useApplications(spaceId: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'applications'],
+    queryFn: async ({ signal }) =>
+      (await api.space.applications({ space_id: spaceId, page: 1, size: 50 }, { signal }))
+        .space_apply_manage_info_list,
+  });
+}
+
+/** People who could be invited, found by user name, name, or the whole of their address. */
+export function usePeople(spaceId: string, word: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'people', word],
+    enabled: word !== '',
+    queryFn: async ({ signal }) =>
+      (await api.space.searchPeople({ space_id: spaceId, search_list: [word] }, { signal })).member_info_list,
+  });
+}
+
+/** What a link or an invitation leads to. */
+export function useInvitation(key: string) {
+  return useQuery({
+    queryKey: ['invitation', key],
+    queryFn: ({ signal }) => api.space.invitation({ space_id: key }, { signal }),
+  });
+}
+
+/** Invitations that wait for the answer of the signed-in person. */
+export function useMyInvitations() {
+  return useQuery({
+    queryKey: ['myInvitations'],
+    queryFn: async ({ signal }) => (await api.space.myInvitations({}, { signal })).invitations,
+  });
+}
+
+function refresh(spaceId?: string): Promise<unknown> {
+  const keys = [['spaces'], ['invitation'], ['myInvitations'], ...(spaceId ? [['space', spaceId]] : [])];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/**
+ * A change of a space; what is on screen of it is asked for again, also after a refusal: the rights may have changed
+ * meanwhile.
+ */
+function useChange<Input, Output>(
+  spaceId: string | undefined,
+  mutationFn: (input: Input) => Promise<Output>,
+  isQuiet = false,
+) {
+  return useMutation({
+    mutationFn,
+    meta: { isQuiet },
+    onSuccess: () => refresh(spaceId),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === errorCodes.accessDenied) void refresh(spaceId);
+    },
+  });
+}
+
+export interface TeamTexts {
+  name: string;
+  description: string;
+}
+
+/** Makes a team; gives its id. */
+export function useCreateTeam() {
+  return useChange(
+    undefined,
+    async (texts: TeamTexts) => (await api.space.save({ ...texts, space_type: 2 })).id,
+    true,
+  );
+}
+
+export interface TeamSettings extends TeamTexts {
+  joinsAtOnce: boolean;
+  everybodyPublishes: boolean;
+}
+
+export function useSaveTeam(spaceId: string) {
+  return useChange(
+    spaceId,
+    ({ name, description, joinsAtOnce, everybodyPublishes }: TeamSettings) =>
+      api.space.save({
+        space_id: spaceId,
+        name,
+        description,
+        space_config: {
+          is_support_external_users_join_space: joinsAtOnce,
+          is_all_member_can_publish: everybodyPublishes,
+        },
+      }),
+    true,
+  );
+}
+
+/** Gives a team another picture, or none. */
+export function useTeamIcon(spaceId: string) {
+  return useChange(spaceId, async (icon: File | undefined) => {
+    if (icon) await api.space.uploadIcon({ space_id: spaceId, icon });
+    else await api.space.removeIcon({ space_id: spaceId });
+  });
+}
+
+export function useDeleteTeam(spaceId: string) {
+  return useChange(undefined, () => api.space.remove({ space_id: spaceId }));
+}
+
+export function useChangeRole(spaceId: string) {
+  return useChange(spaceId, (input: { userId: string; role: 2 | 3 }) =>
+    api.space.updateMember({ space_id: spaceId, user_id: input.userId, space_role_type: input.role }),
+  );
+}
+
+export function useRemoveMember(spaceId: string) {
+  return useChange(spaceId, (userId: string) =>
+    api.space.removeMember({ space_id: spaceId, remove_user_id: userId }),
+  );
+}
+
+export function useTransfer(spaceId: string) {
+  return useChange(spaceId, (userId: string) =>
+    api.space.transfer({ space_id: spaceId, transfer_user_id: userId }),
+  );
+}
+
+/** Leaves a team; what one made goes to the heir, else to its owner. */
+export function useLeave(spaceId: string) {
+  return useChange(undefined, (heirId: string | undefined) =>
+    api.space.exit({ space_id: spaceId, ...(heirId ? { transfer_user_id: heirId } : {}) }),
+  );
+}
+
+export interface NewLink {
+  role: 2 | 3;
+  days: number;
+  /** 0 for any number of people. */
+  mostUses: number;
+}
+
+export function useCreateLink(spaceId: string) {
+  return useChange(spaceId, ({ role, days, mostUses }: NewLink) =>
+    api.space.createLink({
+      space_id: spaceId,
+      space_role_type: role,
+      days,
+      ...(mostUses > 0 ? { most_uses: mostUses } : {}),
+    }),
+  );
+}
+
+export function useRevokeLink(spaceId: string) {
+  return useChange(spaceId, (key: string) => api.space.revokeLink({ space_id: spaceId, key }));
+}
+
+/** Invites by address; gives what became of each. */
+export function useInviteByMail(spaceId: string) {
+  return useChange(
+    spaceId,
+    async ({ emails, role }: { emails: string[]; role: 2 | 3 }) =>
+      (await api.space.inviteByMail({ space_id: spaceId, emails, space_role_type: role })).results,
+    true,
+  );
+}
+
+export function useInvitePeople(spaceId: string) {
+  return useChange(
+    spaceId,
+    ({ userIds, role }: { userIds: string[]; role: 2 | 3 }) =>
+      api.space.invite({
+        space_id: spaceId,
+        member_info_list: userIds.map((user_id) => ({ user_id, space_role_type: role })),
+      }),
+    true,
+  );
+}
+
+export function useRevokeInvitation(spaceId: string) {
+  return useChange(spaceId, (userId: string) =>
+    api.space.revokeInvitation({ space_id: spaceId, invite_user_id: userId }),
+  );
+}
+
+export function useDecide(spaceId: string) {
+  return useChange(spaceId, ({ ids, isYes }: { ids: string[]; isYes: boolean }) =>
+    api.space.decideApplications({
+      space_id: spaceId,
+      apply_id_list: ids,
+      space_apply_status: isYes ? 1 : 3,
+    }),
+  );
+}
+
+/** Joins by a key, or answers an invitation by the id of its space. Gives the id of the space, empty when one has to wait. */
+export function useJoin() {
+  return useChange(undefined, async ({ key, isDeclined }: { key: string; isDeclined?: boolean }) => {
+    const { Data } = await api.space.join({
+      space_id: key,
+      join_space_type: 2,
+      ...(isDeclined ? { is_reject: true } : {}),
+    });
+    return Data.space_id;
+  });
 }

@@ -6,7 +6,7 @@ import { describeRegistrationSetting, setRegistration } from './installation.js'
 import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
 import { checkProfile, updateProfile } from './profile.js';
 import { describeRegistration, register } from './registration.js';
-import { endSession, listSessions } from './sessionList.js';
+import { endOtherSessions, endSession, listSessions } from './sessionList.js';
 import { describeMe, describeSelf, login, logout } from './signIn.js';
 import * as tables from './tables.js';
 
@@ -26,6 +26,7 @@ export const accountModule = implement(
     changePassword,
     sessions: listSessions,
     endSession,
+    endOtherSessions,
     info: describeSelf,
     updateProfile,
     checkProfile,

@@ -205,3 +205,19 @@ describe('a password changed by who knows it', () => {
     await expect(phone.account.info()).rejects.toMatchObject(refusal('unauthorised'));
   });
 });
+
+test('who has lost a device ends every session but this one, and nobody else’s', async () => {
+  const person = await world.register();
+  const other = await world.register();
+  const login = () =>
+    world.app.request('/api/passport/web/email/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+      body: JSON.stringify({ email: person.email, password: testPassword }),
+    });
+  const far = world.clientFor((await login()).headers.get('set-cookie')!.split(';')[0]!, { account });
+  await person.client.account.endOtherSessions({});
+  await expect(far.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+  expect((await person.client.account.sessions()).sessions).toHaveLength(1);
+  expect(await other.client.account.info()).toBeDefined();
+});

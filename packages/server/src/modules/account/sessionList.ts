@@ -26,3 +26,9 @@ export async function endSession({ identity, user }: Context, input: Input<Calls
     throw new DomainError('accessDenied', 'session_id: no such session');
   return {};
 }
+
+/** Ends every session of the person but this one. */
+export async function endOtherSessions({ identity, request, user }: Context) {
+  await identity.revokeAll(user.id, readSessionCookie(request.headers));
+  return {};
+}

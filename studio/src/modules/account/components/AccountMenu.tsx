@@ -1,5 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
 import { type Account, chooseLanguage, useLogout } from '../queries.js';
@@ -52,6 +53,13 @@ export function AccountMenu({ account }: { account: Account }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings/profile"
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {words('settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate()}>
           {words('logout')}
         </Menu.Item>

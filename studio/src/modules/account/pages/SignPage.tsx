@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconLock, IconMailOpened } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
@@ -18,9 +18,14 @@ type Mode = 'login' | 'register' | 'reset';
 /** Log in, register, or set a new password. A fresh installation opens in register mode. */
 export function SignPage() {
   const words = useWords(accountWords);
-  const registration = useRegistration();
+  const { back } = useSearch({ strict: false }) as { back?: string };
+  const key = invitationIn(back);
+  const registration = useRegistration(key);
   const [chosen, setChosen] = useState<Mode>();
-  const mode: Mode = chosen ?? (registration.data?.first_person === true ? 'register' : 'login');
+  const invitation = registration.data?.invitation;
+  const isExpected = registration.data?.first_person === true || invitation !== undefined;
+  const mode: Mode = chosen ?? (isExpected ? 'register' : 'login');
+  const isClosed = registration.data?.open === false && invitation === undefined;
   // A form that turns into the other one under the hands is worse than none for a moment.
   const isModeKnown = chosen !== undefined || !registration.isPending;
   useEffect(() => {
@@ -50,10 +55,26 @@ export function SignPage() {
                 {mode === 'login' ? words('registerOne') : words('loginInstead')}
               </Anchor>
             </Text>
-            {mode === 'reset' ? (
-              <ResetForm onDone={() => setChosen('login')} />
-            ) : (
-              <SignForm key={mode} mode={mode} needsCode={registration.data?.needs_setup_code === true} />
+            {invitation && (
+              <Alert variant="light" mb="md" icon={<IconMailOpened size={16} />}>
+                {words('invitedBy', { person: invitation.operator_name, team: invitation.space_name })}{' '}
+                {invitation.email && words('invitedAs', { email: invitation.email })}
+              </Alert>
+            )}
+            {mode === 'reset' && <ResetForm onDone={() => setChosen('login')} />}
+            {mode === 'register' && isClosed && (
+              <Alert variant="light" icon={<IconLock size={16} />} role="status">
+                {words('closedHere')}
+              </Alert>
+            )}
+            {(mode === 'login' || (mode === 'register' && !isClosed)) && (
+              <SignForm
+                key={mode}
+                mode={mode}
+                needsCode={registration.data?.needs_setup_code === true}
+                email={invitation?.email ?? ''}
+                invitation={key ?? ''}
+              />
             )}
             {mode === 'login' && (
               <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setChosen('reset')}>
@@ -72,13 +93,21 @@ export function SignPage() {
   );
 }
 
-function SignForm({ mode, needsCode }: { mode: Exclude<Mode, 'reset'>; needsCode: boolean }) {
+interface SignFormProps {
+  mode: Exclude<Mode, 'reset'>;
+  needsCode: boolean;
+  /** What stands in the field at first. */
+  email: string;
+  invitation: string;
+}
+
+function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
   const words = useWords(accountWords);
   const navigate = useNavigate();
   const { back } = useSearch({ strict: false }) as { back?: string };
   const sign = useSign(mode);
   const form = useForm({
-    initialValues: { email: '', password: '', setupCode: '' },
+    initialValues: { email, password: '', setupCode: '' },
     validateInputOnBlur: true,
     validate: {
       email: (email) => emailProblem(email, words),
@@ -88,7 +117,7 @@ function SignForm({ mode, needsCode }: { mode: Exclude<Mode, 'reset'>; needsCode
   });
   const handleSubmit = form.onSubmit((values) =>
     sign.mutate(
-      { ...values, email: values.email.trim() },
+      { ...values, email: values.email.trim(), invitation },
       { onSuccess: () => void navigate({ to: safePath(back), replace: true }) },
     ),
   );
@@ -124,6 +153,11 @@ function SignForm({ mode, needsCode }: { mode: Exclude<Mode, 'reset'>; needsCode
       </Stack>
     </form>
   );
+}
+
+/** The key of the invitation to which somebody goes after signing in. */
+function invitationIn(back: string | undefined): string | undefined {
+  return /^\/invite\/([\w-]+)$/.exec(back ?? '')?.[1];
 }
 
 /** Only a path of this studio: an address from outside would make the sign-in page a trap. */

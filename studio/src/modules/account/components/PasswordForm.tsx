@@ -1,0 +1,87 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { accountWords } from '../accountWords.js';
+import { passwordProblem, signError } from '../credentials.js';
+import { useAccount, useChangePassword } from '../queries.js';
+import { accountSettingsWords } from '../settingsWords.js';
+
+const empty = { present: '', next: '', repeat: '' };
+
+/** Sets another password for somebody who knows the present one. */
+export function PasswordForm() {
+  const words = useWords(accountSettingsWords);
+  const sign = useWords(accountWords);
+  const account = useAccount();
+  const change = useChangePassword();
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      present: (text) => (text === '' ? words('presentWrong') : null),
+      next: (text) => passwordProblem(text, sign),
+      repeat: (text, { next }) => (text === next ? null : words('repeatWrong')),
+    },
+  });
+  const handleSubmit = form.onSubmit(({ present, next }) =>
+    change.mutate(
+      { password: present, new_password: next },
+      {
+        onSuccess: () => {
+          form.setValues(empty);
+          showSuccess(words('passwordChanged'));
+        },
+        onError: (error) => {
+          const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
+          form.setFieldError(
+            isWrong ? 'present' : 'next',
+            isWrong ? words('presentWrong') : signError(error, sign),
+          );
+        },
+      },
+    ),
+  );
+  return (
+    <section aria-label={words('password')}>
+      <Title order={2} mb={4}>
+        {words('password')}
+      </Title>
+      {account.data?.has_password === false ? (
+        <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>
+          {words('noPassword')}
+        </Alert>
+      ) : (
+        <form onSubmit={handleSubmit} noValidate>
+          <Text size="sm" c="var(--h-text-2)" mb="sm">
+            {words('passwordWhy')}
+          </Text>
+          <Stack maw={400}>
+            <PasswordInput
+              label={words('presentPassword')}
+              autoComplete="current-password"
+              {...form.getInputProps('present')}
+            />
+            <PasswordInput
+              label={words('newPassword')}
+              description={sign('passwordRule')}
+              autoComplete="new-password"
+              {...form.getInputProps('next')}
+            />
+            <PasswordInput
+              label={words('repeat')}
+              autoComplete="new-password"
+              {...form.getInputProps('repeat')}
+            />
+            <Group>
+              <Button type="submit" loading={change.isPending}>
+                {words('changePassword')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </section>
+  );
+}

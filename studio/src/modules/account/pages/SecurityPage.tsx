@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { PasswordForm } from '../components/PasswordForm.js';
+import { SessionList } from '../components/SessionList.js';
+import { accountSettingsWords } from '../settingsWords.js';
+
+/** How the person signs in, and where they are signed in. */
+export function SecurityPage() {
+  const words = useWords(accountSettingsWords);
+  return (
+    <>
+      <PageHead title={words('security')} />
+      <Stack gap="xl">
+        <PasswordForm />
+        <SessionList />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ErrorBlock } from '@heddle/ui-kit';
+import { Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText, logIdOf } from '../api/announceError.js';
+import { useWords } from '../i18n/i18n.js';
+import { sharedWords } from '../i18n/sharedWords.js';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What did not come, when it does not. */
+  failed: string;
+  /** In the shape of what comes; rows without it. */
+  skeleton?: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** What a question brings, in the place where it stands: waiting, failed, or there. Empty is for the child to say. */
+export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
+  const words = useWords(sharedWords);
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={words('loading')}>
+        {skeleton ?? <RowsSkeleton />}
+      </div>
+    );
+  return (
+    <ErrorBlock
+      title={failed}
+      onRetry={() => void query.refetch()}
+      {...(logIdOf(query.error) && { logId: logIdOf(query.error) as string })}
+    >
+      {errorText(query.error)}
+    </ErrorBlock>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Stack gap={8}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={56} radius={6} />
+      ))}
+    </Stack>
+  );
+}
