@@ -1,4 +1,5 @@
 import type { NodeItem } from '@heddle/flow-canvas';
+import type { JsonObject } from '@heddle/workflow-schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
@@ -69,6 +70,21 @@ export const WithReplace: Story = {
 
 export const WithForms: Story = { args: { hasForms: true } };
 export const WithBranches: Story = { args: { makeDocument: makeBranches } };
+export const WithFoldedCards: Story = {
+  args: {
+    makeDocument: (language) => {
+      const flow = makeBranches(language);
+      const fold = (node: JsonObject) => ({
+        ...node,
+        meta: { ...(node.meta as JsonObject), defaultCollapsed: true },
+      });
+      return {
+        ...flow,
+        nodes: (flow.nodes as JsonObject[]).map((node, index) => (index % 2 === 1 ? fold(node) : node)),
+      };
+    },
+  },
+};
 export const WithBody: Story = { args: { makeDocument: makeLoop } };
 export const WithUnknownType: Story = { args: { makeDocument: makeStranger } };
 export const Large: Story = { args: { between: 1000 } };

@@ -163,6 +163,8 @@ const chinese = {
   edgeIssues: '这条连线有 {count} 个问题',
   edgeBroken: '这条连线通向不存在的连接口',
   placing: '点按画布放下“{title}”；按 Enter 放在中间，按 Esc 取消',
+  stepFoldCards: '折叠 {count} 张卡片',
+  stepUnfoldCards: '展开 {count} 张卡片',
 };
 
 type MoreMessage = keyof typeof chinese;
@@ -331,6 +333,8 @@ const english: Record<MoreMessage, string> = {
   edgeIssues: '{count} {count|problem|problems} with this connection',
   edgeBroken: 'This connection ends at a port that its node does not have',
   placing: 'Press where {title} shall lie; Enter puts it into the middle, Escape lets it go',
+  stepFoldCards: 'Fold {count} cards',
+  stepUnfoldCards: 'Unfold {count} cards',
 };
 
 /** Every sentence of the canvas in its two languages, for translators to start from. */

@@ -50,6 +50,7 @@ export type CommandName =
   | 'distributeHorizontally'
   | 'distributeVertically'
   | 'fold'
+  | 'foldCard'
   | 'group'
   | 'ungroup'
   | 'selectGroup'

@@ -14,6 +14,7 @@ import { openFile, saveFile } from './file.js';
 import { connectTo, find, findCommand } from './find.js';
 import { fit } from './fit.js';
 import { fold } from './fold.js';
+import { foldCard } from './foldCard.js';
 import { toggleFullScreen } from './fullScreen.js';
 import { editGroup, group, selectGroup, ungroup } from './group.js';
 import { layout } from './layout.js';
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   goToOutline,
   ...arrangements,
   fold,
+  foldCard,
   group,
   ungroup,
   selectGroup,

@@ -23,6 +23,10 @@ export const needs = {
     'zh-CN': '只有前后直接相连的步骤可以交换',
     en: 'Only steps that follow each other in a straight line change places',
   },
+  tallCard: {
+    'zh-CN': '请先选中卡片上不只有标题的节点',
+    en: 'Select nodes whose cards show more than a title first',
+  },
   note: { 'zh-CN': '这里没有注释这种节点', en: 'There is no type of node for notes here' },
   steps: { 'zh-CN': '还没有任何步骤', en: 'There are no steps yet' },
   fullScreen: { 'zh-CN': '浏览器不允许此页面全屏', en: 'The browser does not let this page fill the screen' },

@@ -25,7 +25,7 @@ export function paintCard(
   if (look === 'selected') paintHalo(context, node, palette);
   if (node.bed === undefined) paintBody(context, node, look, palette);
   else paintBorder(context, node, look, palette);
-  paintHead(context, node, level === 'head', palette);
+  paintHead(context, node, level === 'head' && !node.isFolded, palette);
   if (level === 'full') paintLines(context, node, lines(node), palette);
   paintEyes(context, node, look === 'selected' ? palette.selected : palette.eye, palette, isWired);
 }

@@ -5,7 +5,7 @@ import { describeGroup } from '../groups/describeGroup.js';
 import { late } from '../slots/lateParts.js';
 import { LateTool } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
-import { type PlacedNode, statusHeight } from '../store/placeNode.js';
+import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Eyes } from './Eyes.js';
@@ -61,6 +61,10 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
           </div>
           <FoldLine placed={placed} top={cardHeightOf(store, placed)} />
         </>
+      ) : placed.isFolded ? (
+        <div className="flow-card-top flow-card-head" style={{ height: headHeight }}>
+          <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+        </div>
       ) : (
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}

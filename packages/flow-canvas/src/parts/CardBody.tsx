@@ -25,7 +25,7 @@ export function CardBody({
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const isEditing = useCanvasState((state) => state.editing === placed.node.key && !state.readOnly);
   if (level === 'block' || level === 'plain') return null;
-  if (level === 'head')
+  if (level === 'head' && !placed.isFolded)
     return (
       <CardGuard key="head" fallback={<PlainCard placed={placed} hasFailed />} placed={placed}>
         <FarHead placed={placed} />

@@ -19,6 +19,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
     'copyLink',
     'line',
     'fold',
+    'foldCard',
     'moveIntoContainer',
     'moveOutOfContainer',
     'moveStepUp',
@@ -38,6 +39,7 @@ const rare: readonly string[] = [
   'moveStepUp',
   'moveStepDown',
   'fold',
+  'foldCard',
   'moveIntoContainer',
   'moveOutOfContainer',
 ];

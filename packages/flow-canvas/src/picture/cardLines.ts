@@ -6,6 +6,7 @@ import { headHeight, type PlacedNode } from '../store/placeNode.js';
 /** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
 export function cardLines(node: PlacedNode, context: ViewContext): CardLine[] {
   const { view, problem, bed, box, blockCount, definition } = node;
+  if (node.isFolded) return [];
   const lines: CardLine[] = [];
   if (problem?.kind === 'unknown-type')
     lines.push({ text: say(context.language, 'unknownType', { code: node.node.type }), y: headHeight + 11 });

@@ -7,7 +7,7 @@ import {
 import type { Box, Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
-import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf } from './bed.js';
+import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf, isFolded } from './bed.js';
 import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
 /** A node with the place and the look that the canvas gives it. Another look or place makes another one. */
@@ -25,6 +25,8 @@ export class PlacedNode {
   readonly portsOut: readonly string[];
   /** Eyes, relative to the box. */
   readonly ports: readonly PortGeometry[];
+  /** Nothing but its head is shown. */
+  readonly isFolded: boolean;
   /** Of a container that shows its body. */
   readonly bed: Bed | undefined;
   /** The eyes of the body, relative to the box; threads inside begin and end at them. */
@@ -48,6 +50,7 @@ export class PlacedNode {
     this.portsIn = parts.portsIn;
     this.portsOut = parts.portsOut;
     this.ports = parts.ports;
+    this.isFolded = parts.isFolded;
     this.bed = parts.bed;
     this.bodyPorts = parts.bodyPorts;
     this.blockCount = parts.blockCount;
@@ -133,16 +136,19 @@ export function placeNode(
     viewProblem,
     ...ids,
     blockCount,
+    isFolded: false,
     depth: 0,
     hiddenIn: undefined,
     runPath: node.id,
   };
   const names = definition?.bodyPorts;
   if (names === undefined) {
-    const { width, height } = card;
+    const isShort = isFolded(node.json) && canFold(definition, card.height, context);
+    const { width, height } = isShort ? { ...card, height: foldedHeight(context) } : card;
     const box = { x: position.x, y: position.y, width, height };
-    const ports = sharePorts(withMissingPorts(read, card));
-    return new PlacedNode({ ...common, box, ports, bed: undefined, bodyPorts: noPorts });
+    const whole = withMissingPorts(read, card);
+    const ports = sharePorts(isShort ? atHead(whole) : whole);
+    return new PlacedNode({ ...common, box, ports, isFolded: isShort, bed: undefined, bodyPorts: noPorts });
   }
   const bar = context.hasStatusBar ? statusHeight : 0;
   const head = { width: card.width, height: card.height - bar };
@@ -152,6 +158,27 @@ export function placeNode(
   const bodyPorts = bed ? bodyEyes(names, bed) : noPorts;
   const ports = widened(withMissingPorts(read, card), card.width, width);
   return new PlacedNode({ ...common, box, ports, bed, bodyPorts });
+}
+
+function foldedHeight({ hasStatusBar }: ViewContext): number {
+  return headHeight + (hasStatusBar ? statusHeight : 0);
+}
+
+/** Only a card that is more than its head can be folded; a note is nothing but what is under it. */
+export function canFold(
+  definition: AnyNodeDefinition | undefined,
+  height: number,
+  context: ViewContext,
+): boolean {
+  return definition?.isolated !== true && height > foldedHeight(context);
+}
+
+/** The eyes of a card of which the head alone is left, those of one side below each other. */
+function atHead(ports: readonly PortGeometry[]): PortGeometry[] {
+  return ports.map((port) => {
+    const side = ports.filter(({ direction }) => direction === port.direction);
+    return { ...port, y: ((side.indexOf(port) + 1) * headHeight) / (side.length + 1) };
+  });
 }
 
 const noPorts: readonly PortGeometry[] = [];

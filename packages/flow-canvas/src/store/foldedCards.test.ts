@@ -1,0 +1,69 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { describe, expect, it } from 'vitest';
+import { drawSvg } from '../picture/index.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { looping, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+const portsOf = (canvas: CanvasDriver, id: string) =>
+  canvas.store.graph.nodeAt(canvas.key(id))!.ports.map(({ id: port, x, y }) => [port, x, Math.round(y)]);
+
+describe('a folded card', () => {
+  it('is its head with every eye at it, as one step that undo takes back', () => {
+    const canvas = new CanvasDriver(sample(), options);
+    canvas.select('110001');
+    const before = portsOf(canvas, '110001');
+    canvas.run('foldCard');
+    expect(canvas.changes).toEqual(['Fold Choose']);
+    expect(canvas.box('110001')).toMatchObject({ width: 240, height: 44 });
+    expect(portsOf(canvas, '110001')).toEqual([
+      ['', 0, 22],
+      ['true', 240, 15],
+      ['false', 240, 29],
+    ]);
+    // Threads go on at the eyes where they are now.
+    const thread = [...canvas.store.graph.edgesOf(canvas.key('110001'))].find(
+      ({ edge }) => edge.sourcePort === 'false',
+    )!;
+    expect(thread.path.start.y).toBeCloseTo(canvas.box('110001').y + (44 * 2) / 3);
+    canvas.run('foldCard');
+    expect(portsOf(canvas, '110001')).toEqual(before);
+    expect(canvas.document).toEqual(sample());
+    canvas.undo();
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+
+  it('is one of several, which become like each other', () => {
+    const json = sample();
+    (json.nodes as JsonObject[])[2]!.meta = { position: { x: 700, y: -100 }, defaultCollapsed: true };
+    const canvas = new CanvasDriver(json, options);
+    expect(canvas.box('110002').height).toBe(44);
+    canvas.select('110001', '110002', '110003');
+    canvas.run('foldCard');
+    expect(canvas.changes).toEqual(['Fold 2 cards']);
+    canvas.run('foldCard');
+    expect(canvas.changes.at(-1)).toBe('Unfold 3 cards');
+    expect(canvas.box('110002').height).toBe(100);
+  });
+
+  it('keeps room for the bar of a run, and its rows out of pictures', () => {
+    const json = sample();
+    (json.nodes as JsonObject[])[2]!.meta = { position: { x: 700, y: -100 }, defaultCollapsed: true };
+    const lined = { ...views, work: { ...views.work, lines: () => [{ text: 'a row of the card', y: 60 }] } };
+    const canvas = new CanvasDriver(json, { ...options, views: lined });
+    canvas.setRun({ seq: 1, status: 'running', nodes: new Map() } as never);
+    expect(canvas.box('110002').height).toBe(72);
+    const rows = drawSvg(json, { ...options, views: lined }).match(/a row of the card/g);
+    // Of Other and the nodes inside, but not of Work.
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is none of a container, which folds its body, nor where nothing may be changed', () => {
+    const canvas = new CanvasDriver(looping(), options);
+    canvas.select('200000');
+    expect(canvas.isEnabled('foldCard')).toBe(false);
+    const locked = new CanvasDriver(sample(), { ...options, readOnly: true });
+    locked.select('110001');
+    expect(locked.isEnabled('foldCard')).toBe(false);
+  });
+});
