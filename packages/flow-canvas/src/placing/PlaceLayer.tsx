@@ -80,7 +80,7 @@ export function PlaceLayer() {
       }}
       onBlur={() => store.state.setState({ placing: undefined })}
     >
-      <div
+      <span
         ref={ghost}
         className="flow-placing-ghost"
         style={{ width: width * zoom, height: height * zoom }}
