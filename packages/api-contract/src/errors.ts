@@ -60,6 +60,8 @@ export const errorCodes = {
   changedElsewhere: 700099002,
   /** The call is built, but this installation lacks what it needs; the message says what. */
   notSetUp: 700099003,
+  /** A provider or a model cannot be kept so; the text names the field. */
+  modelInvalid: 700099010,
   /** An HTTP request of a run got no answer; the text says why. */
   httpFailed: 720701013,
 } as const;

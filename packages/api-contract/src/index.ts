@@ -15,6 +15,16 @@ export { intelligence } from './families/intelligence.js';
 export { job, jobStatuses, type ListedJob } from './families/job.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
 export { type ListedModel, model } from './families/model.js';
+export {
+  type ManagedModel,
+  type ModelCheckEvent,
+  modelManage,
+  modelSources,
+  modelStatuses,
+  type ProviderAccount,
+} from './families/model-manage.js';
+export { authorizationTypes, oauth } from './families/oauth.js';
+export { type AppMeta, appStatuses, type ClientType, clientTypes, oauthApp } from './families/oauth-app.js';
 export { runService } from './families/run-service.js';
 export {
   applicationStatuses,

@@ -277,6 +277,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();
       await services.dispose();
+      // Runs that were ended just now have calls to write down.
+      await options.models.close();
     },
   };
 }

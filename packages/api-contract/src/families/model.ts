@@ -1,7 +1,32 @@
 import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, idOrNone, optional } from '../kernel/fields.js';
+import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
+
+const parameter = () =>
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    /** 1 fraction, 2 whole number. */
+    type: z.number(),
+    min: z.string(),
+    max: z.string(),
+    precision: z.number(),
+    default_val: z.object({
+      default_val: z.string(),
+      creative: optional(z.string()),
+      balance: optional(z.string()),
+      precise: optional(z.string()),
+    }),
+  });
+
+const ability = () =>
+  z.object({
+    function_call: z.boolean(),
+    image_understanding: z.boolean(),
+    support_multi_modal: z.boolean(),
+  });
 
 const listedModel = () =>
   z.object({
@@ -14,17 +39,93 @@ const listedModel = () =>
     is_offline: z.boolean(),
     /** True for the built-in program of rules, which must be marked wherever it shows. */
     is_demo: z.boolean(),
+    model_ability: ability(),
+    model_params: z.array(parameter()),
+    model_quota: z.object({ token_limit: z.number() }),
   });
 
 /** A model as the workflow editor lists it. */
 export type ListedModel = z.infer<ReturnType<typeof listedModel>>;
 
-/** Models of the installation. */
+const basicInfo = () =>
+  z.object({
+    name: z.string(),
+    model_id: id,
+    /** 999: other; models here are of the installation's own choice. */
+    model_class: z.literal(999),
+    model_name: z.string(),
+    model_vendor: z.string(),
+    /** For a million tokens; absent where no price is known. */
+    model_input_price: optional(z.number()),
+    model_output_price: optional(z.number()),
+    token_limit: z.number(),
+    model_params: z.array(parameter()),
+    model_ability: ability().omit({ support_multi_modal: true }),
+    default_model_flag: z.boolean(),
+    /** 1: can be called. */
+    status: z.literal(1),
+  });
+
+const typeList = () => ({
+  auth: 'session' as const,
+  input: () => z.object({ model: optional(z.boolean()), space_id: idOrNone }),
+  output: () => z.object({ model_list: z.array(listedModel()), default_model_id: id }),
+});
+
+/** Models of the installation, as those who use them see them. */
 export const model = defineFamily('model', {
   typeList: post('/api/bot/get_type_list', {
+    ...typeList(),
+    also: ['/api/playground_api/get_type_list'],
+    added: 'the workflow editor asks it for the models; the catalogue names only its newer form',
+  }),
+  list: post('/api/intelligence_api/model/get_model_list', {
     auth: 'session',
-    added: 'the workflow editor asks it for the models; the catalogue names only its newer forms',
-    input: () => z.object({ model: optional(z.boolean()), space_id: idOrNone }),
-    output: () => z.object({ model_list: z.array(listedModel()), default_model_id: id }),
+    input: () =>
+      z.object({
+        space_id: id,
+        name: optional(shortText(200)),
+        model_vendor: optional(shortText(200)),
+        ...paging('cursor_id', 'limit'),
+      }),
+    output: () =>
+      z.object({
+        model_list: z.array(z.object({ model_basic_info: basicInfo() })),
+        total: z.number(),
+        has_more: z.boolean(),
+        next_cursor_id: z.string(),
+      }),
+  }),
+  filters: post('/api/intelligence_api/model/get_model_list_filter_params', {
+    auth: 'session',
+    output: () =>
+      z.object({
+        model_vendors: z.array(z.string()),
+        context_len_min: z.number(),
+        context_len_max: z.number(),
+      }),
+  }),
+  info: post('/api/intelligence_api/model/get_model_info', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, model_id: id }),
+    output: () => z.object({ model_info: z.object({ model_basic_info: basicInfo() }) }),
+    errors: ['modelInvalid'],
+  }),
+  /** What a space asked of a model in the last 30 days; days are those of UTC. Nothing is known of bots yet. */
+  usage: post('/api/intelligence_api/model/get_model_usage_data', {
+    auth: 'session',
+    input: () => z.object({ space_id: id, model_id: id }),
+    output: () =>
+      z.object({
+        usage: z.array(
+          z.object({
+            date: z.string(),
+            BotTotalInput: z.string(),
+            BotTotalOutput: z.string(),
+            WorkflowTotalInput: z.string(),
+            WorkflowTotalOutput: z.string(),
+          }),
+        ),
+      }),
   }),
 });

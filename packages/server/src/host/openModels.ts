@@ -1,5 +1,5 @@
 import { type Configuration, ConfigurationError } from '../models/configuration.js';
-import { createModels, type Models } from '../models/models.js';
+import { createModels, type Models, type ModelsOptions } from '../models/models.js';
 import { readConfiguration } from '../models/readConfiguration.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { StartError } from './StartError.js';
@@ -18,8 +18,12 @@ export async function readModels(configFile: string | undefined): Promise<Config
   }
 }
 
-export function modelsOf(configuration: Configuration): Models {
-  // Whoever writes the configuration may name a model on their own machine.
-  const privateOrigins = configuration.models.map(({ baseURL }) => new URL(baseURL).origin);
-  return createModels(configuration, { fetch: createOutboundFetch({ privateOrigins }) });
+/** `store` holds the models that were added in the studio. */
+export function modelsOf(configuration: Configuration, options: Omit<ModelsOptions, 'fetch'> = {}): Models {
+  // Whoever writes the configuration may name a model on their own machine, and where those of the studio may stand.
+  const privateOrigins = [
+    ...configuration.models.map(({ baseURL }) => new URL(baseURL).origin),
+    ...(configuration.privateOrigins ?? []),
+  ];
+  return createModels(configuration, { ...options, fetch: createOutboundFetch({ privateOrigins }) });
 }

@@ -4,6 +4,7 @@ export type ModelErrorKind =
   | 'key'
   | 'address'
   | 'model'
+  | 'capability'
   | 'limit'
   | 'time'
   | 'size'

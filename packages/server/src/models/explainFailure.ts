@@ -5,7 +5,8 @@ import { ModelError } from './ModelError.js';
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
   const subject = `The model "${model.name}"`;
   const status = numberField(error, 'statusCode');
-  if (status !== undefined) return explainStatus(model, subject, status, textField(error, 'responseBody'));
+  if (status !== undefined)
+    return explainStatus(model, subject, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
   const chain = causes(error);
   const refused = chain.find((cause) => cause.name === 'OutboundRefused');
   if (refused) return new ModelError('refused', `${subject} was not called: ${refused.message}`);
@@ -20,16 +21,32 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
       'address',
       `${subject} cannot be reached at ${originOf(model)} (${codes.find(Boolean)})`,
     );
-  const last = chain.at(-1);
-  return new ModelError('endpoint', `${subject} failed: ${clip(last?.message || 'no reason was given')}`);
+  const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
+  return new ModelError('endpoint', `${subject} failed: ${clip(reason || 'no reason was given')}`);
 }
+
+/** Endpoints like to repeat the key that they refuse. */
+function withoutKey(text: string, key: string | undefined): string {
+  if (!key) return text;
+  const spellings = [key, encodeURIComponent(key), ...(/^[\x20-\x7e]*$/.test(key) ? [btoa(key)] : [])];
+  return spellings.reduce((clean, spelling) => clean.replaceAll(spelling, '***'), text);
+}
+
+const endpointNames = {
+  'openai-compatible': 'an OpenAI-compatible endpoint',
+  openai: 'an OpenAI endpoint',
+  anthropic: 'an Anthropic endpoint',
+  google: 'a Gemini endpoint',
+  ollama: 'an Ollama endpoint',
+} as const;
 
 function explainStatus(model: ModelConfiguration, subject: string, status: number, body: string): ModelError {
   const detail = detailOf(body);
   const says = detail && ` The endpoint says: ${detail}`;
-  if (status === 401 || status === 403)
+  // Google says with 400 that a key is wrong.
+  if (status === 401 || status === 403 || (status === 400 && /api key/i.test(detail)))
     return new ModelError('key', `The key of the model "${model.name}" was refused (${status}).${says}`);
-  if (status === 404 && /model/i.test(detail))
+  if (isMissingModel(status, detail))
     return new ModelError(
       'model',
       `The endpoint of "${model.name}" does not know the model ${model.model}.${says}`,
@@ -37,12 +54,30 @@ function explainStatus(model: ModelConfiguration, subject: string, status: numbe
   if (status === 404 || status === 405 || (status >= 200 && status < 400))
     return new ModelError(
       'address',
-      `The address of the model "${model.name}" is not an OpenAI-compatible endpoint (${status}).${says}`,
+      `The address of the model "${model.name}" is not ${endpointNames[model.provider ?? 'openai-compatible']} (${status}).${says}`,
     );
-  if (status === 429) return new ModelError('limit', `${subject} takes no more calls for now (429).${says}`);
+  if (isMissingCapability(status, detail))
+    return new ModelError('capability', `${subject} cannot do what was asked (${status}).${says}`);
+  if (status === 402 || status === 429)
+    return new ModelError('limit', `${subject} takes no more calls for now (${status}).${says}`);
   if (status === 408 || status === 504)
     return new ModelError('time', `${subject} did not answer in time (${status})`);
   return new ModelError('endpoint', `${subject} failed (${status}).${says}`);
+}
+
+function isMissingModel(status: number, detail: string): boolean {
+  if (status === 404) return /model/i.test(detail);
+  return (
+    status === 400 && /model/i.test(detail) && /not (?:found|exist)|unknown model|invalid model/i.test(detail)
+  );
+}
+
+function isMissingCapability(status: number, detail: string): boolean {
+  return (
+    (status === 400 || status === 422 || status === 501) &&
+    /tool|function|image|vision|modalit|response_format|json/i.test(detail) &&
+    /not support|unsupported|not (?:allowed|available|enabled)|cannot|does not/i.test(detail)
+  );
 }
 
 function causes(error: unknown): Error[] {

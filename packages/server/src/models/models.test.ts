@@ -59,7 +59,7 @@ async function collect(chunks: AsyncIterable<ModelChunk>): Promise<ModelChunk[]>
 const options = () => ({ signal: new AbortController().signal, idempotencyKey: 'run/llm' });
 
 describe('the list of models', () => {
-  it('has the configured models in their order, the first as default, and the demo last', () => {
+  it('has the configured models in their order, the first as default, and the demo last', async () => {
     const model = { baseURL: 'https://models.example/v1', model: 'm' };
     const models = createModels(
       {
@@ -70,15 +70,16 @@ describe('the list of models', () => {
       },
       { fetch },
     );
-    expect(models.list('en')).toEqual([
+    const listed = await models.list('en');
+    expect(listed.map(({ id, name, isDemo, isDefault }) => ({ id, name, isDemo, isDefault }))).toEqual([
       { id: '9', name: 'Nine', isDemo: false, isDefault: true },
       { id: '8', name: 'Eight', isDemo: false, isDefault: false },
       { id: '1', name: 'Demo (rules, not a language model)', isDemo: true, isDefault: false },
     ]);
   });
 
-  it('makes the demo the default while nothing else is configured', () => {
-    const [demo] = createModels({ models: [] }, { fetch }).list('zh-CN');
+  it('makes the demo the default while nothing else is configured', async () => {
+    const [demo] = await createModels({ models: [] }, { fetch }).list('zh-CN');
     expect(demo).toMatchObject({ id: '1', isDemo: true, isDefault: true });
     expect(demo?.name).toContain('不是语言模型');
   });
@@ -204,9 +205,9 @@ describe('a model behind an endpoint', () => {
     await expect(collect(models.service.stream(request, options()))).rejects.toMatchObject({ kind: 'time' });
   });
 
-  it('fails by name for a model that is not configured', () => {
+  it('fails by name for a model that is not configured', async () => {
     const models = createModels({ models: [] }, { fetch });
-    expect(() => models.service.stream({ ...request, model: '404' }, options())).toThrow(
+    await expect(collect(models.service.stream({ ...request, model: '404' }, options()))).rejects.toThrow(
       'The model 404 is not configured here',
     );
   });

@@ -1,54 +1,127 @@
+import type { ModelKind, modelSources } from '@heddle/api-contract';
 import type { ModelService } from '@heddle/executor';
 import type { Language } from '@heddle/workflow-schema';
-import type { Configuration } from './configuration.js';
+import type { Configuration, ModelConfiguration, ModelDescription } from './configuration.js';
 import { createDemoModel, demoModelId, demoModelNames } from './demo/demoModel.js';
-import { createEndpointModel } from './endpointModel.js';
 import { ModelError } from './ModelError.js';
+import type {
+  EmbeddingService,
+  PictureService,
+  SpeechService,
+  TranscriptionService,
+} from './ModelServices.js';
+import type { ModelStore, StoredModel } from './ModelStore.js';
+import { createMeasuredServices } from './measuredServices.js';
+import { streamChat } from './streamChat.js';
+import type { CallPlace } from './usage/ModelCall.js';
+import { UsageRecorder } from './usage/UsageRecorder.js';
 
 /** A model as lists show it; nothing of its address or key. */
-export interface ListedModel {
-  id: string;
-  name: string;
+export interface ListedModel extends Omit<ModelDescription, 'baseURL'> {
+  kind: ModelKind;
   /** The built-in program of rules, which must be marked as such wherever it shows. */
   isDemo: boolean;
   isDefault: boolean;
+  source: (typeof modelSources)[number];
+}
+
+/** Everything that models do here, for one caller whose calls are written down with their cost. */
+export interface ModelServices {
+  chat: ModelService;
+  embeddings: EmbeddingService;
+  pictures: PictureService;
+  speech: SpeechService;
+  transcription: TranscriptionService;
 }
 
 export interface Models {
-  /** Configured models in the order of the configuration, the demo last. */
-  list(language: Language): ListedModel[];
+  /** Models of one kind, `chat` where nothing is said: those of the file, those of the studio, the demo last. */
+  list(language: Language, kind?: ModelKind | 'any'): Promise<ListedModel[]>;
+  /** The models of the file, with their keys. */
+  readonly configured: ReadonlyMap<string, ModelConfiguration>;
+  /** Asks models on somebody's behalf. */
+  services(place: CallPlace): ModelServices;
+  /** Chat on nobody's behalf, for programs without spaces and people. */
   service: ModelService;
+  /** How endpoints are called: the guarded fetch. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Writes down what has not been written yet. */
+  close(): Promise<void>;
 }
 
 export interface ModelsOptions {
   /** How endpoints are called; on Node the guarded fetch of `outbound/`. */
   fetch: typeof globalThis.fetch;
+  /** Models added in the studio, and the record of calls; absent where there is no database. */
+  store?: ModelStore;
+  onRecordFailed?(error: unknown, lost: number): void;
   /** Pause of the demo between two words, so that its stream can be seen. */
   demoPauseMs?: number;
 }
 
-/** All models of the installation behind the executor's one service. */
+/** All models of the installation. */
 export function createModels(configuration: Configuration, options: ModelsOptions): Models {
+  const { fetch, store } = options;
   const demo = createDemoModel({ pauseMs: options.demoPauseMs ?? 10 });
-  const services = new Map<string, ModelService>([[demoModelId, demo]]);
-  for (const model of configuration.models) services.set(model.id, createEndpointModel(model, options.fetch));
-  const configured = configuration.models;
+  const configured = new Map(configuration.models.map((model) => [model.id, model]));
+  const recorder =
+    store &&
+    new UsageRecorder({
+      write: (calls) => store.record(calls),
+      ...(options.onRecordFailed && { onFailed: options.onRecordFailed }),
+    });
+
+  async function find(id: string): Promise<ModelConfiguration> {
+    const model = configured.get(id) ?? (await store?.find(id));
+    if (!model) throw new ModelError('unknown', `The model ${id} is not configured here`);
+    return model;
+  }
+
+  const services = createMeasuredServices({
+    find,
+    fetch,
+    chat: (model, request, callOptions) =>
+      model.id === demoModelId
+        ? demo.stream(request, callOptions)
+        : streamChat(model, fetch, request, callOptions),
+    demo: { id: demoModelId, name: demoModelNames.en, baseURL: '', model: 'demo' },
+    record: (call) => recorder?.add(call),
+  });
+
   return {
-    list: (language) => [
-      ...configured.map(({ id, name }, index) => ({ id, name, isDemo: false, isDefault: index === 0 })),
-      {
+    configured,
+    async list(language, kind = 'chat') {
+      const stored = (await store?.list()) ?? [];
+      const all = [
+        ...configuration.models.map((model) => toListed({ ...model, isDefault: false }, 'file')),
+        ...stored.filter(({ id }) => !configured.has(id)).map((model) => toListed(model, 'studio')),
+      ];
+      if (all.every((model) => model.kind !== 'chat' || !model.isDefault)) {
+        const first = all.find((model) => model.kind === 'chat');
+        if (first) first.isDefault = true;
+      }
+      all.push({
         id: demoModelId,
         name: demoModelNames[language],
+        kind: 'chat',
+        model: 'demo',
+        capabilities: ['json'],
         isDemo: true,
-        isDefault: configured.length === 0,
-      },
-    ],
-    service: {
-      stream(request, callOptions) {
-        const service = services.get(request.model);
-        if (!service) throw new ModelError('unknown', `The model ${request.model} is not configured here`);
-        return service.stream(request, callOptions);
-      },
+        isDefault: all.every((model) => model.kind !== 'chat'),
+        source: 'demo',
+      });
+      return kind === 'any' ? all : all.filter((model) => model.kind === kind);
     },
+    services,
+    service: services({}).chat,
+    fetch,
+    close: async () => recorder?.close(),
   };
+}
+
+function toListed(model: StoredModel, source: 'file' | 'studio'): ListedModel {
+  const { baseURL: _baseURL, ...described } = model;
+  // A model of the file carries its key, which must not go further.
+  delete (described as Partial<ModelConfiguration>).apiKey;
+  return { ...described, kind: model.kind ?? 'chat', isDemo: false, source };
 }

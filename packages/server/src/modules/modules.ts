@@ -7,6 +7,7 @@ import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
 import { modelModule } from './model/index.js';
 import { runModule } from './run/index.js';
+import { modelManageModule } from './model-manage/index.js';
 import { runServiceModule } from './run-service/index.js';
 import { spaceModule } from './space/index.js';
 import { workflowModule } from './workflow/index.js';
@@ -25,3 +26,4 @@ export const modules: readonly Module[] = [
   runModule,
   runServiceModule,
 ];
+  modelManageModule,

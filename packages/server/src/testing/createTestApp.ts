@@ -25,6 +25,8 @@ import { createTestDatabase } from './createTestDatabase.js';
 const families = { account, space };
 
 /** Somebody who is signed in. */
+import type { Configuration } from '../models/configuration.js';
+import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 export interface TestPerson {
   email: string;
   id: string;
@@ -64,6 +66,8 @@ export interface TestAppOptions {
   /** Makes the workers of user code, of both kinds, in the place of real ones. */
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL, for tests that are about it. */
+  /** Models as the file of the configuration has them. */
+  configuration?: Configuration;
   databaseServer?: string;
   /** An open database to use instead of a fresh one; closed with the application. */
   database?: OpenDatabase;
@@ -80,7 +84,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     db: database.db,
     models:
       options.models ??
-      createModels({ models: [] }, { fetch: options.fetch ?? globalThis.fetch, demoPauseMs: 0 }),
+      createModels(options.configuration ?? { models: [] }, {
+        fetch: options.fetch ?? globalThis.fetch,
+        store: createDatabaseModelStore(database.db, secrets),
+        demoPauseMs: 0,
+      }),
     createSandboxWorker: options.createWorker ?? createNodeSandboxWorker,
     createPythonWorker: options.createWorker ?? createNodePythonWorker,
     secrets,

@@ -1,6 +1,6 @@
 export { invitationLimits } from './attemptLimits.js';
 export { readPicture } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
-export { requireInstallationOwner } from './installation.js';
+export { ownsInstallation, requireInstallationOwner } from './installation.js';
 export { accountModule } from './module.js';
 export { findPeople, nameBegins, searchPeople } from './people.js';

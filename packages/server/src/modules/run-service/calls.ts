@@ -1,5 +1,5 @@
 import type { Input, Result, runService } from '@heddle/api-contract';
-import { toRunError } from '@heddle/executor';
+import { type ModelService, toRunError } from '@heddle/executor';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
@@ -20,16 +20,18 @@ export async function streamModel(
   const end = context.use(modelRate).begin(context.user.id);
   // A stream that nobody begins to read never comes to its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
-  return streamEvents(context, request, end);
+  const { chat } = context.models.services({ spaceId: space_id, userId: context.user.id });
+  return streamEvents(context, chat, request, end);
 }
 
 async function* streamEvents(
   context: Context,
+  chat: ModelService,
   request: Omit<Input<Calls['model']>, 'space_id'>,
   end: () => void,
 ): AsyncGenerator<Result<Calls['model']>> {
   try {
-    const chunks = context.models.service.stream(withoutAbsent(request), {
+    const chunks = chat.stream(withoutAbsent(request), {
       signal: context.signal,
       idempotencyKey: context.logid,
     });

@@ -64,7 +64,7 @@ export class RunsInFlight {
     live.attach(
       executor.start(document, inputs, {
         runId: run.id,
-        services: createRunServices(this.app, access, run.nodes),
+        services: createRunServices(this.app, access, run),
         limits: runLimits,
         onEvents: (events) => live.take(events),
         language,

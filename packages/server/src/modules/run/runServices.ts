@@ -4,7 +4,8 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
-import { type NodeNames, namesOf, workflowKey } from './nodeNames.js';
+import { namesOf, workflowKey } from './nodeNames.js';
+import type { NewRun } from './RunStore.js';
 
 /** User code in sandbox workers; undefined where the host has none. */
 const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
@@ -18,16 +19,22 @@ const codeService = defineService<(CodeService & { dispose(): Promise<void> }) |
  * What a run on this server may use. Tools, knowledge, databases and conversations are not set up in this version,
  * so they are absent, and a node that asks for one says so. Called workflows must lie in the space of the run.
  */
-export function createRunServices(app: App, access: SpaceAccess, names: NodeNames): ExecutorServices {
+export function createRunServices(
+  app: App,
+  access: SpaceAccess,
+  run: Pick<NewRun, 'id' | 'workflowId' | 'nodes'>,
+): ExecutorServices {
   const code = app.use(codeService);
+  const { spaceId, userId } = access;
+  const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });
   return {
-    model: app.models.service,
+    model: models.chat,
     ...(code && { code }),
     ...(app.http && { http: app.http }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         const { json, document } = parseSchema(await loadDocument(app.db, access, workflowId, version));
-        names.set(workflowKey(workflowId, version), namesOf(document));
+        run.nodes.set(workflowKey(workflowId, version), namesOf(document));
         return json;
       },
       describe: ({ workflowId }) => describeWorkflow(app.db, access, workflowId),

@@ -40,7 +40,7 @@ export async function publishWorkflow(
     });
   const { document } = parseSchema(draft.schema);
   const called = await readCalledWorkflows(context.db, access, document);
-  refuseErrors(findIssues(context, document, called));
+  refuseErrors(await findIssues(context, document, called));
   const last = await latestVersion(context.db, head.id);
   const version = input.workflow_version ?? nextVersion(last?.version);
   refuseVersion(version, last?.version);

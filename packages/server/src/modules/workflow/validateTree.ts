@@ -21,29 +21,29 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     {
       workflow_id: head.id,
       name: head.name,
-      errors: errorsOf(findIssues(context, document, called, input.bind_project_id)),
+      errors: errorsOf(await findIssues(context, document, called, input.bind_project_id)),
     },
   ];
   for (const callee of called) {
     // A published version was checked when it was published.
     if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
     const inside = await readCalledWorkflows(context.db, access, callee.document);
-    const errors = errorsOf(findIssues(context, callee.document, inside, input.bind_project_id));
+    const errors = errorsOf(await findIssues(context, callee.document, inside, input.bind_project_id));
     tree.push({ workflow_id: callee.head.id, name: callee.head.name, errors });
   }
   return tree.filter(({ errors }) => errors.length > 0);
 }
 
 /** Everything the validator finds in a document, with what this server knows of models and called workflows. */
-export function findIssues(
+export async function findIssues(
   context: Context,
   document: WorkflowDocument,
   called: readonly CalledWorkflow[],
   projectId?: string,
-): Issue[] {
+): Promise<Issue[]> {
   return validate(document, {
     registry,
-    models: context.models.list('en'),
+    models: await context.models.list('en'),
     workflows(workflowId, version) {
       const callee = called.find(
         (candidate) => candidate.workflowId === workflowId && candidate.version === version,

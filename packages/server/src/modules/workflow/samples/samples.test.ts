@@ -39,10 +39,10 @@ describe.each(languages)('the samples in %s', (language) => {
     expect(samples.map(({ name }) => name)).toEqual(Object.keys(answers[language]));
   });
 
-  test.each(samples)('$name has no problem of any kind', ({ document }) => {
+  test.each(samples)('$name has no problem of any kind', async ({ document }) => {
     const issues = validate(importDocument(document), {
       registry,
-      models: models.list(language),
+      models: await models.list(language),
       workflows: (id) => {
         const called = samples.find((sample) => sample.id === id);
         return called ? importDocument(called.document) : null;

@@ -1,27 +1,17 @@
-import type {
-  CallOptions,
-  ModelChunk,
-  ModelPart,
-  ModelRequest,
-  ModelService,
-  ModelTool,
-} from '@heddle/executor';
+import type { CallOptions, ModelChunk, ModelPart, ModelRequest, ModelTool } from '@heddle/executor';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import type { ImagePart, ModelMessage as PromptMessage, TextPart, ToolSet } from 'ai';
-import type { ModelConfiguration } from './configuration.js';
+import { clientOf } from './clientOf.js';
+import type { ModelConfiguration, ModelDefaults } from './configuration.js';
 import { countTokens } from './countTokens.js';
+import { createDownload } from './download.js';
 import { explainFailure } from './explainFailure.js';
 import { ModelError } from './ModelError.js';
 
 const maxAnswerCharacters = 4 * 1024 * 1024;
 
-/** A model behind an OpenAI-compatible endpoint. The client library is loaded at the first call. */
-export function createEndpointModel(model: ModelConfiguration, fetch: typeof globalThis.fetch): ModelService {
-  return { stream: (request, options) => explained(model, fetch, request, options) };
-}
-
-/** A cancelled call fails with the reason of its cancelling, any other with a sentence. */
-async function* explained(
+/** Streams a chat model's answer. A cancelled call fails with the reason of its cancelling, any other with a sentence. */
+export async function* streamChat(
   model: ModelConfiguration,
   fetch: typeof globalThis.fetch,
   request: ModelRequest,
@@ -41,28 +31,17 @@ async function* streamAnswer(
   request: ModelRequest,
   { signal }: CallOptions,
 ): AsyncGenerator<ModelChunk> {
-  const [{ streamText, Output, jsonSchema, tool }, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ]);
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: model.baseURL,
-    ...(model.apiKey && { apiKey: model.apiKey }),
-    fetch,
-    includeUsage: true,
-    // The endpoint fetches images itself: a server that did would reach what only it can reach.
-    supportedUrls: () => ({ 'image/*': [/^https?:\/\//] }),
-  });
+  const { streamText, Output, jsonSchema, tool } = await import('ai');
   const result = streamText({
-    model: provider.chatModel(model.model),
+    model: await clientOf(model, 'chat', fetch),
+    experimental_download: createDownload(fetch, signal),
     messages: request.messages.map((message) => toPromptMessage(message, request.messages, model)),
     ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
     // Retries are the node's setting; a second layer of them would only hide time and cost.
     maxRetries: 0,
     abortSignal: signal,
     allowSystemInMessages: true,
-    ...sampling(request),
+    ...sampling({ ...model.defaults, ...withoutAbsent(request) }),
     // Most endpoints know JSON without a schema only; the schema itself stands in the prompt.
     ...(request.jsonSchema && { output: Output.json() }),
     onError: () => undefined,
@@ -144,7 +123,13 @@ function toolsOf(
   return set;
 }
 
-function sampling(request: ModelRequest) {
+function withoutAbsent(request: ModelRequest): ModelRequest {
+  return Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== undefined),
+  ) as unknown as ModelRequest;
+}
+
+function sampling(request: ModelDefaults) {
   return {
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(request.topP !== undefined && { topP: request.topP }),

@@ -1,0 +1,324 @@
+import * as z from 'zod';
+import { del, get, post, put, stream } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
+import { modelCapabilities, modelKinds, providerKinds } from '../modelKinds.js';
+
+/** Status of a model on the wire. */
+export const modelStatuses = { available: 1, unavailable: 3 } as const;
+
+/** Where a model comes from. */
+export const modelSources = ['file', 'studio', 'demo'] as const;
+
+const reason = 'the studio adds, tests and counts models of the installation itself';
+
+const account = () =>
+  z.object({
+    id,
+    name: z.string(),
+    /** Always 1: an endpoint of the installation's own choice; `providerKind` says which. */
+    provider: z.literal(1),
+    /** Always 2: by key. */
+    type: z.literal(2),
+    /** Never the key itself: stars where there is one. */
+    maasAccount: z.object({ apiKey: z.string() }),
+    /** Milliseconds since 1970. */
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    providerKind: z.enum(providerKinds),
+    baseURL: z.string(),
+    hasKey: z.boolean(),
+  });
+
+/** A service that answers for models. */
+export type ProviderAccount = z.infer<ReturnType<typeof account>>;
+
+const key = () => optional(z.object({ apiKey: optional(shortText(2000)) }));
+const providerFields = () => ({
+  providerKind: optional(z.enum(providerKinds)),
+  baseURL: optional(shortText(500)),
+  maasAccount: key(),
+});
+
+const defaults = () =>
+  z.object({
+    temperature: optional(z.number().min(0).max(2)),
+    topP: optional(z.number().min(0).max(1)),
+    maxTokens: optional(z.number().int().min(1).max(100_000_000)),
+    frequencyPenalty: optional(z.number().min(-2).max(2)),
+    presencePenalty: optional(z.number().min(-2).max(2)),
+  });
+
+const price = () =>
+  z.object({
+    input: z.number().min(0).max(1_000_000),
+    output: z.number().min(0).max(1_000_000),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+  });
+
+const ability = () =>
+  z.object({
+    maxContextTokens: optional(z.number().int().min(1).max(2_000_000_000)),
+    functionCallEnabled: optional(z.boolean()),
+    jsonModeEnabled: optional(z.boolean()),
+    multiModalEnabled: optional(z.boolean()),
+  });
+
+const modelParameter = () =>
+  z.object({
+    name: z.string(),
+    modelParamType: z.number(),
+    min: z.string(),
+    max: z.string(),
+    defaultVal: z.string(),
+  });
+
+const managedModel = () =>
+  z.object({
+    id,
+    /** The name by which the service knows the model. */
+    identification: z.string(),
+    displayName: z.string(),
+    isPublic: z.literal(true),
+    modelStatus: z.union([z.literal(modelStatuses.available), z.literal(modelStatuses.unavailable)]),
+    modelVendor: z.string(),
+    ability: ability().extend({ modelParams: z.array(modelParameter()) }),
+    defaultRuntimeParam: defaults(),
+    modelKind: z.enum(modelKinds),
+    /** `studio`: added there; `file`: of the configuration file; `demo`: the built-in program of rules. */
+    source: z.enum(modelSources),
+    isDefault: z.boolean(),
+    price: optional(price()),
+    /** What the latest test said: `ok` or the kind of failure; absent before the first one. */
+    checkOutcome: optional(z.string()),
+    /** Milliseconds since 1970. */
+    checkedAt: optional(z.string()),
+  });
+
+/** A model as its administrator sees it. */
+export type ManagedModel = z.infer<ReturnType<typeof managedModel>>;
+
+const modelAccount = () =>
+  z.object({
+    model: managedModel(),
+    /** The service of a model that was added in the studio. */
+    accounts: z.array(z.object({ modelProviderAccountID: id })),
+  });
+
+const upsertModel = () =>
+  z.object({
+    id: idOrNone,
+    identification: shortText(200),
+    displayName: optional(shortText(200)),
+    modelKind: optional(z.enum(modelKinds)),
+    modelStatus: optional(
+      z.union([z.literal(modelStatuses.available), z.literal(modelStatuses.unavailable)]),
+    ),
+    ability: optional(ability()),
+    defaultRuntimeParam: optional(defaults()),
+    price: optional(price()),
+    isDefault: optional(z.boolean()),
+  });
+
+const checkEvent = () =>
+  z.discriminatedUnion('event', [
+    z.object({
+      event: z.literal('step'),
+      data: z.object({
+        step: z.enum(['reach', 'answer', ...modelCapabilities]),
+        state: z.enum(['begun', 'passed', 'failed', 'skipped']),
+      }),
+    }),
+    z.object({
+      event: z.literal('result'),
+      data: z.object({
+        /** `ok`, or what is wrong: key, address, model, capability, refused, time, limit, size, endpoint. */
+        outcome: z.string(),
+        /** What the service said, in its own words. */
+        detail: z.string(),
+        found: z.array(z.enum(modelCapabilities)),
+        missing: z.array(z.enum(modelCapabilities)),
+        /** What the service offers, where it has a list. */
+        models: z.array(z.string()),
+        milliseconds: z.number(),
+      }),
+    }),
+  ]);
+
+/** One event of a test. */
+export type ModelCheckEvent = z.infer<ReturnType<typeof checkEvent>>;
+
+const counts = () =>
+  z.object({
+    calls: z.number(),
+    failed: z.number(),
+    inputUnits: z.number(),
+    outputUnits: z.number(),
+    cost: z.number(),
+    /** Empty where no price is known. */
+    currency: z.string(),
+    modelKind: z.enum(modelKinds),
+  });
+
+/** Services that answer for models, and their models: what the owner of the installation sets up. */
+export const modelManage = defineFamily('modelManage', {
+  createAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () => z.object({ spaceID: id, name: shortText(200), ...providerFields() }),
+    output: () => z.object({ accountID: id }),
+    errors: ['modelInvalid', 'notSetUp'],
+  }),
+  /** A key that is not given stays; another address asks for the key again. */
+  updateAccount: put('/api/model_manage/v1/provider_accounts/:accountID', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () => z.object({ accountID: id, name: optional(shortText(200)), ...providerFields() }),
+    errors: ['modelInvalid', 'notSetUp'],
+  }),
+  /** Its models go with it. */
+  deleteAccount: del('/api/model_manage/v1/provider_accounts/:accountID', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () => z.object({ accountID: id }),
+  }),
+  /** Who does not own the installation is told of none. */
+  accounts: get('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ spaceID: id }),
+    output: () => z.object({ accounts: z.array(account()), hasOperationPerm: z.boolean() }),
+  }),
+  relatedResources: get('/api/model_manage/v1/provider_accounts/:accountID/releated_resources', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ accountID: id }),
+    output: () => z.object({ resources: z.object({ modelCount: z.string(), modelIDs: z.array(id) }) }),
+  }),
+  maskedData: get('/api/model_manage/v1/provider_accounts/:accountID/masked_data', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ accountID: id }),
+    output: () => z.object({ maskedData: account() }),
+  }),
+  /** Whether a service would take this key at this address; keeps nothing. */
+  validateAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts/validate', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ spaceID: id, ...providerFields() }),
+    output: () => z.object({ isValidate: z.boolean(), invalidatedReason: z.string(), outcome: z.string() }),
+    errors: ['modelInvalid'],
+  }),
+  upsertModel: post('/api/model_manage/v1/model_account/upsert', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        modelAccount: z.object({
+          model: upsertModel(),
+          accounts: optional(z.array(z.object({ modelProviderAccountID: idOrNone })).max(1)),
+        }),
+      }),
+    output: () => z.object({ modelAccount: modelAccount() }),
+    errors: ['modelInvalid'],
+  }),
+  deleteModel: del('/api/model_manage/v1/model_account/delete/:modelID', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () => z.object({ modelID: id }),
+  }),
+  updateModelStatus: post('/api/model_manage/v1/spaces/:spaceID/model_account/update_model_status', {
+    auth: 'session',
+    envelope: 'fields',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        spaceID: id,
+        modelID: id,
+        status: z.union([z.literal(modelStatuses.available), z.literal(modelStatuses.unavailable)]),
+      }),
+    errors: ['modelInvalid'],
+  }),
+  /** All models with their services, as the owner of the installation sees them. */
+  modelAccounts: get('/api/model_manage/v1/spaces/:spaceID/model_account/list', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        spaceID: id,
+        isPublicModel: optional(flag),
+        modelStatuses: optional(list(z.coerce.number()).pipe(z.array(z.number()).max(10))),
+      }),
+    output: () => z.object({ modelAccounts: z.array(modelAccount()) }),
+  }),
+  /** The models that members of a space may use. */
+  models: get('/api/model_manage/v1/spaces/:spaceID/model/list', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ spaceID: id }),
+    output: () => z.object({ models: z.array(managedModel()) }),
+  }),
+  model: get('/api/model_manage/v1/spaces/:spaceID/model/get', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ spaceID: id, modelID: id }),
+    output: () => z.object({ model: managedModel() }),
+    errors: ['modelInvalid'],
+  }),
+  /** Tests a service, or one of its models, as kept or as given; hanging up ends the test. */
+  check: stream('/api/model_manage/v1/check', {
+    auth: 'session',
+    added: reason,
+    input: () =>
+      z.object({
+        /** A kept service; fields beside it count instead of what is kept. */
+        accountID: idOrNone,
+        ...providerFields(),
+        /** A kept model, of the studio or of the file; the outcome is kept with it unless fields beside it differ. */
+        modelID: idOrNone,
+        identification: optional(shortText(200)),
+        modelKind: optional(z.enum(modelKinds)),
+        capabilities: optional(z.array(z.enum(modelCapabilities)).max(modelCapabilities.length)),
+      }),
+    output: checkEvent,
+    errors: ['modelInvalid', 'tooManyRequests'],
+  }),
+  /** Services on this machine that could be added at once: an Ollama, where the configuration lets us ask it. */
+  localServices: get('/api/model_manage/v1/local_services', {
+    auth: 'session',
+    added: reason,
+    output: () =>
+      z.object({
+        services: z.array(
+          z.object({ providerKind: z.enum(providerKinds), baseURL: z.string(), models: z.array(z.string()) }),
+        ),
+        /** False where the configuration does not name the address, so that nobody was asked. */
+        isAllowed: z.boolean(),
+      }),
+  }),
+  /** What was asked of models, by day, by model and by space; the days are those of `utcOffsetMinutes`. */
+  usage: post('/api/model_manage/v1/usage', {
+    auth: 'session',
+    added: reason,
+    input: () =>
+      z.object({
+        /** `2026-11-22`, both included; at most 400 days. */
+        from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+        to: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+        utcOffsetMinutes: optional(z.number().int().min(-1440).max(1440)),
+      }),
+    output: () =>
+      z.object({
+        days: z.array(counts().extend({ day: z.string() })),
+        models: z.array(counts().extend({ modelID: id, name: z.string() })),
+        /** Without id: calls on nobody's behalf. Without name: a space that is gone. */
+        spaces: z.array(counts().extend({ spaceID: z.string(), name: z.string() })),
+      }),
+    errors: ['modelInvalid'],
+  }),
+});

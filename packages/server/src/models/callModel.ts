@@ -1,0 +1,109 @@
+import { clientOf } from './clientOf.js';
+import type { ModelConfiguration } from './configuration.js';
+import { countTokens } from './countTokens.js';
+import { explainFailure } from './explainFailure.js';
+import { ModelError } from './ModelError.js';
+import type {
+  EmbeddingService,
+  MediaFile,
+  ModelCallOptions,
+  PictureService,
+  SpeechService,
+  TranscriptionService,
+} from './ModelServices.js';
+
+/** What a call gave, with what it is paid by: see `modelPricing`. */
+export interface Measured<T> {
+  result: T;
+  inputUnits: number;
+  outputUnits: number;
+}
+
+type Answer<F extends (...parameters: never[]) => unknown> = Promise<Measured<Awaited<ReturnType<F>>>>;
+type Asked<F extends (request: never, options: ModelCallOptions) => unknown> = Omit<
+  Parameters<F>[0],
+  'model'
+>;
+
+/** Models that are no chat, as they are called; retries are the asker's, who knows what a call costs. */
+export function createCaller(
+  model: ModelConfiguration,
+  fetch: typeof globalThis.fetch,
+  { signal }: ModelCallOptions,
+) {
+  const options = { maxRetries: 0, abortSignal: signal };
+  return {
+    async embed({ texts }: Asked<EmbeddingService['embed']>): Answer<EmbeddingService['embed']> {
+      return explained(model, signal, async () => {
+        const { embedMany } = await import('ai');
+        const client = await clientOf(model, 'embeddings', fetch);
+        const { embeddings, usage } = await embedMany({ model: client, values: [...texts], ...options });
+        if (embeddings.length !== texts.length)
+          throw new Error(`it gave ${embeddings.length} vectors for ${texts.length} texts`);
+        // Some endpoints report no tokens; then they are counted here rather than shown as nothing.
+        const tokens = Number.isFinite(usage.tokens) ? usage.tokens : await countTokens(texts);
+        return { result: embeddings, inputUnits: tokens, outputUnits: 0 };
+      });
+    },
+
+    async make(asked: Asked<PictureService['make']>): Answer<PictureService['make']> {
+      const { prompt, count = 1, width, height } = asked;
+      return explained(model, signal, async () => {
+        const { generateImage } = await import('ai');
+        const client = await clientOf(model, 'image', fetch);
+        const size = width && height ? { size: `${width}x${height}` as const } : {};
+        const { images } = await generateImage({ model: client, prompt, n: count, ...size, ...options });
+        const result = images.map(({ uint8Array, mediaType }) => ({ bytes: uint8Array, mediaType }));
+        return { result, inputUnits: 0, outputUnits: result.length };
+      });
+    },
+
+    async speak({ text, voice, speed }: Asked<SpeechService['speak']>): Promise<Measured<MediaFile>> {
+      return explained(model, signal, async () => {
+        const { experimental_generateSpeech } = await import('ai');
+        const client = await clientOf(model, 'speech', fetch);
+        const { audio } = await experimental_generateSpeech({
+          model: client,
+          text,
+          ...(voice && { voice }),
+          ...(speed && { speed }),
+          ...options,
+        });
+        const result = { bytes: audio.uint8Array, mediaType: audio.mediaType };
+        return { result, inputUnits: [...text].length, outputUnits: 0 };
+      });
+    },
+
+    async transcribe({
+      audio,
+    }: Asked<TranscriptionService['transcribe']>): Answer<TranscriptionService['transcribe']> {
+      return explained(model, signal, async () => {
+        const { experimental_transcribe, NoTranscriptGeneratedError } = await import('ai');
+        const client = await clientOf(model, 'transcription', fetch);
+        const heard = await experimental_transcribe({ model: client, audio, ...options }).catch((error) => {
+          // Silence is no failure: nothing was said.
+          if (!NoTranscriptGeneratedError.isInstance(error)) throw error;
+          return { text: '', language: undefined, durationInSeconds: undefined };
+        });
+        const { text, language, durationInSeconds } = heard;
+        const seconds = durationInSeconds;
+        const result = { text, ...(language && { language }), ...(seconds !== undefined && { seconds }) };
+        return { result, inputUnits: seconds ?? 0, outputUnits: 0 };
+      });
+    },
+  };
+}
+
+/** A cancelled call fails with the reason of its cancelling, any other with a sentence. */
+async function explained<T>(
+  model: ModelConfiguration,
+  signal: AbortSignal,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof ModelError ? error : explainFailure(model, error);
+  }
+}

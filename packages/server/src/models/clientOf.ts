@@ -1,0 +1,90 @@
+import type { ModelKind, ProviderKind } from '@heddle/api-contract';
+import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel, TranscriptionModel } from 'ai';
+import type { ModelConfiguration } from './configuration.js';
+import { createEndpointFetch } from './endpointFetch.js';
+import { ModelError } from './ModelError.js';
+
+/** A model as the client library calls it, by what it is for. */
+export interface ModelClients {
+  chat: Exclude<LanguageModel, string>;
+  embeddings: Exclude<EmbeddingModel, string>;
+  image: Exclude<ImageModel, string>;
+  speech: Exclude<SpeechModel, string>;
+  transcription: Exclude<TranscriptionModel, string>;
+}
+
+type Makers = { [K in ModelKind]?: (name: string) => ModelClients[K] };
+
+interface Settings {
+  baseURL: string;
+  apiKey: string | undefined;
+  fetch: typeof globalThis.fetch;
+}
+
+/** Each provider's own library, loaded at the first call. */
+const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Makers>>> = {
+  'openai-compatible': compatible,
+  openai: openAI,
+  async anthropic({ apiKey = '', ...settings }) {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return { chat: createAnthropic({ ...settings, apiKey }) };
+  },
+  async google({ apiKey = '', ...settings }) {
+    const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+    const provider = createGoogleGenerativeAI({ ...settings, apiKey });
+    return { chat: provider, embeddings: provider.embeddingModel, image: (name) => provider.image(name) };
+  },
+  ollama: (settings) => compatible({ ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` }),
+};
+
+/** The client of a model for one purpose. Every request goes through `fetch`. */
+export async function clientOf<K extends ModelKind>(
+  model: ModelConfiguration,
+  kind: K,
+  fetch: typeof globalThis.fetch,
+): Promise<ModelClients[K]> {
+  const makers = await makersOf[model.provider ?? 'openai-compatible']({
+    baseURL: model.baseURL,
+    apiKey: model.apiKey,
+    fetch: createEndpointFetch(fetch),
+  });
+  const make = makers[kind];
+  if (!make || (model.kind ?? 'chat') !== kind)
+    throw new ModelError('capability', `The model "${model.name}" is not made for this: ${kind}`);
+  return make(model.model);
+}
+
+async function compatible({ baseURL, apiKey, fetch }: Settings): Promise<Makers> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL,
+    ...(apiKey && { apiKey }),
+    fetch,
+    includeUsage: true,
+    // The endpoint fetches images itself: a server that did would reach what only it can reach.
+    supportedUrls: () => ({ 'image/*': [/^https?:\/\//] }),
+  });
+  // The library for any endpoint has no sound; the paths are those of OpenAI.
+  const { speech, transcription } = await openAI({ baseURL, apiKey, fetch });
+  return {
+    chat: (name) => provider.chatModel(name),
+    embeddings: (name) => provider.embeddingModel(name),
+    image: (name) => provider.imageModel(name),
+    ...(speech && { speech }),
+    ...(transcription && { transcription }),
+  };
+}
+
+// An empty key keeps the libraries from taking one out of the environment of the server.
+async function openAI({ apiKey = '', ...settings }: Settings): Promise<Makers> {
+  const { createOpenAI } = await import('@ai-sdk/openai');
+  const provider = createOpenAI({ ...settings, apiKey });
+  return {
+    chat: (name) => provider.chat(name),
+    embeddings: (name) => provider.embeddingModel(name),
+    image: (name) => provider.image(name),
+    speech: (name) => provider.speech(name),
+    transcription: (name) => provider.transcription(name),
+  };
+}

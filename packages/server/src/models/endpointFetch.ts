@@ -1,0 +1,25 @@
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * The guarded fetch as clients of models get it: it follows no redirect, because keys travel in headers that a browser
+ * would carry to the next host too, and an answer without end is cut off.
+ */
+export function createEndpointFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    if (!response.body) return response;
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(endAfter(mostBytes)), { status, statusText, headers });
+  };
+}
+
+function endAfter(limit: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > limit) controller.error(new Error(`the answer is larger than ${limit} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import type { ModelKind } from '@heddle/api-contract';
+import type { CallOptions, ModelChunk, ModelRequest } from '@heddle/executor';
+import { createCaller, type Measured } from './callModel.js';
+import type { ModelConfiguration } from './configuration.js';
+import { countTokens } from './countTokens.js';
+import { ModelError } from './ModelError.js';
+import type { ModelServices } from './models.js';
+import { costOf } from './usage/costOf.js';
+import type { CallPlace, ModelCall } from './usage/ModelCall.js';
+
+/** What the services are made of. */
+export interface MeasuredParts {
+  find(id: string): Promise<ModelConfiguration>;
+  /** Stands in for `find` where the demo is meant, which nobody configures. */
+  demo: ModelConfiguration;
+  fetch: typeof globalThis.fetch;
+  chat(model: ModelConfiguration, request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
+  record(call: ModelCall | Promise<ModelCall>): void;
+}
+
+type Units = Pick<ModelCall, 'inputUnits' | 'outputUnits'>;
+
+/** Services whose calls are written down: who asked what, how long it took, what it cost, how it ended. */
+export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace) => ModelServices {
+  const find = async (id: string) => (id === parts.demo.id ? parts.demo : parts.find(id));
+
+  function note(place: CallPlace, model: ModelConfiguration, kind: ModelKind) {
+    const at = new Date();
+    const begin = performance.now();
+    return (outcome: ModelCall['outcome'], units: Units | Promise<Units>) => {
+      const durationMs = Math.round(performance.now() - begin);
+      const known = (counted: Units): ModelCall => ({
+        ...place,
+        at,
+        modelId: model.id,
+        modelName: model.name,
+        kind,
+        inputUnits: counted.inputUnits,
+        outputUnits: counted.outputUnits,
+        cost: costOf(kind, model.price, counted),
+        currency: model.price?.currency ?? '',
+        durationMs,
+        outcome,
+      });
+      parts.record(units instanceof Promise ? units.then(known) : known(units));
+    };
+  }
+
+  async function* stream(
+    place: CallPlace,
+    request: ModelRequest,
+    options: CallOptions,
+  ): AsyncGenerator<ModelChunk> {
+    const model = await find(request.model);
+    const end = note(place, model, 'chat');
+    let answer = '';
+    let units: Units | undefined;
+    let outcome: ModelCall['outcome'] = 'cancelled';
+    try {
+      for await (const chunk of parts.chat(model, request, options)) {
+        if (chunk.type === 'text' || chunk.type === 'reasoning') answer += chunk.text;
+        if (chunk.type === 'finished') {
+          units = { inputUnits: chunk.usage.inputTokens, outputUnits: chunk.usage.outputTokens };
+          outcome = 'ok';
+        }
+        yield chunk;
+      }
+      outcome = 'ok';
+    } catch (error) {
+      outcome = outcomeOf(error, options.signal);
+      throw error;
+    } finally {
+      // A stream that was left or broke off is paid for too, as far as it came.
+      end(outcome, units ?? (answer || outcome === 'cancelled' ? counted(request, answer) : nothing));
+    }
+  }
+
+  async function measured<T>(
+    place: CallPlace,
+    kind: ModelKind,
+    id: string,
+    { signal }: { signal: AbortSignal },
+    call: (caller: ReturnType<typeof createCaller>) => Promise<Measured<T>>,
+  ): Promise<T> {
+    const model = await find(id);
+    const end = note(place, model, kind);
+    try {
+      const { result, ...units } = await call(createCaller(model, parts.fetch, { signal }));
+      end('ok', units);
+      return result;
+    } catch (error) {
+      end(outcomeOf(error, signal), nothing);
+      throw error;
+    }
+  }
+
+  return (place) => ({
+    chat: { stream: (request, options) => stream(place, request, options) },
+    embeddings: {
+      embed: ({ model, ...asked }, options) =>
+        measured(place, 'embeddings', model, options, (caller) => caller.embed(asked)),
+    },
+    pictures: {
+      make: ({ model, ...asked }, options) =>
+        measured(place, 'image', model, options, (caller) => caller.make(asked)),
+    },
+    speech: {
+      speak: ({ model, ...asked }, options) =>
+        measured(place, 'speech', model, options, (caller) => caller.speak(asked)),
+    },
+    transcription: {
+      transcribe: ({ model, ...asked }, options) =>
+        measured(place, 'transcription', model, options, (caller) => caller.transcribe(asked)),
+    },
+  });
+}
+
+const nothing: Units = { inputUnits: 0, outputUnits: 0 };
+
+async function counted(request: ModelRequest, answer: string): Promise<Units> {
+  const [inputUnits, outputUnits] = await Promise.all([
+    countTokens(request.messages.map(({ content }) => content)),
+    countTokens([answer]),
+  ]);
+  return { inputUnits, outputUnits };
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal): ModelCall['outcome'] {
+  if (signal.aborted) return 'cancelled';
+  return error instanceof ModelError ? error.kind : 'endpoint';
+}

@@ -1,0 +1,1 @@
+export { modelManageModule } from './module.js';

@@ -1,0 +1,46 @@
+import { modelManage } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { checkService, findLocalServices } from './checks.js';
+import {
+  deleteModel,
+  listModelAccounts,
+  listModels,
+  readModel,
+  setModelStatus,
+  upsertModel,
+} from './providedModels.js';
+import {
+  createProvider,
+  deleteProvider,
+  describeProvider,
+  listProviders,
+  listRelated,
+  updateProvider,
+  validateProvider,
+} from './providers.js';
+import { sealAgain } from './sealAgain.js';
+import { modelCalls, modelProviders, providedModels } from './tables.js';
+import { readUsage } from './usage.js';
+
+export const modelManageModule = implement(
+  modelManage,
+  {
+    createAccount: createProvider,
+    updateAccount: updateProvider,
+    deleteAccount: deleteProvider,
+    accounts: listProviders,
+    relatedResources: listRelated,
+    maskedData: describeProvider,
+    validateAccount: validateProvider,
+    upsertModel,
+    deleteModel,
+    updateModelStatus: setModelStatus,
+    modelAccounts: listModelAccounts,
+    models: listModels,
+    model: readModel,
+    check: checkService,
+    localServices: findLocalServices,
+    usage: readUsage,
+  },
+  { tables: { modelProviders, providedModels, modelCalls }, start: sealAgain },
+);

@@ -1,0 +1,203 @@
+import { type Input, type modelManage, providers as providerTable, type Result } from '@heddle/api-contract';
+import { asc, eq } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { checkModel } from '../../models/check/checkModel.js';
+import { isEndpoint, type ModelConfiguration } from '../../models/configuration.js';
+import { providerPlace } from '../../models/databaseModelStore.js';
+import { ownsInstallation, requireInstallationOwner } from '../account/index.js';
+import { modelProviders, providedModels } from './tables.js';
+
+type Calls = typeof modelManage.calls;
+type ProviderRow = typeof modelProviders.$inferSelect;
+
+/** The fields of a service as calls give them. */
+type Given = Pick<Input<Calls['updateAccount']>, 'providerKind' | 'baseURL' | 'maasAccount'>;
+
+/** What stands in the place of a key that is kept. */
+const mask = '********';
+const longestName = 50;
+
+export async function createProvider(
+  context: Context,
+  input: Input<Calls['createAccount']>,
+): Promise<Result<Calls['createAccount']>> {
+  await requireInstallationOwner(context);
+  await context.spaceAccess(input.spaceID, 'view');
+  const { kind, baseUrl } = checkAddress(input);
+  const key = checkKey(input.maasAccount?.apiKey);
+  if (providerTable[kind].needsKey && !key) throw invalid('maasAccount.apiKey', 'this provider needs a key');
+  const id = newId();
+  const now = new Date();
+  await context.db.insert(modelProviders).values({
+    id,
+    kind,
+    name: checkName(input.name),
+    baseUrl,
+    sealedKey: key ? await context.secrets.seal(key, providerPlace(id)) : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { accountID: id };
+}
+
+export async function updateProvider(
+  context: Context,
+  input: Input<Calls['updateAccount']>,
+): Promise<Result<Calls['updateAccount']>> {
+  await requireInstallationOwner(context);
+  const row = await findProvider(context, input.accountID);
+  const { kind, baseUrl } = checkAddress(input, row);
+  const key = keyFor(row, baseUrl, input);
+  await context.db
+    .update(modelProviders)
+    .set({
+      kind,
+      baseUrl,
+      ...(input.name !== undefined && { name: checkName(input.name) }),
+      ...(key === '' && { sealedKey: null }),
+      ...(key && { sealedKey: await context.secrets.seal(key, providerPlace(row.id)) }),
+      updatedAt: new Date(),
+    })
+    .where(eq(modelProviders.id, row.id));
+  return {};
+}
+
+export async function deleteProvider(
+  context: Context,
+  input: Input<Calls['deleteAccount']>,
+): Promise<Result<Calls['deleteAccount']>> {
+  await requireInstallationOwner(context);
+  const row = await findProvider(context, input.accountID);
+  await context.db.delete(modelProviders).where(eq(modelProviders.id, row.id));
+  return {};
+}
+
+/** All services for the owner of the installation, and none for anybody else. */
+export async function listProviders(
+  context: Context,
+  input: Input<Calls['accounts']>,
+): Promise<Result<Calls['accounts']>> {
+  await context.spaceAccess(input.spaceID, 'view');
+  if (!(await ownsInstallation(context))) return { accounts: [], hasOperationPerm: false };
+  const rows = await context.db.select().from(modelProviders).orderBy(asc(modelProviders.id));
+  return { accounts: rows.map(toAccount), hasOperationPerm: true };
+}
+
+export async function listRelated(
+  context: Context,
+  input: Input<Calls['relatedResources']>,
+): Promise<Result<Calls['relatedResources']>> {
+  await requireInstallationOwner(context);
+  const row = await findProvider(context, input.accountID);
+  const models = await context.db
+    .select({ id: providedModels.id })
+    .from(providedModels)
+    .where(eq(providedModels.providerId, row.id))
+    .orderBy(asc(providedModels.id));
+  return { resources: { modelCount: String(models.length), modelIDs: models.map(({ id }) => id) } };
+}
+
+export async function describeProvider(
+  context: Context,
+  input: Input<Calls['maskedData']>,
+): Promise<Result<Calls['maskedData']>> {
+  await requireInstallationOwner(context);
+  return { maskedData: toAccount(await findProvider(context, input.accountID)) };
+}
+
+/** Asks the service for its list of models, which costs nothing. */
+export async function validateProvider(
+  context: Context,
+  input: Input<Calls['validateAccount']>,
+): Promise<Result<Calls['validateAccount']>> {
+  await requireInstallationOwner(context);
+  await context.spaceAccess(input.spaceID, 'view');
+  const service = await toService(context, input);
+  for await (const event of checkModel(service, { fetch: context.models.fetch, signal: context.signal })) {
+    if (event.event !== 'result') continue;
+    const { outcome, detail } = event.data;
+    return { isValidate: outcome === 'ok', invalidatedReason: detail, outcome };
+  }
+  throw new Error('a test ended without a result');
+}
+
+/** A service that is about to be asked: what is given, over what is kept. */
+export async function toService(
+  context: Context,
+  given: Given,
+  row?: ProviderRow,
+): Promise<ModelConfiguration> {
+  const { kind, baseUrl } = checkAddress(given, row);
+  const given_key = row ? keyFor(row, baseUrl, given) : checkKey(given.maasAccount?.apiKey);
+  const kept =
+    given_key === undefined && row?.sealedKey
+      ? await context.secrets.open(row.sealedKey, providerPlace(row.id))
+      : undefined;
+  const apiKey = given_key || kept;
+  return {
+    id: '0',
+    name: row?.name ?? kind,
+    provider: kind,
+    baseURL: baseUrl,
+    model: '',
+    ...(apiKey && { apiKey }),
+  };
+}
+
+export async function findProvider(context: Context, id: string): Promise<ProviderRow> {
+  const [row] = await context.db.select().from(modelProviders).where(eq(modelProviders.id, id));
+  if (!row) throw invalid('accountID', 'there is no such provider');
+  return row;
+}
+
+export function invalid(field: string, reason: string): DomainError {
+  return new DomainError('modelInvalid', `${field}: ${reason}`);
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if (name === '' || [...name].length > longestName) throw invalid('name', `1 to ${longestName} characters`);
+  return name;
+}
+
+function checkAddress(given: Given, row?: ProviderRow): { kind: ProviderRow['kind']; baseUrl: string } {
+  const kind = given.providerKind ?? row?.kind ?? 'openai-compatible';
+  const baseUrl = given.baseURL?.trim() || row?.baseUrl || providerTable[kind].baseURL;
+  if (!isEndpoint(baseUrl))
+    throw invalid('baseURL', 'must be an http or https address without user name and password');
+  return { kind, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+/** The new key: undefined where the kept one stays, empty where it goes. */
+function keyFor(row: ProviderRow, baseUrl: string, given: Given): string | undefined {
+  const key = checkKey(given.maasAccount?.apiKey);
+  // Whoever may change the address must not be able to have the kept key sent to it.
+  if (key === undefined && row.sealedKey !== null && new URL(baseUrl).origin !== new URL(row.baseUrl).origin)
+    throw invalid('maasAccount.apiKey', 'the address has changed, so the key must be given again');
+  return key;
+}
+
+function checkKey(text: string | undefined): string | undefined {
+  const key = text?.trim();
+  if (key === undefined || key === mask) return undefined;
+  if (!/^[\x21-\x7e]*$/.test(key))
+    throw invalid('maasAccount.apiKey', 'a key has letters, digits and signs, without spaces');
+  return key;
+}
+
+function toAccount(row: ProviderRow): Result<Calls['maskedData']>['maskedData'] {
+  return {
+    id: row.id,
+    name: row.name,
+    provider: 1,
+    type: 2,
+    maasAccount: { apiKey: row.sealedKey === null ? '' : mask },
+    createdAt: String(row.createdAt.getTime()),
+    updatedAt: String(row.updatedAt.getTime()),
+    providerKind: row.kind,
+    baseURL: row.baseUrl,
+    hasKey: row.sealedKey !== null,
+  };
+}
