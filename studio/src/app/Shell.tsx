@@ -1,9 +1,8 @@
 import { Mark } from '@heddle/ui-kit';
-import { Avatar } from '@mantine/core';
-import { IconLayoutGrid, IconStack2 } from '@tabler/icons-react';
+import { IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { AccountMenu, useAccount } from '../modules/account/index.js';
-import { useSpaces } from '../modules/space/index.js';
+import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
 import { useWords } from '../shared/i18n/i18n.js';
 import { appWords } from './appWords.js';
 import classes from './Shell.module.css';
@@ -17,7 +16,10 @@ export function Shell() {
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
   const links = [
     { to: '/space/$space_id/develop' as const, label: words('develop'), Icon: IconLayoutGrid },
-    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2 },
+    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2, IconUsers },
+    ...(isTeam(space)
+      ? [{ to: '/space/$space_id/team' as const, label: words('team'), Icon: IconUsers }]
+      : []),
   ];
   const rail = links.map(({ to, label, Icon }) => (
     <Link
@@ -41,12 +43,7 @@ export function Shell() {
         {account.data && <AccountMenu account={account.data} />}
       </div>
       <nav className={classes.menu} aria-label={words('navigation')}>
-        <div className={classes.spaceName}>
-          <Avatar size={28} radius={6} color="woad" aria-hidden>
-            {[...(space?.name ?? '')][0]}
-          </Avatar>
-          <span>{space?.name}</span>
-        </div>
+        <SpaceSwitcher spaceId={spaceId} />
         {links.map(({ to, label, Icon }) => (
           <Link
             key={to}
@@ -64,6 +61,7 @@ export function Shell() {
         <Outlet />
       </main>
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
+        <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
         {account.data && <AccountMenu account={account.data} />}
       </nav>

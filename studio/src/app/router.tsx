@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { lazy, Suspense } from 'react';
 import { accountQuery } from '../modules/account/queries.js';
 import { spacesQuery } from '../modules/space/queries.js';
+import { type TeamTab, teamTabs } from '../modules/space/teamTabs.js';
 import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
 import { NotFound, PageBroken, PageLoading } from './PageStates.js';
 
@@ -20,6 +21,12 @@ const WorkflowPage = lazy(() =>
   import('../modules/workflow/pages/WorkflowPage.js').then((module) => ({ default: module.WorkflowPage })),
 );
 
+const TeamPage = lazy(() =>
+  import('../modules/space/pages/TeamPage.js').then((module) => ({ default: module.TeamPage })),
+);
+const InvitePage = lazy(() =>
+  import('../modules/space/pages/InvitePage.js').then((module) => ({ default: module.InvitePage })),
+);
 const SettingsLayout = lazy(() =>
   import('../modules/settings/index.js').then((module) => ({ default: module.SettingsLayout })),
 );
@@ -115,6 +122,21 @@ const libraryRoute = createRoute({
   component: LibraryPage,
 });
 
+const teamRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: '/team',
+  validateSearch: (search: Record<string, unknown>): { tab?: TeamTab } => {
+    const tab = teamTabs.find((name) => name === search['tab']);
+    return tab ? { tab } : {};
+  },
+  component: TeamPage,
+});
+const inviteRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/invite/$key',
+  component: InvitePage,
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -166,7 +188,8 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     indexRoute,
     spaceIndexRoute,
-    spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute]),
+    spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute, teamRoute]),
+    inviteRoute,
     settingsRoute.addChildren([settingsHomeRoute, profileRoute, securityRoute, registrationRoute]),
     workflowRoute,
   ]),

@@ -7,12 +7,10 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
 import { LanguageSwitch } from '../components/Preferences.js';
 import { type Account, type Profile, useAccount, useSaveProfile, useUploadAvatar } from '../queries.js';
 import { accountSettingsWords } from '../settingsWords.js';
-
-export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp';
-export const largestPicture = 2 * 1024 * 1024;
 
 /** Who the person is for others: picture, name, user name, a few words. */
 export function ProfilePage() {

@@ -1,0 +1,84 @@
+import { applicationStatuses } from '@heddle/api-contract';
+import { EmptyState, showSuccess } from '@heddle/ui-kit';
+import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { useApplications, useDecide } from '../queries.js';
+import { spaceWords } from '../spaceWords.js';
+import classes from './Team.module.css';
+
+/** People who asked to come in and wait for an answer. */
+export function ApplicationList({ spaceId }: { spaceId: string }) {
+  const words = useWords(spaceWords);
+  const language = useLanguage();
+  const applications = useApplications(spaceId);
+  const decide = useDecide(spaceId);
+  return (
+    <Loaded query={applications} failed={words('failed')}>
+      {(rows) => {
+        const waiting = rows.filter((row) => row.space_apply_status === applicationStatuses.confirming);
+        if (waiting.length === 0)
+          return (
+            <EmptyState
+              title={words('noApplications')}
+              reason={words('noApplicationsWhy')}
+              withDrawing={false}
+            />
+          );
+        return (
+          <Stack component="ul" gap={8} className={classes.list}>
+            {waiting.map((row) => {
+              const name = row.apply_name;
+              const answer = (isYes: boolean) =>
+                decide.mutate(
+                  { ids: [row.apply_id], isYes },
+                  { onSuccess: () => showSuccess(words(isYes ? 'approved' : 'refused', { name })) },
+                );
+              return (
+                <li key={row.apply_id} className={classes.row}>
+                  <Avatar
+                    size={32}
+                    radius="xl"
+                    color="woad"
+                    src={row.apply_user_icon_url || null}
+                    name={name}
+                    aria-hidden
+                  />
+                  <div className={classes.words}>
+                    <Text size="sm" fw={600} truncate>
+                      {name}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      {row.apply_user_name} ·{' '}
+                      {words('askedAt', { at: formatMoment(Number(row.apply_date) * 1000, language) })}
+                    </Text>
+                  </div>
+                  <Group gap="xs">
+                    <Button
+                      size="xs"
+                      disabled={decide.isPending}
+                      aria-label={words('approveOf', { name })}
+                      onClick={() => answer(true)}
+                    >
+                      {words('approve')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      disabled={decide.isPending}
+                      aria-label={words('refuseOf', { name })}
+                      onClick={() => answer(false)}
+                    >
+                      {words('refuse')}
+                    </Button>
+                  </Group>
+                </li>
+              );
+            })}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

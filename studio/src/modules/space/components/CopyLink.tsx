@@ -1,0 +1,25 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { addressOf } from '../addressOf.js';
+import { spaceWords } from '../spaceWords.js';
+
+/** Copies the address of an invitation. */
+export function CopyLink({ linkKey, label }: { linkKey: string; label?: string }) {
+  const words = useWords(spaceWords);
+  return (
+    <CopyButton value={addressOf(linkKey)}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          aria-label={label ? `${words('copy')}: ${label}` : undefined}
+          onClick={copy}
+        >
+          {words(copied ? 'copied' : 'copy')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,148 @@
+import { invitationStatuses } from '@heddle/api-contract';
+import { EmptyState, showSuccess } from '@heddle/ui-kit';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { type TeamLink, useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
+import { toRole } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+import { CopyLink } from './CopyLink.js';
+import classes from './Team.module.css';
+
+/** Everything by which somebody can still come in, and what became of invitations by name. */
+export function InvitationLists({ spaceId }: { spaceId: string }) {
+  return (
+    <Stack gap="xl">
+      <Links spaceId={spaceId} />
+      <NamedInvitations spaceId={spaceId} />
+    </Stack>
+  );
+}
+
+function Links({ spaceId }: { spaceId: string }) {
+  const words = useWords(spaceWords);
+  const links = useLinks(spaceId);
+  return (
+    <section aria-label={words('openLinks')}>
+      <Title order={2} mb="sm">
+        {words('openLinks')}
+      </Title>
+      <Loaded query={links} failed={words('failed')}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={words('noLinks')} reason={words('noLinksWhy')} withDrawing={false} />
+          ) : (
+            <Stack component="ul" gap={8} className={classes.list}>
+              {rows.map((link) => (
+                <LinkRow key={link.key} spaceId={spaceId} link={link} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function LinkRow({ spaceId, link }: { spaceId: string; link: TeamLink }) {
+  const words = useWords(spaceWords);
+  const language = useLanguage();
+  const revoke = useRevokeLink(spaceId);
+  const name = link.email
+    ? words('mailLink', { email: link.email })
+    : words(link.kind === 'shared' ? 'sharedLink' : 'ownLink');
+  const role = toRole(link.space_role_type);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text size="sm" fw={600} truncate>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {words('linkState', {
+            role: role ? words(role) : '',
+            uses: words(link.most_uses ? 'usedOf' : 'used', { uses: link.uses, most: link.most_uses }),
+            person: link.operator_name,
+            end: formatMoment(Number(link.expire_time) * 1000, language),
+          })}
+        </Text>
+      </div>
+      <CopyLink linkKey={link.key} label={name} />
+      <Button
+        variant="default"
+        size="xs"
+        loading={revoke.isPending}
+        aria-label={words('revokeOf', { name })}
+        onClick={() => revoke.mutate(link.key, { onSuccess: () => showSuccess(words('revoked')) })}
+      >
+        {words('revoke')}
+      </Button>
+    </li>
+  );
+}
+
+const statusWords = {
+  [invitationStatuses.joined]: 'statusJoined',
+  [invitationStatuses.confirming]: 'confirming',
+  [invitationStatuses.rejected]: 'statusRejected',
+  [invitationStatuses.revoked]: 'statusRevoked',
+  [invitationStatuses.expired]: 'statusExpired',
+} as const;
+
+function NamedInvitations({ spaceId }: { spaceId: string }) {
+  const words = useWords(spaceWords);
+  const language = useLanguage();
+  const invitations = useInvitations(spaceId);
+  const revoke = useRevokeInvitation(spaceId);
+  return (
+    <section aria-label={words('byNameList')}>
+      <Title order={2} mb="sm">
+        {words('byNameList')}
+      </Title>
+      <Loaded query={invitations} failed={words('failed')}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {words('noInvitations')}
+            </Text>
+          ) : (
+            <Stack component="ul" gap={8} className={classes.list}>
+              {rows.map((row) => {
+                const status = row.space_invite_status as keyof typeof statusWords;
+                const name = row.invite_nick_name;
+                return (
+                  <li key={row.invite_user_id} className={classes.row}>
+                    <div className={classes.words}>
+                      <Text size="sm" fw={600} truncate>
+                        {name}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {words(statusWords[status])} ·{' '}
+                        {formatMoment(Number(row.invite_date) * 1000, language)}
+                      </Text>
+                    </div>
+                    {status === invitationStatuses.confirming && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={words('revokeOf', { name })}
+                        onClick={() =>
+                          revoke.mutate(row.invite_user_id, {
+                            onSuccess: () => showSuccess(words('revoked')),
+                          })
+                        }
+                      >
+                        {words('revoke')}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

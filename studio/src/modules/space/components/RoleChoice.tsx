@@ -1,0 +1,22 @@
+import { spaceRoles } from '@heddle/api-contract';
+import { Select } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { spaceWords } from '../spaceWords.js';
+
+/** The role somebody is invited with, and what it allows. */
+export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
+  const words = useWords(spaceWords);
+  return (
+    <Select
+      label={words('role')}
+      description={words(value === spaceRoles.admin ? 'roleHintAdmin' : 'roleHintMember')}
+      data={(['member', 'admin'] as const).map((role) => ({
+        value: String(spaceRoles[role]),
+        label: words(role),
+      }))}
+      value={String(value)}
+      allowDeselect={false}
+      onChange={(next) => onChange(Number(next) as 2 | 3)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMyInvitations, useSpaces } from '../queries.js';
+import { isTeam, toRole } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+import { SpaceIcon } from './SpaceIcon.js';
+import classes from './SpaceSwitcher.module.css';
+import { TeamDialog } from './TeamDialog.js';
+
+/** Where a person goes in another space: the same page, or the first one where it has no such page. */
+export function pathInSpace(path: string, spaceId: string, hasTeamPage: boolean): string {
+  const page = /^\/space\/\d+\/(\w+)/.exec(path)?.[1] ?? 'develop';
+  return `/space/${spaceId}/${page === 'team' && !hasTeamPage ? 'develop' : page}`;
+}
+
+// A search is worth its place from so many spaces on.
+const manySpaces = 6;
+
+/** The space one works in, with the others behind it: choose one, make a team, answer an invitation. */
+export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?: boolean }) {
+  const words = useWords(spaceWords);
+  const spaces = useSpaces();
+  const waiting = useMyInvitations();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
+  const rows = spaces.data ?? [];
+  const current = rows.find((row) => row.id === spaceId);
+  const found = rows.filter((row) => row.name.toLowerCase().includes(search.trim().toLowerCase()));
+  const open = (id: string, hasTeamPage: boolean) =>
+    void navigate({ to: pathInSpace(path, id, hasTeamPage) as '/' });
+  const label = words('switchSpace', { name: current?.name ?? '' });
+  return (
+    <>
+      <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
+        <Menu.Target>
+          {isSmall ? (
+            <ActionIcon variant="subtle" color="gray" size={48} aria-label={label}>
+              <SpaceIcon space={current} />
+            </ActionIcon>
+          ) : (
+            <UnstyledButton className={classes.current} aria-label={label}>
+              <SpaceIcon space={current} />
+              <span className={classes.name}>{current?.name}</span>
+              <IconSelector size={16} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown mah="70dvh" className={classes.list}>
+          {rows.length >= manySpaces && (
+            <TextInput
+              m={4}
+              type="search"
+              aria-label={words('searchSpaces')}
+              placeholder={words('searchSpaces')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {found.length === 0 && <Menu.Label>{words('noSpace')}</Menu.Label>}
+          {found.map((row) => {
+            const role = toRole(row.space_role_type);
+            return (
+              <Menu.Item
+                key={row.id}
+                leftSection={<SpaceIcon space={row} size={24} />}
+                rightSection={row.id === spaceId ? <IconCheck size={16} aria-hidden /> : null}
+                aria-current={row.id === spaceId}
+                onClick={() => open(row.id, isTeam(row))}
+              >
+                <Text size="sm" lineClamp={1}>
+                  {row.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {isTeam(row) && role ? words(role) : words('personal')}
+                </Text>
+              </Menu.Item>
+            );
+          })}
+          {(waiting.data ?? []).map((invitation) => (
+            <Menu.Item
+              key={invitation.space_id}
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={() => void navigate({ to: '/invite/$key', params: { key: invitation.space_id } })}
+            >
+              {words('waiting', { person: invitation.operator_name, team: invitation.space_name })}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+            {words('newTeam')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <TeamDialog
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        onCreated={(id) => void navigate({ to: '/space/$space_id/team', params: { space_id: id } })}
+      />
+    </>
+  );
+}

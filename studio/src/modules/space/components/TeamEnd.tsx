@@ -1,0 +1,216 @@
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { type Team, useDeleteTeam, useLeave, useMembers, useTransfer } from '../queries.js';
+import { mayInTeam } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+
+type Way = 'transfer' | 'leave' | 'deleteTeam';
+
+/** The ways out of a team: hand it over, leave it, delete it. Each is there for who may take it. */
+export function TeamEnd({ team, ownId }: { team: Team; ownId: string }) {
+  const words = useWords(spaceWords);
+  const [way, setWay] = useState<Way>();
+  const role = team.space_role_type;
+  const close = () => setWay(undefined);
+  const dialog = { team, ownId, onClose: close };
+  return (
+    <section aria-label={words('leaveOrGive')}>
+      <Title order={2} mb="sm">
+        {words('leaveOrGive')}
+      </Title>
+      <Group gap="xs">
+        {mayInTeam(role, 'transfer') && (
+          <Button variant="default" onClick={() => setWay('transfer')}>
+            {words('transfer')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setWay('leave')}>
+          {words('leave')}
+        </Button>
+        {mayInTeam(role, 'delete') && (
+          <Button variant="light" color="madder" onClick={() => setWay('deleteTeam')}>
+            {words('deleteTeam')}
+          </Button>
+        )}
+      </Group>
+      {way === 'transfer' && <TransferDialog {...dialog} />}
+      {way === 'leave' && <LeaveDialog {...dialog} />}
+      {way === 'deleteTeam' && <DeleteDialog {...dialog} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  team: Team;
+  ownId: string;
+  onClose(): void;
+}
+
+function TransferDialog({ team, ownId, onClose }: DialogProps) {
+  const words = useWords(spaceWords);
+  const transfer = useTransfer(team.space_id);
+  const [heir, setHeir] = useState<string | null>(null);
+  return (
+    <EndDialog
+      way="transfer"
+      why={words('transferWhy')}
+      isReady={heir !== null}
+      isPending={transfer.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        transfer.mutate(heir ?? '', {
+          onSuccess: () => {
+            showSuccess(words('transferred'));
+            onClose();
+          },
+        })
+      }
+    >
+      <HeirSelect team={team} ownId={ownId} label={words('transferTo')} value={heir} onChange={setHeir} />
+    </EndDialog>
+  );
+}
+
+function LeaveDialog({ team, ownId, onClose }: DialogProps) {
+  const words = useWords(spaceWords);
+  const navigate = useNavigate();
+  const leave = useLeave(team.space_id);
+  const [heir, setHeir] = useState<string | null>(null);
+  // By the table an owner does not leave; they hand the team over in the same step.
+  const isOwner = !mayInTeam(team.space_role_type, 'exit');
+  return (
+    <EndDialog
+      way="leave"
+      why={words(isOwner ? 'leaveOwnerWhy' : 'leaveWhy')}
+      isReady={!isOwner || heir !== null}
+      isPending={leave.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        leave.mutate(heir ?? undefined, {
+          onSuccess: () => {
+            showSuccess(words('left'));
+            void navigate({ to: '/space' });
+          },
+        })
+      }
+    >
+      <HeirSelect
+        team={team}
+        ownId={ownId}
+        label={words(isOwner ? 'transferTo' : 'heir')}
+        placeholder={isOwner ? '' : words('heirOwner')}
+        value={heir}
+        onChange={setHeir}
+      />
+    </EndDialog>
+  );
+}
+
+function DeleteDialog({ team, onClose }: DialogProps) {
+  const words = useWords(spaceWords);
+  const navigate = useNavigate();
+  const remove = useDeleteTeam(team.space_id);
+  const [typed, setTyped] = useState('');
+  return (
+    <EndDialog
+      way="deleteTeam"
+      why={words('deleteWhy', { name: team.name })}
+      isReady={typed.trim() === team.name}
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            showSuccess(words('deleted'));
+            void navigate({ to: '/space' });
+          },
+        })
+      }
+    >
+      <TextInput
+        label={words('name')}
+        value={typed}
+        data-autofocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </EndDialog>
+  );
+}
+
+interface EndDialogProps {
+  way: Way;
+  why: string;
+  isReady: boolean;
+  isPending: boolean;
+  children: ReactNode;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+function EndDialog({ way, why, isReady, isPending, children, onClose, onConfirm }: EndDialogProps) {
+  const words = useWords(spaceWords);
+  const shared = useWords(sharedWords);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words(way)}
+      size={400}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Stack>
+        <Text size="sm" c="var(--h-text-2)">
+          {why}
+        </Text>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button color="madder" disabled={!isReady} loading={isPending} onClick={onConfirm}>
+            {words(way)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface HeirSelectProps {
+  team: Team;
+  ownId: string;
+  label: string;
+  placeholder?: string;
+  value: string | null;
+  onChange(userId: string | null): void;
+}
+
+/** Another member of the team, found by user name or name. */
+function HeirSelect({ team, ownId, label, placeholder, value, onChange }: HeirSelectProps) {
+  const words = useWords(spaceWords);
+  const [search, setSearch] = useState('');
+  const members = useMembers(team.space_id, { search: value ? '' : search, role: 0, page: 1 });
+  const others = (members.data?.member_info_list ?? []).filter((member) => member.user_id !== ownId);
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={others.map((member) => ({
+        value: member.user_id,
+        label: `${member.name} (${member.user_name})`,
+      }))}
+      // The server has searched; what it found is all shown.
+      filter={({ options }) => options}
+      value={value}
+      searchable
+      clearable
+      nothingFoundMessage={words(team.member_total_num > 1 ? 'nobody' : 'alone')}
+      onSearchChange={setSearch}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { showError, showSuccess } from '@heddle/ui-kit';
+import { Button, FileButton, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
+import { type Team, useSaveTeam, useTeamIcon } from '../queries.js';
+import { mayInTeam } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+import { SpaceIcon } from './SpaceIcon.js';
+
+/** What is said about a team, and how one joins and publishes in it; only its owner changes it. */
+export function TeamProfile({ team }: { team: Team }) {
+  const words = useWords(spaceWords);
+  const mayUpdate = mayInTeam(team.space_role_type, 'update');
+  return (
+    <Stack maw={560}>
+      {!mayUpdate && <Text size="sm">{words('onlyOwner')}</Text>}
+      <Icon team={team} mayUpdate={mayUpdate} />
+      <TeamForm key={team.space_id} team={team} mayUpdate={mayUpdate} />
+    </Stack>
+  );
+}
+
+interface PartProps {
+  team: Team;
+  mayUpdate: boolean;
+}
+
+function Icon({ team, mayUpdate }: PartProps) {
+  const words = useWords(spaceWords);
+  const change = useTeamIcon(team.space_id);
+  const choose = (file: File | null) => {
+    if (!file) return;
+    if (file.size > largestPicture) showError(words('iconLarge'));
+    else change.mutate(file, { onSuccess: () => showSuccess(words('saved')) });
+  };
+  return (
+    <Group>
+      <SpaceIcon space={team} size={56} />
+      {mayUpdate && (
+        <div>
+          <Group gap="xs">
+            <FileButton accept={pictureTypes} onChange={choose}>
+              {(props) => (
+                <Button variant="default" loading={change.isPending} {...props}>
+                  {words('chooseIcon')}
+                </Button>
+              )}
+            </FileButton>
+            {team.icon_url && (
+              <Button variant="subtle" color="gray" onClick={() => change.mutate(undefined)}>
+                {words('removeIcon')}
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed" mt={4}>
+            {words('iconHint')}
+          </Text>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function TeamForm({ team, mayUpdate }: PartProps) {
+  const words = useWords(spaceWords);
+  const shared = useWords(sharedWords);
+  const save = useSaveTeam(team.space_id);
+  const config = team.space_config_details;
+  const form = useForm({
+    initialValues: {
+      name: team.name,
+      description: team.description,
+      joining: config.is_support_external_users_join_space ? 'atOnce' : 'asks',
+      publishing: config.is_support_all_member_publish ? 'everybody' : 'listed',
+    },
+    validate: { name: (name) => (name.trim() === '' ? words('nameMissing') : null) },
+  });
+  const handleSubmit = form.onSubmit((values) =>
+    save.mutate(
+      {
+        name: values.name,
+        description: values.description,
+        joinsAtOnce: values.joining === 'atOnce',
+        everybodyPublishes: values.publishing === 'everybody',
+      },
+      {
+        onSuccess: () => {
+          form.resetDirty(values);
+          showSuccess(words('saved'));
+        },
+        onError: (error) => form.setFieldError('name', errorText(error)),
+      },
+    ),
+  );
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack>
+        <TextInput
+          label={words('name')}
+          maxLength={50}
+          readOnly={!mayUpdate}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={words('description')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          readOnly={!mayUpdate}
+          {...form.getInputProps('description')}
+        />
+        <Radio.Group label={words('joining')} {...form.getInputProps('joining')}>
+          <Stack mt={6} gap="xs">
+            <Radio
+              value="atOnce"
+              disabled={!mayUpdate}
+              label={words('joinsAtOnce')}
+              description={words('joinsAtOnceWhy')}
+            />
+            <Radio
+              value="asks"
+              disabled={!mayUpdate}
+              label={words('asksFirst')}
+              description={words('asksFirstWhy')}
+            />
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label={words('publishing')} {...form.getInputProps('publishing')}>
+          <Stack mt={6} gap="xs">
+            <Radio value="everybody" disabled={!mayUpdate} label={words('everybody')} />
+            <Radio
+              value="listed"
+              disabled={!mayUpdate}
+              label={words('listed')}
+              description={words('listedWhy')}
+            />
+          </Stack>
+        </Radio.Group>
+        {mayUpdate && (
+          <Group>
+            <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
+              {shared('save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { ApiError, errorCodes, linkStatuses } from '@heddle/api-contract';
+import { EmptyState, Mark, showSuccess } from '@heddle/ui-kit';
+import { Alert, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { SpaceIcon } from '../components/SpaceIcon.js';
+import { useInvitation, useJoin } from '../queries.js';
+import { toRole } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+
+/** Where an invitation opens: who invites to what, and the answer. */
+export function InvitePage() {
+  const words = useWords(spaceWords);
+  const { key } = useParams({ from: '/signed-in/invite/$key' });
+  const invitation = useInvitation(key);
+  useEffect(() => {
+    document.title = `${words('invitation')} - Heddle`;
+  }, [words]);
+  const { error } = invitation;
+  const isRefused = error instanceof ApiError && error.code === errorCodes.accessDenied;
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="min(440px, 100%)" align="stretch">
+        <Group gap="xs" justify="center">
+          <Mark size={28} />
+          <Text fw={600}>Heddle</Text>
+        </Group>
+        {isRefused ? (
+          <EmptyState title={words('invitationBroken')} reason={errorText(error)}>
+            <ToSpace />
+          </EmptyState>
+        ) : (
+          <Loaded query={invitation} failed={words('invitationBroken')}>
+            {(data) => <Ticket linkKey={key} invitation={data} />}
+          </Loaded>
+        )}
+      </Stack>
+    </Center>
+  );
+}
+
+function ToSpace() {
+  const words = useWords(spaceWords);
+  return (
+    <Button component={Link} to="/space">
+      {words('toSpace')}
+    </Button>
+  );
+}
+
+interface TicketProps {
+  linkKey: string;
+  invitation: NonNullable<ReturnType<typeof useInvitation>['data']>;
+}
+
+function Ticket({ linkKey, invitation }: TicketProps) {
+  const words = useWords(spaceWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const join = useJoin();
+  const role = toRole(invitation.space_role_type);
+  const enter = (spaceId: string) =>
+    void navigate({ to: '/space/$space_id/develop', params: { space_id: spaceId }, replace: true });
+  const status = invitation.invite_link_status;
+  const isWaiting = status === linkStatuses.applying || join.data === '';
+  const hasEnded = status !== linkStatuses.normal && status !== linkStatuses.applying;
+  // Only an invitation by name is answered by the id of its space; a link is just left alone.
+  const isByName = /^\d+$/.test(linkKey);
+  const handleDecline = () =>
+    join.mutate(
+      { key: linkKey, isDeclined: true },
+      {
+        onSuccess: () => {
+          showSuccess(words('declined'));
+          void navigate({ to: '/space' });
+        },
+      },
+    );
+  if (hasEnded && !invitation.is_joined)
+    return (
+      <EmptyState title={words('invitationEnded')} reason={words('invitationEndedWhy')}>
+        <ToSpace />
+      </EmptyState>
+    );
+  return (
+    <Paper withBorder radius={10} p="lg">
+      <Stack align="center" ta="center">
+        <SpaceIcon space={{ name: invitation.space_name, icon_url: invitation.icon_url }} size={64} />
+        <div>
+          <Text size="sm" c="var(--h-text-2)">
+            {words('invitedTo', { person: invitation.operator_name })}
+          </Text>
+          <Title order={1}>{invitation.space_name}</Title>
+        </div>
+        {invitation.description && <Text size="sm">{invitation.description}</Text>}
+        {invitation.is_joined ? (
+          <>
+            <Text size="sm">{words('alreadyIn')}</Text>
+            <Button onClick={() => enter(invitation.space_id)}>{words('enter')}</Button>
+          </>
+        ) : isWaiting ? (
+          <Alert variant="light" role="status">
+            {words('asked')}
+          </Alert>
+        ) : (
+          <>
+            <Text size="sm" c="var(--h-text-2)">
+              {role && words('invitedAs', { role: words(role) })}{' '}
+              {words('until', { at: formatMoment(Number(invitation.expire_time) * 1000, language) })}{' '}
+              {invitation.needs_approval && words('needsApproval')}
+            </Text>
+            <Group>
+              <Button
+                loading={join.isPending}
+                onClick={() =>
+                  join.mutate({ key: linkKey }, { onSuccess: (spaceId) => spaceId && enter(spaceId) })
+                }
+              >
+                {words(invitation.needs_approval ? 'ask' : 'join')}
+              </Button>
+              {isByName && (
+                <Button variant="default" disabled={join.isPending} onClick={handleDecline}>
+                  {words('decline')}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,101 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Button, Stack, Tabs } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { useAccount } from '../../account/index.js';
+import { ApplicationList } from '../components/ApplicationList.js';
+import { InvitationLists } from '../components/InvitationLists.js';
+import { InviteDialog } from '../components/InviteDialog.js';
+import { MemberTable } from '../components/MemberTable.js';
+import { RightsTable } from '../components/RightsTable.js';
+import { TeamEnd } from '../components/TeamEnd.js';
+import { TeamProfile } from '../components/TeamProfile.js';
+import { type Team, useMembers, useSpaces } from '../queries.js';
+import { isTeam, mayInTeam } from '../roles.js';
+import { spaceWords } from '../spaceWords.js';
+import { type TeamTab, teamTabs } from '../teamTabs.js';
+
+const firstPage = { search: '', role: 0, page: 1 };
+
+/** A team: its members, the ways in and out, what is said about it, and what each role may do. */
+export function TeamPage() {
+  const words = useWords(spaceWords);
+  const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/team' });
+  const spaces = useSpaces();
+  const space = spaces.data?.find((row) => row.id === spaceId);
+  const team = useMembers(spaceId, firstPage);
+  if (space && !isTeam(space))
+    return <EmptyState title={words('personalOnly')} reason={words('personalOnlyWhy')} />;
+  return (
+    <Loaded query={team} failed={words('failed')}>
+      {(data) => <TeamTabs key={spaceId} team={data} />}
+    </Loaded>
+  );
+}
+
+function TeamTabs({ team }: { team: Team }) {
+  const words = useWords(spaceWords);
+  const navigate = useNavigate();
+  const { tab: asked } = useSearch({ from: '/signed-in/space/$space_id/team' });
+  const account = useAccount();
+  const [isInviting, setIsInviting] = useState(false);
+  const spaceId = team.space_id;
+  const ownId = account.data?.user_id_str ?? '';
+  const mayInvite = mayInTeam(team.space_role_type, 'addMember');
+  const tabs = teamTabs.filter((tab) => mayInvite || (tab !== 'invitations' && tab !== 'applications'));
+  const tab: TeamTab = asked && tabs.includes(asked) ? asked : 'members';
+  return (
+    <>
+      <PageHead title={team.name}>
+        {mayInvite && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+            {words('invite')}
+          </Button>
+        )}
+      </PageHead>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          void navigate({
+            to: '/space/$space_id/team',
+            params: { space_id: spaceId },
+            search: { tab: next as TeamTab },
+            replace: true,
+          })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {words(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="members">
+          <MemberTable spaceId={spaceId} ownId={ownId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationLists spaceId={spaceId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="applications">
+          <ApplicationList spaceId={spaceId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <Stack gap="xl">
+            <TeamProfile team={team} />
+            <TeamEnd team={team} ownId={ownId} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="rights">
+          <RightsTable />
+        </Tabs.Panel>
+      </Tabs>
+      <InviteDialog spaceId={spaceId} isOpen={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  );
+}

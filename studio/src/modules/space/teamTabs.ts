@@ -1,0 +1,3 @@
+/** The parts of a team's page, as its address names them. */
+export const teamTabs = ['members', 'invitations', 'applications', 'settings', 'rights'] as const;
+export type TeamTab = (typeof teamTabs)[number];
