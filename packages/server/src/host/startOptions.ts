@@ -1,9 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { type CheckedFileOptions, checkFiles, type FileOptions } from './fileOptions.js';
 import { StartError } from './StartError.js';
 
 /** What a person may say about the start, as environment variables give it: absent, text or number. */
-export interface StartOptions {
+export interface StartOptions extends FileOptions {
   /** `PORT`; 4600 without it, 0 for any free one. */
   port?: string | number | undefined;
   /** `HOST`; 127.0.0.1 without it. */
@@ -36,6 +37,8 @@ export interface StartOptions {
   traceUrl?: string | undefined;
   /** `HEDDLE_LOG`: `file` writes heddle.log into the data folder, `stdout` lines to standard output. */
   log?: string | undefined;
+  /** `HEDDLE_JOBS`: how many jobs at once this process works on, 4 without it; 0 leaves them to workers on PostgreSQL. */
+  jobs?: string | number | undefined;
 }
 
 /** The same, checked. */
@@ -56,6 +59,8 @@ export interface CheckedOptions {
   metricsToken: string | undefined;
   traceUrl: string | undefined;
   log: 'file' | 'stdout';
+  jobs: number;
+  files: CheckedFileOptions;
 }
 
 /** Checks the options; a wrong one is named together with its variable. */
@@ -95,6 +100,8 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     python,
     mail: checkMail(options),
     ...checkOperation(options),
+    jobs: checkJobs(options),
+    files: checkFiles(options),
   };
 }
 
@@ -122,6 +129,18 @@ function checkOperation({ metricsToken, traceUrl, log = 'file' }: StartOptions) 
     traceUrl: traceUrl || undefined,
     log: log || ('file' as const),
   };
+}
+
+const usualJobs = 4;
+const mostJobs = 64;
+
+function checkJobs({ jobs, databaseUrl }: StartOptions): number {
+  const count = Number(jobs === undefined || jobs === '' ? usualJobs : jobs);
+  if (!Number.isInteger(count) || count < 0 || count > mostJobs)
+    throw new StartError(`HEDDLE_JOBS must be a number from 0 to ${mostJobs}, not "${jobs}".`);
+  if (count === 0 && !databaseUrl)
+    throw new StartError('HEDDLE_JOBS may be 0 with PostgreSQL only, where workers do the jobs.');
+  return count;
 }
 
 function namesOf(text: string | undefined): string[] {

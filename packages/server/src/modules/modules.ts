@@ -2,13 +2,17 @@ import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { auditModule } from './audit/index.js';
+import { fileModule } from './file/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
 import { modelModule } from './model/index.js';
-import { runModule } from './run/index.js';
 import { modelManageModule } from './model-manage/index.js';
+import { oauthModule } from './oauth/index.js';
+import { oauthAppModule } from './oauth-app/index.js';
+import { runModule } from './run/index.js';
 import { runServiceModule } from './run-service/index.js';
+import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { workflowModule } from './workflow/index.js';
 
@@ -16,14 +20,18 @@ import { workflowModule } from './workflow/index.js';
 export const modules: readonly Module[] = [
   accountModule,
   accessTokenModule,
+  oauthAppModule,
+  oauthModule,
+  serviceIdentityModule,
   auditModule,
   spaceModule,
+  fileModule,
   libraryModule,
   jobModule,
   intelligenceModule,
   modelModule,
+  modelManageModule,
   workflowModule,
   runModule,
   runServiceModule,
 ];
-  modelManageModule,

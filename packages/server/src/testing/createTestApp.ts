@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   ApiError,
   accessToken,
@@ -14,10 +17,16 @@ import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
+import { createDiskStore } from '../files/disk/createDiskStore.js';
+import type { FileStore } from '../files/FileStore.js';
+import { readStreamed } from '../files/multipart/readStreamed.js';
+import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
 import type { Mailer } from '../mail/Mailer.js';
+import type { Configuration } from '../models/configuration.js';
+import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
 import { createTestDatabase } from './createTestDatabase.js';
@@ -25,8 +34,6 @@ import { createTestDatabase } from './createTestDatabase.js';
 const families = { account, space };
 
 /** Somebody who is signed in. */
-import type { Configuration } from '../models/configuration.js';
-import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 export interface TestPerson {
   email: string;
   id: string;
@@ -59,15 +66,17 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   modules?: readonly Module[];
   models?: Models;
+  /** Models as the file of the configuration has them. */
+  configuration?: Configuration;
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
   mailer?: Mailer;
   secrets?: Secrets;
+  /** Another place for files than a folder of its own. */
+  files?: FileStore;
   /** Makes the workers of user code, of both kinds, in the place of real ones. */
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL, for tests that are about it. */
-  /** Models as the file of the configuration has them. */
-  configuration?: Configuration;
   databaseServer?: string;
   /** An open database to use instead of a fresh one; closed with the application. */
   database?: OpenDatabase;
@@ -80,8 +89,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
   const database = options.database ?? (await createTestDatabase(options.databaseServer));
   const lines: string[] = [];
   const secrets = options.secrets ?? (await createSecrets([newSecretKey()]));
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-files-'));
+  const pictures = await createSharpPictures();
   const app = await createApp({
     db: database.db,
+    files: options.files ?? (await createDiskStore({ folder, leaveFree: 0 })),
+    multipart: readStreamed,
+    ...(pictures && { pictures }),
     models:
       options.models ??
       createModels(options.configuration ?? { models: [] }, {
@@ -124,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     async close() {
       await app.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,94 @@
+import type { files, Input } from '@heddle/api-contract';
+import type { ByteRange } from '../../files/FileStore.js';
+import { pictureTypes } from '../../files/pictures/Pictures.js';
+import { streamOf } from '../../files/streams.js';
+import type { Context, PublicContext } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { FileAnswer } from '../../kernel/implement.js';
+import { readAddress } from './addresses.js';
+import { type Blob, readBlob } from './blobs.js';
+import { savedName } from './displayName.js';
+import { type FileRow, findFile, mayRead, requireFile } from './rights.js';
+import { readThumbnail } from './thumbnails.js';
+
+type Calls = typeof files.calls;
+
+/** The bytes for whoever has a signed address. All that is wrong with one gets the same answer. */
+export async function readContent(
+  context: PublicContext,
+  { file_id }: Input<Calls['content']>,
+): Promise<FileAnswer> {
+  const refused = new DomainError('forbidden', 'this address is not valid, or not any more');
+  const claim = await readAddress(context, file_id, context.request.url.searchParams);
+  const row = claim && (await findFile(context.db, file_id));
+  if (!row || !(await mayRead(context.db, claim.by, row))) throw refused;
+  const small = claim.side === undefined ? undefined : await readThumbnail(context, row, claim.side);
+  return answerContent(context, row, small ?? row);
+}
+
+/** The bytes for the holder of a token. */
+export async function readOpenContent(
+  context: Context,
+  { file_id }: Input<Calls['openContent']>,
+): Promise<FileAnswer> {
+  const row = await requireFile(context, file_id);
+  return answerContent(context, row, row);
+}
+
+/** Bytes of a file, whole or the part that was asked for, so that no browser takes them for a page of ours. */
+export async function answerContent(
+  context: PublicContext,
+  { name, extension }: Pick<FileRow, 'name' | 'extension'>,
+  blob: Blob & { contentType: string },
+): Promise<FileAnswer> {
+  const { headers: asked } = context.request;
+  const etag = `"${blob.sha256.slice(0, 32)}"`;
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    'content-disposition': dispositionOf(blob.contentType, savedName(name, extension)),
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  };
+  const { contentType } = blob;
+  const answer = { contentType, cacheControl: 'private, max-age=3600', headers };
+  if (asked.get('if-none-match') === etag) return { ...answer, bytes: new Uint8Array(), status: 304 };
+  const wanted = asked.get('if-range') ?? etag;
+  const range = wanted === etag ? readRange(asked.get('range'), blob.size) : undefined;
+  if (range === 'outside')
+    return {
+      ...answer,
+      bytes: new Uint8Array(),
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${blob.size}` },
+    };
+  const bytes = streamOf(await readBlob(context, blob, range));
+  if (!range) return { ...answer, bytes, headers: { ...headers, 'content-length': String(blob.size) } };
+  const { start, end } = range;
+  const part = {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${blob.size}`,
+  };
+  return { ...answer, bytes, status: 206, headers: { ...headers, ...part } };
+}
+
+// What a browser only draws or plays may be shown in its place; everything else is saved, never opened.
+function dispositionOf(contentType: string, name: string): string {
+  const isShown = pictureTypes.includes(contentType) || /^(?:audio|video)\//.test(contentType);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+}
+
+/** One range as RFC 9110 section 14.1.2 writes it; what is none, or several, asks for the whole. */
+function readRange(text: string | null, size: number): ByteRange | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return undefined;
+  return start > end ? 'outside' : { start, end };
+}

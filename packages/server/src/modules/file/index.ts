@@ -1,0 +1,1 @@
+export { fileModule } from './module.js';

@@ -1,0 +1,104 @@
+import type { files as calls, Input, Result } from '@heddle/api-contract';
+import { count, desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { pageOf } from '../../kernel/paging.js';
+import { addressOf, idOfUri } from './addresses.js';
+import { dropBlob } from './blobs.js';
+import { toOpenFile, toStoredFile } from './presenters.js';
+import { usedByPerson, usedBySpace } from './quotas.js';
+import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
+import { files, thumbnails } from './tables.js';
+
+type Calls = typeof calls.calls;
+
+/** What a file is, for the holder of a token. */
+export async function retrieveOpen(context: Context, { file_id }: Input<Calls['openRetrieve']>) {
+  return toOpenFile(context, await requireFile(context, file_id));
+}
+
+/** The files of a person, or of a space; the latest first. */
+export async function listFiles(
+  context: Context,
+  input: Input<Calls['list']>,
+): Promise<Result<Calls['list']>> {
+  const { limit, offset } = pageOf(input);
+  const where = input.space_id
+    ? eq(files.spaceId, (await context.spaceAccess(input.space_id, 'view')).spaceId)
+    : eq(files.ownerId, context.user.id);
+  const [total] = await context.db.select({ files: count() }).from(files).where(where);
+  const rows = await context.db
+    .select()
+    .from(files)
+    .where(where)
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    files: await Promise.all(rows.map((row) => toStoredFile(context, row))),
+    total: total?.files ?? 0,
+  };
+}
+
+/** How much room is taken, and how much there is. */
+export async function describeUsage(
+  { config, db, pictures, user, spaceAccess }: Context,
+  { space_id }: Input<Calls['usage']>,
+): Promise<Result<Calls['usage']>> {
+  const access = space_id === undefined ? undefined : await spaceAccess(space_id, 'view');
+  const { largest, perPerson, perSpace } = config.files;
+  return {
+    person: { used: await usedByPerson(db, user.id), limit: perPerson },
+    ...(access && { space: { used: await usedBySpace(db, access.spaceId), limit: perSpace } }),
+    largest,
+    thumbnails: pictures !== undefined,
+  };
+}
+
+/** Removes files of this person for good: all that are named, or none. An avatar goes with its person, not so. */
+export async function removeFiles(context: Context, { file_ids }: Input<Calls['remove']>) {
+  const { db, user } = context;
+  const ids = [...new Set(file_ids)].slice(0, 100);
+  const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
+  if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
+  await removeRows(context, rows);
+  return { deleted_ids: ids };
+
+  async function removeRows(app: Context, gone: readonly FileRow[]): Promise<void> {
+    if (gone.length === 0) return;
+    const small = await db
+      .select({ key: thumbnails.key })
+      .from(thumbnails)
+      .where(inArray(thumbnails.fileId, ids));
+    await db.delete(files).where(inArray(files.id, ids));
+    for (const { key } of [...gone, ...small]) await dropBlob(app, key);
+  }
+}
+
+/** An address of a picture, which things name by its uri. */
+export async function signImage(
+  context: Context,
+  { uri }: Input<Calls['imageUrl']>,
+): Promise<Result<Calls['imageUrl']>> {
+  return { url: await addressOf(context, await requireFileOfUri(context, uri)) };
+}
+
+/** As above for many; what cannot be read has none. */
+export async function signImages(
+  context: Context,
+  { uris = [] }: Input<Calls['imageUrls']>,
+): Promise<Result<Calls['imageUrls']>> {
+  const known = [...new Set(uris ?? [])].filter((uri) => idOfUri(uri) !== undefined);
+  const signed = await Promise.all(
+    known.map((uri) =>
+      requireFileOfUri(context, uri).then(
+        (row) => addressOf(context, row),
+        () => undefined,
+      ),
+    ),
+  );
+  const entries = known.flatMap((uri, index) => {
+    const url = signed[index];
+    return url === undefined ? [] : [[uri, { url, review_status: true }] as const];
+  });
+  return { url_info: Object.fromEntries(entries) };
+}

@@ -1,0 +1,44 @@
+import { files } from '@heddle/api-contract';
+import { and, eq } from 'drizzle-orm';
+import { implement } from '../../kernel/implement.js';
+import { readContent, readOpenContent } from './contents.js';
+import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
+import { describeUsage, listFiles, removeFiles, retrieveOpen, signImage, signImages } from './listing.js';
+import * as tables from './tables.js';
+import { applyUpload, commitUpload, uploadBytes } from './uploadSteps.js';
+import { upload, uploadBase64, uploadOpen } from './uploads.js';
+import { giveUploadToken } from './uploadTokens.js';
+
+export const fileModule = implement(
+  files,
+  {
+    openUpload: uploadOpen,
+    openRetrieve: retrieveOpen,
+    openContent: readOpenContent,
+    uploadBase64,
+    uploadToken: giveUploadToken,
+    workflowUploadToken: giveUploadToken,
+    applyUpload,
+    commitUpload,
+    uploadBytes,
+    imageUrls: signImages,
+    imageUrl: signImage,
+    upload,
+    list: listFiles,
+    remove: removeFiles,
+    usage: describeUsage,
+    content: readContent,
+  },
+  {
+    tables,
+    jobs: [collectGarbageJob],
+    schedules: [collectGarbageNightly],
+    // What lies in a space stays there when whoever brought it leaves.
+    async onMemberLeft(db, { spaceId, userId, heirId }) {
+      await db
+        .update(tables.files)
+        .set({ ownerId: heirId })
+        .where(and(eq(tables.files.spaceId, spaceId), eq(tables.files.ownerId, userId)));
+    },
+  },
+);

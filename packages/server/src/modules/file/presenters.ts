@@ -1,0 +1,32 @@
+import type { StoredFile } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { addressOf, givenSeconds, uriOf } from './addresses.js';
+import type { FileRow } from './rights.js';
+
+/** A file as callers with a token get it. */
+export async function toOpenFile(context: Context, row: FileRow) {
+  return {
+    id: row.id,
+    bytes: row.size,
+    file_name: row.name,
+    created_at: toSeconds(row.createdAt),
+    uri: uriOf(row),
+    url: await addressOf(context, row, { seconds: givenSeconds }),
+  };
+}
+
+/** A file as the studio gets it. */
+export async function toStoredFile(context: Context, row: FileRow): Promise<StoredFile> {
+  return {
+    file_id: row.id,
+    uri: uriOf(row),
+    name: row.name,
+    content_type: row.contentType,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    create_time: toSeconds(row.createdAt),
+    url: await addressOf(context, row, { seconds: givenSeconds }),
+  };
+}

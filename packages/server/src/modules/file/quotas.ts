@@ -1,0 +1,80 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { FileLimits } from '../../kernel/Config.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { users } from '../account/tables.js';
+import { spaces } from '../space/tables.js';
+import { files, uploadParts, uploads } from './tables.js';
+
+/** Whose room a file takes. */
+export interface Holder {
+  ownerId: string;
+  spaceId: string | null;
+}
+
+/** Bytes of all files of a person, wherever they lie, and of what they are uploading in steps. */
+export async function usedByPerson(db: Database, ownerId: string): Promise<number> {
+  const [underWay] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${uploads.size} + coalesce((select sum(${uploadParts.size}) from ${uploadParts} where ${uploadParts.uploadId} = ${uploads.id}), 0)), 0)`,
+    })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId));
+  return (await sumOf(db, eq(files.ownerId, ownerId))) + Number(underWay?.bytes ?? 0);
+}
+
+/** Bytes of all files of a space. */
+export function usedBySpace(db: Database, spaceId: string): Promise<number> {
+  return sumOf(db, eq(files.spaceId, spaceId));
+}
+
+/** Refuses before anything is stored what there is clearly no room for. */
+export async function checkRoom(
+  db: Database,
+  { perPerson, perSpace }: FileLimits,
+  { ownerId, spaceId }: Holder,
+  bytes: number,
+): Promise<void> {
+  const ofPerson = await usedByPerson(db, ownerId);
+  if (ofPerson + bytes > perPerson) throw noRoom('your files', ofPerson, perPerson);
+  if (spaceId === null) return;
+  const ofSpace = await usedBySpace(db, spaceId);
+  if (ofSpace + bytes > perSpace) throw noRoom('the files of this space', ofSpace, perSpace);
+}
+
+/**
+ * Refuses in the transaction that adds the row. Person and space stand still until it ends, so that of many uploads at
+ * once no two take the same room.
+ */
+export async function takeRoom(
+  transaction: Database,
+  limits: FileLimits,
+  holder: Holder,
+  bytes: number,
+): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, holder.ownerId)).for('update');
+  if (holder.spaceId !== null)
+    await transaction
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(eq(spaces.id, holder.spaceId))
+      .for('update');
+  await checkRoom(transaction, limits, holder, bytes);
+}
+
+async function sumOf(db: Database, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(where);
+  return Number(row?.bytes ?? 0);
+}
+
+function noRoom(whose: string, used: number, limit: number): DomainError {
+  const text = `${whose} take ${mebibytes(used)} of ${mebibytes(limit)} MiB: there is no room for this one`;
+  return new DomainError('storageFull', text, { data: { used, limit } });
+}
+
+function mebibytes(bytes: number): string {
+  return (bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '');
+}

@@ -1,0 +1,124 @@
+import { newId } from '../../db/ids.js';
+import { pictureTypes } from '../../files/pictures/Pictures.js';
+import { sniffType } from '../../files/sniffType.js';
+import { collect, oneChunk } from '../../files/streams.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
+import { CallRate } from '../run-service/CallRate.js';
+import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
+import { displayName } from './displayName.js';
+import { iconSide, togetherPerPerson } from './limits.js';
+import { checkRoom, takeRoom } from './quotas.js';
+import type { FileRow } from './rights.js';
+import { files } from './tables.js';
+
+/** A file that is to be kept. */
+export interface NewFile {
+  /** As the caller wrote it. */
+  name: string;
+  /** In which space it lies; null: only its owner reads it. */
+  spaceId: string | null;
+  content: AsyncIterable<Uint8Array>;
+}
+
+const uploadRate = defineService(
+  'upload-rate',
+  () => new CallRate({ perMinute: 600, together: togetherPerPerson }),
+);
+
+/** Runs one upload of a person, of which there may be a few at the same time. */
+export async function amongUploads<T>(context: Context, upload: () => Promise<T>): Promise<T> {
+  const end = context.use(uploadRate).begin(context.user.id);
+  try {
+    return await upload();
+  } finally {
+    end();
+  }
+}
+
+/** Keeps a file of any type that is taken here. */
+export function storeFile(context: Context, { name, spaceId, content }: NewFile): Promise<FileRow> {
+  return amongUploads(context, async () => {
+    const { config, db, user } = context;
+    const store = requireStore(context);
+    await checkRoom(db, config.files, { ownerId: user.id, spaceId }, 1);
+    const { blob, accepted } = await storeBlob(store, content, config.files.largest, (head) =>
+      describeHead(context, head, name),
+    );
+    return keepFile(context, blob, { ...accepted, kind: 'file', name, spaceId });
+  });
+}
+
+/**
+ * Keeps a picture that others will see. It is encoded anew, so that nothing of what a camera wrote into it is left;
+ * without an image library it is kept as it came.
+ */
+export function storeIcon(
+  context: Context,
+  { name, spaceId, content }: NewFile,
+  { kind, most, field }: { kind: 'avatar' | 'icon'; most: number; field: string },
+): Promise<FileRow> {
+  return amongUploads(context, async () => {
+    const bytes = await collect(content, most, () => {
+      return new DomainError('uploadTooLarge', `${field}: a picture has at most ${most / 1024} KB`);
+    });
+    if (bytes.length === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
+    const type = await sniffType(bytes, name);
+    const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
+    if (!type || !pictureTypes.includes(type.contentType))
+      throw invalid('only PNG, JPEG, GIF and WebP pictures');
+    const made = await context.pictures?.make(bytes, iconSide);
+    if (context.pictures && !made) throw invalid('the picture is broken, or has too many pixels');
+    const kept = made?.bytes ?? bytes;
+    const { blob } = await storeBlob(requireStore(context), oneChunk(kept), most, async () => undefined);
+    const contentType = made?.contentType ?? type.contentType;
+    const extension = made ? extensions[made.contentType] : type.extension;
+    const { width = 0, height = 0 } = made ?? {};
+    return keepFile(context, blob, { kind, name, spaceId, contentType, extension, width, height });
+  });
+}
+
+const extensions = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' } as const;
+
+/** What the row of a file says beyond its bytes. */
+type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>;
+
+/** What the first bytes say; refuses types that are not taken. */
+export async function describeHead(context: Context, head: Uint8Array, name: string): Promise<Described> {
+  const type = await sniffType(head, name);
+  if (!type) throw new DomainError('uploadInvalid', 'files of this type are not taken');
+  const isPicture = pictureTypes.includes(type.contentType);
+  const size = isPicture ? await context.pictures?.measure(head) : undefined;
+  return { ...type, width: size?.width ?? 0, height: size?.height ?? 0 };
+}
+
+/** Writes the row of a stored blob, if there is room for it. From then on the blob belongs to the file. */
+export async function keepFile(
+  context: Context,
+  blob: Blob,
+  described: Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string },
+  alongside: (transaction: Context['db'], row: FileRow) => Promise<void> = async () => undefined,
+): Promise<FileRow> {
+  const { config, db, user } = context;
+  const row: FileRow = {
+    id: newId(),
+    ...described,
+    ...blob,
+    name: displayName(described.name, described.extension),
+    ownerId: user.id,
+    createdAt: new Date(),
+  };
+  try {
+    await db.transaction(async (transaction) => {
+      await alongside(transaction, row);
+      await takeRoom(transaction, config.files, row, row.size);
+      await transaction.insert(files).values(row);
+    });
+  } catch (error) {
+    // Of any other failure nobody knows whether the row was written; then the blob stays until that is known.
+    if (error instanceof DomainError) await dropBlob(context, blob.key);
+    throw error;
+  }
+  return row;
+}

@@ -1,0 +1,190 @@
+import type { files as calls, Input, Result } from '@heddle/api-contract';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import { extensionOf, sniffBytes } from '../../files/sniffType.js';
+import { chunksOf, collect } from '../../files/streams.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { idOfUri, originOf, uriOf } from './addresses.js';
+import { type Blob, dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
+import { openUploads, uploadSeconds } from './limits.js';
+import { checkRoom } from './quotas.js';
+import { type FileRow, findFile } from './rights.js';
+import { amongUploads, describeHead, keepFile } from './storeFile.js';
+import { uploads } from './tables.js';
+import { beginParts, joinParts, storePart } from './uploadParts.js';
+import { noSuchUpload, readStep, signStep } from './uploadTokens.js';
+
+type Calls = typeof calls.calls;
+
+/** An upload under way, as its row has it. */
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** Begins an upload: says where its bytes go, and gives the tokens for the further steps. */
+export async function applyUpload(
+  context: Context,
+  input: Input<Calls['applyUpload']>,
+): Promise<Result<Calls['applyUpload']>> {
+  const { config, db, user } = context;
+  requireStore(context);
+  const size = input.FileSize ?? 0;
+  if (size > config.files.largest)
+    throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
+  await checkRoom(db, config.files, { ownerId: user.id, spaceId: null }, size);
+  const row = {
+    id: newId(),
+    ownerId: user.id,
+    extension: extensionOf(`.${(input.FileExtension ?? '').replace(/^\./, '')}`),
+    expiresAt: new Date(Date.now() + uploadSeconds * 1000),
+  };
+  const [open] = await db.select({ count: count() }).from(uploads).where(eq(uploads.ownerId, user.id));
+  if ((open?.count ?? 0) >= openUploads)
+    throw new DomainError('tooManyRequests', `no more than ${openUploads} uploads may be under way`);
+  await db.insert(uploads).values(row);
+  const Auth = await signStep(context, 'bytes', row.id, row.expiresAt);
+  const SessionKey = await signStep(context, 'commit', row.id, row.expiresAt);
+  const StoreInfos = [{ StoreUri: uriOf(row), Auth, UploadID: '' }];
+  const { host } = new URL(originOf(context));
+  return {
+    ResponseMetadata: metadataOf(context, input.Action ?? 'ApplyImageUpload'),
+    Result: {
+      UploadAddress: { StoreInfos, UploadHosts: [host], SessionKey, Cloud: '' },
+      InnerUploadAddress: { UploadNodes: [{ StoreInfos, UploadHost: host, SessionKey }] },
+      RequestId: context.logid,
+    },
+  };
+}
+
+/** Takes the bytes of an upload, whole or in parts. */
+export async function uploadBytes(
+  context: Context,
+  input: Input<Calls['uploadBytes']>,
+): Promise<Result<Calls['uploadBytes']>> {
+  const id = await readStep(context, 'bytes', context.request.headers.get('authorization') ?? '');
+  if (idOfUri(input.store_uri) !== id) throw noSuchUpload();
+  const upload = await requireUpload(context, id);
+  const content = chunksOf(input.content.stream());
+  const answer = (payload: { hash?: string; uploadID?: string }) => ({
+    Version: '1',
+    success: 0,
+    error: { code: 200, error: '', error_code: 0, message: '' },
+    payload: { hash: '', uploadID: '', key: input.store_uri, ...payload },
+  });
+  if (input.uploads !== undefined) return answer({ uploadID: await beginParts(context, upload) });
+  return amongUploads(context, async () => {
+    if (input.uploadID === undefined) {
+      const { blob } = await storeBlob(
+        requireStore(context),
+        content,
+        context.config.files.largest,
+        async () => undefined,
+      );
+      await giveBytes(context, upload, blob);
+      return answer({ hash: blob.sha256 });
+    }
+    if (input.uploadID !== id) throw noSuchUpload();
+    if (input.partNumber !== undefined)
+      return answer({ uploadID: id, hash: await storePart(context, upload, input.partNumber, content) });
+    const text = await collect(content, 256 * 1024, () => {
+      return new DomainError('badRequest', 'content: a list of parts is not so long');
+    });
+    const blob = await joinParts(context, upload, new TextDecoder().decode(text));
+    await giveBytes(context, upload, blob);
+    return answer({ uploadID: id, hash: blob.sha256 });
+  });
+}
+
+async function requireUpload({ db, user }: Context, id: string): Promise<UploadRow> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, user.id), gt(uploads.expiresAt, new Date())));
+  if (!row) throw noSuchUpload();
+  return row;
+}
+
+// Whoever comes second with the bytes of an upload gives them back.
+async function giveBytes(context: Context, { id }: UploadRow, blob: Blob): Promise<void> {
+  const given = await context.db
+    .update(uploads)
+    .set(blob)
+    .where(and(eq(uploads.id, id), isNull(uploads.key)))
+    .returning({ id: uploads.id });
+  if (given.length > 0) return;
+  await dropBlob(context, blob.key);
+  throw new DomainError('uploadRefused', 'this upload has its bytes already');
+}
+
+/** Makes a file of an upload whose bytes are there. Asked twice, it answers twice. */
+export async function commitUpload(
+  context: Context,
+  input: Input<Calls['commitUpload']>,
+): Promise<Result<Calls['commitUpload']>> {
+  const bytes = await collect(chunksOf(input.content.stream()), 64 * 1024, () => {
+    return new DomainError('bodyTooLarge', 'the body is larger than 65536 bytes');
+  });
+  const id = await readStep(context, 'commit', sessionKeyOf(bytes));
+  const before = await findFile(context.db, id);
+  const row = before?.ownerId === context.user.id ? before : await keepUpload(context, id);
+  const uri = uriOf(row);
+  return {
+    ResponseMetadata: metadataOf(context, input.Action ?? 'CommitImageUpload'),
+    Result: {
+      Results: [{ Uri: uri, UriStatus: 2000 }],
+      PluginResult: [
+        {
+          FileName: row.name,
+          SourceUri: uri,
+          ImageUri: uri,
+          ImageWidth: row.width,
+          ImageHeight: row.height,
+          ImageFormat: row.extension.slice(1),
+          ImageSize: row.size,
+        },
+      ],
+    },
+  };
+}
+
+async function keepUpload(context: Context, id: string): Promise<FileRow> {
+  const { key, size, sha256, extension } = await requireUpload(context, id);
+  if (key === null) throw new DomainError('uploadRefused', 'the bytes of this upload are not there yet');
+  const blob = { key, size, sha256 };
+  const range = { start: 0, end: Math.min(size, sniffBytes) - 1 };
+  const head = await collect(await readBlob(context, blob, range), sniffBytes, noSuchUpload);
+  const name = `file${extension}`;
+  try {
+    const described = await describeHead(context, head, name);
+    return await keepFile(
+      context,
+      blob,
+      { ...described, id, kind: 'file', name, spaceId: null },
+      async (db) => {
+        await db.delete(uploads).where(eq(uploads.id, id));
+      },
+    );
+  } catch (error) {
+    if (error instanceof DomainError) await forget(context, id, key);
+    throw error;
+  }
+}
+
+// Bytes that are refused shall take no room until their upload is too old.
+async function forget(context: Context, id: string, key: string): Promise<void> {
+  await context.db.delete(uploads).where(eq(uploads.id, id));
+  await dropBlob(context, key);
+}
+
+function sessionKeyOf(bytes: Uint8Array): string {
+  try {
+    const { SessionKey } = JSON.parse(new TextDecoder().decode(bytes)) as { SessionKey?: unknown };
+    if (typeof SessionKey === 'string') return SessionKey;
+  } catch {
+    // What is no JSON names no session either.
+  }
+  throw new DomainError('badRequest', 'content: a JSON object with SessionKey');
+}
+
+function metadataOf({ logid }: Context, Action: string) {
+  return { RequestId: logid, Action, Version: '2018-08-01', Service: 'imagex', Region: '' };
+}

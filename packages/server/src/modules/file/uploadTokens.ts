@@ -1,0 +1,62 @@
+import type { files, Result } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { originOf } from './addresses.js';
+
+type Calls = typeof files.calls;
+
+// The cloud service whose form this is gives keys; here the session says who it is, and the keys stay empty.
+const tokenSeconds = 3600;
+
+/** Where an upload in steps begins. */
+export async function giveUploadToken(context: Context): Promise<Result<Calls['uploadToken']>> {
+  const now = Date.now();
+  const origin = new URL(originOf(context));
+  return {
+    service_id: '',
+    upload_path_prefix: '',
+    upload_host: `${origin.host}/api/common/upload/apply_upload_action`,
+    schema: origin.protocol.replace(':', ''),
+    auth: {
+      access_key_id: '',
+      secret_access_key: '',
+      session_token: '',
+      current_time: wallTime(now),
+      expired_time: wallTime(now + tokenSeconds * 1000),
+    },
+  };
+}
+
+// `YYYY-MM-DD hh:mm:ss`, in UTC.
+function wallTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** What a token of an upload allows: sending its bytes, or making the file of them. */
+type Step = 'bytes' | 'commit';
+
+/** A token for one step of one upload, by one person, until a moment. */
+export async function signStep(
+  { secrets, user }: Context,
+  step: Step,
+  uploadId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const expires = Math.floor(expiresAt.getTime() / 1000);
+  const text = `${uploadId}\n${user.id}\n${expires}`;
+  return `${uploadId}.${expires}.${await secrets.sign(text, `file upload ${step}`)}`;
+}
+
+/** The upload whose step such a token allows to this person now; refuses any other text. */
+export async function readStep({ secrets, user }: Context, step: Step, token: string): Promise<string> {
+  const [uploadId = '', expires = '', signature = ''] = token.split('.');
+  const text = `${uploadId}\n${user.id}\n${expires}`;
+  const isSigned = await secrets.isSigned(text, `file upload ${step}`, signature);
+  if (!isSigned || Number(expires) * 1000 < Date.now()) throw noSuchUpload();
+  return uploadId;
+}
+
+/** The one refusal: of an upload that is not there, somebody else's, too old, or asked for with another token. */
+export function noSuchUpload(): DomainError {
+  return new DomainError('uploadRefused', 'no such upload, or its token is not valid for it');
+}

@@ -1,0 +1,57 @@
+import { type files, fileUses, type Input, type Result } from '@heddle/api-contract';
+import { chunksOf, oneChunk } from '../../files/streams.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { addressOf, uriOf } from './addresses.js';
+import { base64Bytes, iconBytes } from './limits.js';
+import { toOpenFile, toStoredFile } from './presenters.js';
+import { storeFile, storeIcon } from './storeFile.js';
+
+type Calls = typeof files.calls;
+
+/** Keeps a file for the holder of a token. */
+export async function uploadOpen(
+  context: Context,
+  { file }: Input<Calls['openUpload']>,
+): Promise<Result<Calls['openUpload']>> {
+  const row = await storeFile(context, { name: file.name, spaceId: null, content: chunksOf(file.stream()) });
+  return toOpenFile(context, row);
+}
+
+/** Keeps a file in a space, for its members to read. */
+export async function upload(
+  context: Context,
+  { space_id, file }: Input<Calls['upload']>,
+): Promise<Result<Calls['upload']>> {
+  const { spaceId } = await context.spaceAccess(space_id, 'createResource');
+  const row = await storeFile(context, { name: file.name, spaceId, content: chunksOf(file.stream()) });
+  return toStoredFile(context, row);
+}
+
+/** Keeps a small file that comes as base64: an icon, unless it says that it is for a dataset. */
+export async function uploadBase64(
+  context: Context,
+  { file_head, data }: Input<Calls['uploadBase64']>,
+): Promise<Result<Calls['uploadBase64']>> {
+  const bytes = decode(data ?? '');
+  const name = `file.${file_head?.file_type?.replace(/^\./, '') ?? ''}`;
+  const file = { name, spaceId: null, content: oneChunk(bytes) };
+  const use = file_head?.biz_type ?? fileUses.unknown;
+  const row =
+    use === fileUses.dataset || use === fileUses.unknown
+      ? await storeFile(context, file)
+      : await storeIcon(context, file, { kind: 'icon', most: iconBytes, field: 'data' });
+  return { upload_url: await addressOf(context, row), upload_uri: uriOf(row) };
+}
+
+function decode(text: string): Uint8Array {
+  // Some clients send the whole address that a browser's file reader gives.
+  const base64 = text.replace(/^data:[^,]{0,200},/, '');
+  if (base64.length > (base64Bytes * 4) / 3 + 4)
+    throw new DomainError('uploadTooLarge', `data: at most ${base64Bytes} bytes as base64`);
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    throw new DomainError('badRequest', 'data: not base64');
+  }
+}
