@@ -72,6 +72,24 @@ test('a workflow of five nodes is built by mouse, runs both branches, and is the
     await editor.expectSaved();
   });
 
+  await test.step('undo outlives the page', async () => {
+    const bar = page.getByRole('banner');
+    const fields = () => editor.form.getByRole('textbox', { name: '输出内容' });
+    // The steps are kept a moment after the document is saved.
+    await expect(async () => {
+      await page.reload();
+      await expect(bar.getByRole('button', { name: '撤销' })).toBeEnabled({ timeout: 4000 });
+    }).toPass();
+    await bar.getByRole('button', { name: '撤销' }).click();
+    await bar.getByRole('button', { name: '撤销' }).click();
+    await editor.openForm('输出');
+    await expect(fields()).not.toHaveValue('');
+    await bar.getByRole('button', { name: '重做' }).click();
+    await bar.getByRole('button', { name: '重做' }).click();
+    await editor.closeForm();
+    await editor.expectSaved();
+  });
+
   await page.reload();
   for (const title of ['开始', '代码', '选择器', '输出', '结束'])
     await expect(editor.card(title)).toBeVisible();

@@ -17,6 +17,7 @@ import type { CommandName } from './commands/Command.js';
 import type { Keys } from './commands/shortcuts.js';
 import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
+import type { StoredHistory } from './history/storedHistory.js';
 import type { ItemPage, ItemSearchOptions } from './hooks/useItemSearch.js';
 import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
@@ -223,6 +224,13 @@ export interface CanvasHandle {
   disconnect(edge: { source: string; sourcePort?: string; target: string }): number;
   /** Replaces the document as one step that undo takes back. */
   replaceDocument(json: JsonObject, label: string): void;
+  /** The steps of the history as JSON, to be kept for when this document is opened again; the newest, up to 1 MB. */
+  exportHistory(): Promise<StoredHistory>;
+  /**
+   * Takes such steps over, so that undo outlives the page. False, and nothing changes, where they belong to another
+   * document or something was done on this canvas already.
+   */
+  restoreHistory(stored: unknown): Promise<boolean>;
   /** Lays the graph out as one step. */
   layout(): Promise<void>;
 }

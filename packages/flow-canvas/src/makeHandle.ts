@@ -53,6 +53,9 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       const patches = edges.map(({ key }) => ({ op: 'remove-edge' as const, key }));
       return store.commit(patches, { label }) ? edges.length : 0;
     },
+    exportHistory: async () => (await import('./history/storedHistory.js')).storeHistory(store),
+    restoreHistory: async (stored) =>
+      (await import('./history/storedHistory.js')).restoreHistory(store, stored),
     replaceDocument: (json, label) => store.replaceDocument(json, label),
     layout: () => layoutDocument(store),
   };

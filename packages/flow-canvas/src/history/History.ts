@@ -73,6 +73,12 @@ export class History {
     else this.#undo.push({ ...step, inverse: patches, mergeKey: undefined });
   }
 
+  /** Takes the place of all steps; so many of them are done. */
+  restore(steps: readonly HistoryStep[], size: number): void {
+    this.#undo = steps.slice(0, size);
+    this.#redo = steps.slice(size).reverse();
+  }
+
   /** Forgets steps that can no longer be applied, from `side` outwards. */
   drop(side: 'undo' | 'redo'): void {
     if (side === 'undo') this.#undo = [];

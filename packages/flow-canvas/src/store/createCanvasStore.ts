@@ -30,7 +30,7 @@ import type { FullScreen } from '../fullscreen/useFullScreen.js';
 import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
-import { History } from '../history/History.js';
+import { History, type HistoryStep } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { askHost } from '../host/askHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
@@ -261,6 +261,12 @@ export class CanvasStore {
       this.notify(this.say('historyDropped', { label: refused.label }), 'info');
     } else if (steps.length > 1) this.notify(this.say('didTravel', { count: steps.length, label }));
     else this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label }));
+  }
+
+  /** Gives the canvas steps of an earlier time with this document; so many of them are done. */
+  takeHistory(steps: readonly HistoryStep[], size: number): void {
+    this.history.restore(steps, size);
+    this.#revise();
   }
 
   /** Shows a document of the host's. One that this canvas exported last is recognised and costs nothing. */

@@ -13,6 +13,7 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
+import { useStoredHistory } from '../history/useStoredHistory.js';
 import { applyFix } from '../problems/applyFix.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { useProblems } from '../problems/useProblems.js';
@@ -70,6 +71,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
   );
+  useStoredHistory(canvas, stored.id, saveState, () => setRevision((revision) => revision + 1));
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);

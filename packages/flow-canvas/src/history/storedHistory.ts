@@ -1,0 +1,159 @@
+import {
+  type DocumentPatch,
+  exportDocument,
+  isJsonObject,
+  type JsonObject,
+  type Key,
+  rootKey,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { HistoryStep } from './History.js';
+
+/** Letters of JSON; beyond it the oldest steps are left out. */
+const mostLetters = 1_000_000;
+
+/** The steps of a canvas as JSON, for the same document opened again. A host keeps it and looks at nothing in it. */
+export interface StoredHistory {
+  format: 1;
+  /** Names the document to which the steps belong. */
+  document: string;
+  /** The keys that the patches speak of, in the order of the document. */
+  keys: Key[];
+  /** How many of the steps are done. */
+  size: number;
+  steps: StoredStep[];
+}
+
+interface StoredStep {
+  label: string;
+  at: number;
+  /** What takes a step back that is done, and makes one again that is not. */
+  patches: readonly DocumentPatch[];
+}
+
+const operations: readonly unknown[] = [
+  'add-node',
+  'remove-node',
+  'move-node',
+  'edit-node',
+  'add-edge',
+  'remove-edge',
+  'edit-edge',
+  'edit-head',
+];
+
+/** The steps as they are now, the newest that have room. */
+export function storeHistory({ history, document }: CanvasStore): StoredHistory {
+  const steps: StoredStep[] = [];
+  let letters = 0;
+  /** Beyond a step that has no room the others cannot be reached. */
+  const hasRoomFor = (patches: readonly DocumentPatch[]) => {
+    letters += JSON.stringify(patches).length;
+    return letters <= mostLetters;
+  };
+  for (let position = history.size; position > 0; position--) {
+    const { label, at, inverse } = history.stepAt(position)!;
+    if (!hasRoomFor(inverse)) break;
+    steps.unshift({ label, at, patches: inverse });
+  }
+  const size = steps.length;
+  for (let position = history.size + 1; position <= history.length; position++) {
+    const { label, at, patches } = history.stepAt(position)!;
+    if (!hasRoomFor(patches)) break;
+    steps.push({ label, at, patches });
+  }
+  return { format: 1, document: nameOf(document), keys: keysOf(document), size, steps };
+}
+
+/**
+ * Takes steps over that were stored for this very document. False where it is another one, something was done on the
+ * canvas already, or what was stored cannot be read.
+ */
+export function restoreHistory(store: CanvasStore, stored: unknown): boolean {
+  if (store.history.length > 0 || !isStored(stored) || stored.document !== nameOf(store.document))
+    return false;
+  const now = keysOf(store.document);
+  if (now.length !== stored.keys.length) return false;
+  const renamed = new Map(stored.keys.map((key, index) => [key, now[index]!]));
+  const rename = (key: Key): Key => (key === rootKey ? key : (renamed.get(key) ?? goneKey(key)));
+  const steps = stored.steps.map(({ label, at, patches }, index): HistoryStep => {
+    const own = patches.map((patch) => withKeys(patch, rename));
+    const isDone = index < stored.size;
+    return { label, at, mergeKey: undefined, patches: isDone ? [] : own, inverse: isDone ? own : [] };
+  });
+  store.takeHistory(steps, stored.size);
+  return true;
+}
+
+/** The key of what is not in the document now; keys that are made later look otherwise. */
+function goneKey(key: Key): Key {
+  return key.startsWith('gone ') ? key : `gone ${key}`;
+}
+
+function withKeys(patch: DocumentPatch, rename: (key: Key) => Key): DocumentPatch {
+  if (!('key' in patch)) return patch;
+  const key = rename(patch.key);
+  return 'parent' in patch ? { ...patch, key, parent: rename(patch.parent) } : { ...patch, key };
+}
+
+/** Every key in the order of the document: the same JSON gives the same list, whatever the keys are. */
+function keysOf(document: WorkflowDocument): Key[] {
+  const keys: Key[] = [];
+  const open: Key[] = [rootKey];
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    for (const key of document.nodeOrder.get(parent) ?? []) {
+      keys.push(key);
+      open.push(key);
+    }
+    keys.push(...(document.edgeOrder.get(parent) ?? []));
+  }
+  return keys;
+}
+
+/** Tells documents apart, as far as chance does: this guards against mistakes, not against people. */
+function nameOf(document: WorkflowDocument): string {
+  const text = JSON.stringify(exportDocument(document));
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charCodeAt(index);
+    high = Math.imul(high ^ letter, 2654435761);
+    low = Math.imul(low ^ letter, 1597334677);
+  }
+  return `${text.length} ${(high >>> 0).toString(16)} ${(low >>> 0).toString(16)}`;
+}
+
+function isStored(value: unknown): value is StoredHistory {
+  if (!isJsonObject(value as JsonObject)) return false;
+  const { format, document, keys, size, steps } = value as Partial<StoredHistory>;
+  return (
+    format === 1 &&
+    typeof document === 'string' &&
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key === 'string') &&
+    Array.isArray(steps) &&
+    steps.every(isStep) &&
+    typeof size === 'number' &&
+    Number.isInteger(size) &&
+    size >= 0 &&
+    size <= steps.length
+  );
+}
+
+function isStep(value: unknown): boolean {
+  if (!isJsonObject(value as JsonObject)) return false;
+  const { label, at, patches } = value as Partial<StoredStep>;
+  return (
+    typeof label === 'string' &&
+    typeof at === 'number' &&
+    Array.isArray(patches) &&
+    patches.every(
+      (patch) =>
+        isJsonObject(patch) &&
+        operations.includes(patch.op) &&
+        (patch.op === 'edit-head' || typeof patch.key === 'string') &&
+        (!('parent' in patch) || typeof patch.parent === 'string'),
+    )
+  );
+}
