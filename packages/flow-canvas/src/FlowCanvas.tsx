@@ -14,7 +14,6 @@ import { makeHandle } from './makeHandle.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
 import { followPreferences, takePreferences } from './preferences/preferences.js';
-import { EdgeRouting } from './routing/EdgeRouting.js';
 import { HostPanelsContext } from './slots/Slot.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
 import { useTheme } from './theme/useTheme.js';
@@ -35,7 +34,6 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
       <CanvasRootContext.Provider value={root}>
         <HostPanelsContext.Provider value={panels}>
           <CanvasFrame className={props.className} locale={props.locale ?? props.language ?? 'zh-CN'} />
-          <EdgeRouting />
         </HostPanelsContext.Provider>
       </CanvasRootContext.Provider>
     </CanvasContext.Provider>

@@ -2,8 +2,8 @@ import { runCommand, whenThere } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
 import { connect } from './store/connections.js';
-import { shownAround } from './store/containers.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
+import { shownAround } from './store/shownAround.js';
 
 /** The handle of a canvas, for refs and for hosts without elements. */
 export function makeHandle(store: CanvasStore): CanvasHandle {

@@ -165,6 +165,18 @@ const chinese = {
   placing: '点按画布放下“{title}”；按 Enter 放在中间，按 Esc 取消',
   stepFoldCards: '折叠 {count} 张卡片',
   stepUnfoldCards: '展开 {count} 张卡片',
+  close: '关闭',
+  loading: '正在加载…',
+  retry: '重试',
+  pasteNested: '容器不能放进容器。',
+  stepMoveInto: '移入 {title}',
+  stepMoveOut: '移出容器',
+  stepFold: '折叠 {title}',
+  stepUnfold: '展开 {title}',
+  didMoveCut: '{label}，断开了 {count} 条连线',
+  refuseLoopOnly: '此节点只能放在循环内',
+  refuseFixedInside: '开始和结束节点不能放进容器',
+  fullScreenRefused: '浏览器没有让此页面全屏。',
 };
 
 type MoreMessage = keyof typeof chinese;
@@ -335,6 +347,18 @@ const english: Record<MoreMessage, string> = {
   placing: 'Press where {title} shall lie; Enter puts it into the middle, Escape lets it go',
   stepFoldCards: 'Fold {count} cards',
   stepUnfoldCards: 'Unfold {count} cards',
+  close: 'Close',
+  loading: 'Loading…',
+  retry: 'Try again',
+  pasteNested: 'A container does not fit into a container.',
+  stepMoveInto: 'Move into {title}',
+  stepMoveOut: 'Move out of the container',
+  stepFold: 'Fold {title}',
+  stepUnfold: 'Unfold {title}',
+  didMoveCut: '{label}: {count} {count|connection|connections} cut',
+  refuseLoopOnly: 'This node only works inside a loop',
+  refuseFixedInside: 'Start and End stay outside of containers',
+  fullScreenRefused: 'The browser did not let this page fill the screen.',
 };
 
 /** Every sentence of the canvas in its two languages, for translators to start from. */

@@ -20,16 +20,21 @@ async function measure() {
     plugins: [
       {
         name: 'page',
+        enforce: 'pre',
         resolveId: (id) => (id === 'page' ? '\0page' : undefined),
-        load: (id) => (id === '\0page' ? code : undefined),
+        load: (id) => {
+          if (id === '\0page') return code;
+          // How the bundler loads a file is no part of the canvas.
+          return id === '\0vite/preload-helper.js'
+            ? 'export const __vitePreload = (load) => load();'
+            : undefined;
+        },
       },
     ],
     build: {
       write: false,
       minify: true,
       target: 'es2023',
-      // How the bundler loads a file is no part of the canvas.
-      modulePreload: false,
       rolldownOptions: {
         input: 'page',
         external: (id) => beside.test(id),
@@ -72,7 +77,7 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
         `focus, ${text(everything)} with all that loads when first used`,
     );
     // The goal is 45 KB for the first; these are what it is, with a little room. Lower them when it shrinks.
-    expect(atOnce).toBeLessThan(58);
+    expect(atOnce).toBeLessThan(48.5);
     expect(withTools).toBeLessThan(93);
     expect(withPanels).toBeLessThan(105);
     // What comes later must not slip into what comes at once.

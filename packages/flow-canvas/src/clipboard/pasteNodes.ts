@@ -11,8 +11,9 @@ import {
   titleOf,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { type Group, headPatches } from '../groups/Group.js';
+import type { Group } from '../groups/Group.js';
 import { freeGroupId } from '../groups/groupEdits.js';
+import { headPatches } from '../groups/groupPatches.js';
 import { askHost } from '../host/askHost.js';
 import { sayMore } from '../moreMessages.js';
 import { placeRefusal } from '../store/containers.js';

@@ -1,6 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { textOf } from '../host/textOf.js';
 import { runLate } from '../late/runLate.js';
+import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
@@ -14,9 +15,7 @@ export const encapsulate: Command = {
   enabled: (store) =>
     !store.isReadOnly && store.options.encapsulation !== undefined && store.selection.nodes.size > 1,
   run: (store) =>
-    runLate(store, import('../encapsulation/encapsulateSelection.js'), ({ encapsulateSelection }) =>
-      encapsulateSelection(store),
-    ),
+    runLate(store, lateSeldom.load(), ({ encapsulateSelection }) => encapsulateSelection(store)),
 };
 
 export const release: Command = {
@@ -28,8 +27,7 @@ export const release: Command = {
   enabled: (store) => !store.isReadOnly && callOf(store) !== undefined,
   run: (store) => {
     const key = callOf(store);
-    if (key !== undefined)
-      runLate(store, import('../encapsulation/releaseNode.js'), ({ releaseNode }) => releaseNode(store, key));
+    if (key !== undefined) runLate(store, lateSeldom.load(), ({ releaseNode }) => releaseNode(store, key));
   },
 };
 

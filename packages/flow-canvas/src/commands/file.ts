@@ -1,4 +1,5 @@
 import { runLate } from '../late/runLate.js';
+import { lateSeldom } from '../slots/lateTools.js';
 import type { Command } from './Command.js';
 
 export const saveFile: Command = {
@@ -8,7 +9,7 @@ export const saveFile: Command = {
   isReading: true,
   shortcuts: [{ key: 's', mod: true, shift: true }],
   enabled: () => true,
-  run: (store) => runLate(store, import('../file/saveFile.js'), ({ saveFile }) => saveFile(store)),
+  run: (store) => runLate(store, lateSeldom.load(), ({ saveFile }) => saveFile(store)),
 };
 
 export const openFile: Command = {
@@ -23,8 +24,7 @@ export const openFile: Command = {
     field.accept = '.json,.flow,application/json';
     field.addEventListener('change', () => {
       const file = field.files?.[0];
-      if (file !== undefined)
-        runLate(store, import('../file/openFile.js'), ({ openFile }) => openFile(store, file));
+      if (file !== undefined) runLate(store, lateSeldom.load(), ({ openFile }) => openFile(store, file));
     });
     field.click();
   },

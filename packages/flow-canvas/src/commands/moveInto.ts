@@ -1,5 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { sayMore } from '../moreMessages.js';
 import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
@@ -40,7 +41,7 @@ export const moveOutOfContainer: Command = {
     const keys = graph.outermost(store.selection.nodes);
     const refusal = moveRefusal(graph, keys, node.parent);
     if (refusal !== undefined) {
-      store.notify(store.say(refusal), 'info');
+      store.notify(sayMore(store, refusal), 'info');
       return;
     }
     const below = { x: box.x, y: box.y + box.height + 40 };

@@ -2,6 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import { download } from '../file/download.js';
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
+import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
 import { needs } from './needs.js';
@@ -26,7 +27,7 @@ export const savePng = saving('savePng', 'png', { 'zh-CN': '保存为 PNG 图片
 
 /** Draws the whole document and hands it to the browser as a download. */
 async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<void> {
-  const { drawSvg, svgToPng } = await import('../picture/index.js');
+  const { drawSvg, svgToPng } = await lateSeldom.load();
   const { theme, edgeRouting } = store.state.getState();
   const { definitions, views, unknownView } = store.options;
   const svg = drawSvg(store.exportDocument(), {

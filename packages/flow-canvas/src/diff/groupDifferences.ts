@@ -5,7 +5,8 @@ import {
   importDocument,
   type JsonObject,
 } from '@heddle/workflow-schema';
-import { type Group, headPatches, readGroups, writeGroup } from '../groups/Group.js';
+import { type Group, readGroups } from '../groups/Group.js';
+import { headPatches, writeGroup } from '../groups/groupPatches.js';
 
 /** What became of the groups of a document, by their ids. */
 export interface GroupDifferences {

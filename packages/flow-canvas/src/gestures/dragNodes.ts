@@ -1,7 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { lateTools } from '../slots/lateTools.js';
-import { moveInto, moveRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
@@ -29,12 +28,13 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     return { by: { x: by.x + more.x, y: by.y + more.y }, guides, gaps };
   };
   const show = (place: PointerPlace) => {
-    const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
-    const refusal = into === undefined ? undefined : moveRefusal(graph, moved, into);
+    const into =
+      home === undefined || tools === undefined ? undefined : targetAt(store, place.flow, keys, home);
+    const refusal = into === undefined ? undefined : tools?.moveRefusalWords(store, moved, into);
     const along = follow(distance(place), place, into);
     const group =
       into === undefined && home === rootKey ? tools?.groupFor(store, moved, place.flow) : undefined;
-    const drag = { keys, ...along, into, group: group?.enters?.id, refusal: refusal && store.say(refusal) };
+    const drag = { keys, ...along, into, group: group?.enters?.id, refusal };
     const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
     store.overlay.set({ drag });
     if (store.state.getState().hovered.edge !== onEdge) {
@@ -57,7 +57,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       else if (corner !== undefined) tools?.insertNode(store, moved[0]!, onEdge!, corner);
       else if (joining !== undefined) tools?.joinGroup(store, moved, whole, joining);
       else if (into === undefined) moveNodesBy(store, moved, whole);
-      else moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
+      else tools?.moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
     },
     cancel: () => store.endGesture(),
   };

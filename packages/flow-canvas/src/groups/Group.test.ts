@@ -1,6 +1,7 @@
 import { applyPatches, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { expect, it } from 'vitest';
-import { headPatches, readGroups } from './Group.js';
+import { readGroups } from './Group.js';
+import { headPatches } from './groupPatches.js';
 
 /** The groups as JSON after an edit of those that are read. */
 function edited(canvasGroups: JsonObject[], edit: (groups: ReturnType<typeof readGroups>) => unknown[]) {

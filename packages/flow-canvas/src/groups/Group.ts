@@ -1,12 +1,4 @@
-import {
-  type DocumentPatch,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  readOwn,
-  rewriteHead,
-  type WorkflowDocument,
-} from '@heddle/workflow-schema';
+import { isJsonObject, type Json, type JsonObject, readOwn } from '@heddle/workflow-schema';
 
 /** The colours a group can have: those of the categories of nodes. */
 export const groupColors = ['none', 'io', 'ai', 'logic', 'tool', 'data', 'chat', 'media'] as const;
@@ -28,13 +20,14 @@ export interface Group {
   readonly nodes: readonly string[];
 }
 
-const key = 'canvasGroups';
-const mostGroups = 1_000;
+/** Where a document keeps them. */
+export const groupsKey = 'canvasGroups';
+export const mostGroups = 1_000;
 const longestText = 2_000;
 
 /** The groups of a document. What is no group is passed over; a node is in the first group that names it. */
 export function readGroups(head: JsonObject): Group[] {
-  const list = readOwn(head, key);
+  const list = readOwn(head, groupsKey);
   if (!Array.isArray(list)) return [];
   const groups: Group[] = [];
   const ids = new Set<string>();
@@ -49,7 +42,8 @@ export function readGroups(head: JsonObject): Group[] {
   return groups;
 }
 
-function readGroup(json: Json, taken: Set<string>): Group | undefined {
+/** One group, without the nodes that others have taken; undefined for what is none. */
+export function readGroup(json: Json, taken: Set<string>): Group | undefined {
   if (!isJsonObject(json)) return undefined;
   const text = (name: string) => {
     const value = readOwn(json, name);
@@ -70,48 +64,7 @@ function readGroup(json: Json, taken: Set<string>): Group | undefined {
   };
 }
 
-/** The patch after which a document has these groups; those without a node are left out. */
-export function groupPatches(document: WorkflowDocument, groups: readonly Group[]): DocumentPatch[] {
-  const kept = groups.filter(({ nodes }) => nodes.some((id) => document.nodesById(id).length > 0));
-  return headPatches(document, kept);
-}
-
-/**
- * The same without a look at which nodes there are, for changes that also add some. What others wrote into a group
- * stays, and so do groups beyond those that are read.
- */
-export function headPatches(document: WorkflowDocument, groups: readonly Group[]): DocumentPatch[] {
-  const before = readOwn(document.head, key);
-  const list = Array.isArray(before) ? before : [];
-  const written = new Map<string, { json: JsonObject; read: Group }>();
-  for (const json of list.slice(0, mostGroups)) {
-    const read = readGroup(json, new Set());
-    if (read !== undefined && !written.has(read.id)) written.set(read.id, { json: json as JsonObject, read });
-  }
-  const after = [
-    ...groups.map((group) => rewritten(group, written.get(group.id))),
-    ...list.slice(mostGroups),
-  ];
-  const { [key]: _before, ...head } = document.head;
-  if (after.length > 0) head[key] = after;
-  const patch = rewriteHead(document, head);
-  return patch === undefined ? [] : [patch];
-}
-
-/** A group as JSON: where it was written before, that with what has changed. */
-function rewritten(group: Group, before: { json: JsonObject; read: Group } | undefined): JsonObject {
-  if (before === undefined) return writeGroup(group);
-  const changed: JsonObject = { nodes: [...group.nodes] };
-  for (const name of ['title', 'description', 'color', 'isFolded'] as const)
-    if (group[name] !== before.read[name]) changed[name] = group[name];
-  return { ...before.json, ...changed };
-}
-
-export function writeGroup({ id, title, description, color, isFolded, nodes }: Group): JsonObject {
-  return { id, title, description, color, isFolded, nodes: [...nodes] };
-}
-
 /** Groups of copied text, read as those of a document. */
 export function readCopiedGroups(json: Json | undefined): Group[] {
-  return readGroups({ [key]: json ?? [] });
+  return readGroups({ [groupsKey]: json ?? [] });
 }

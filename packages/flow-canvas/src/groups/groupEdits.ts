@@ -4,7 +4,8 @@ import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { uniqueTitle } from '../store/newNodes.js';
-import { type Group, groupPatches } from './Group.js';
+import type { Group } from './Group.js';
+import { groupPatches } from './groupPatches.js';
 
 /** Room between the nodes and the frame around them; above there is also the label. */
 const padding = 24;

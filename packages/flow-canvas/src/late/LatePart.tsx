@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCanvasState } from '../parts/CanvasContext.js';
+import { LateTool } from '../slots/lateTools.js';
 import type { CanvasState } from '../store/CanvasState.js';
 import type { LateModule } from './LateModule.js';
-import { LoadFailed } from './LoadFailed.js';
 import { TypedAheadContext } from './TypedAhead.js';
 
 /** What is drawn until the code of a part is there. */
@@ -20,8 +20,8 @@ export interface LatePartProps<Name extends string> {
   isNeeded(state: CanvasState): boolean;
   /** What closes it, for people who do not wait. */
   close: Partial<CanvasState>;
-  /** For parts that take the focus: holds it until they are there. */
-  Waiting?: ComponentType<WaitingProps>;
+  /** For parts that take the focus: what is typed until they are there is held for them. */
+  takesTyping?: boolean;
 }
 
 /** A part of the canvas whose code comes when it is first opened. A load that fails is said, with a button to try again. */
@@ -30,7 +30,7 @@ export function LatePart<Name extends string>({
   name,
   isNeeded,
   close,
-  Waiting,
+  takesTyping = false,
 }: LatePartProps<Name>): ReactNode {
   const isOpen = useCanvasState(isNeeded);
   useCanvasState((state) => state.messages);
@@ -58,7 +58,10 @@ export function LatePart<Name extends string>({
     );
   if (state === 'failed')
     return (
-      <LoadFailed close={close} takesFocus={Waiting !== undefined} onRetry={() => setState('waiting')} />
+      <LateTool
+        name="LoadFailed"
+        given={{ close, takesFocus: takesTyping, onRetry: () => setState('waiting') }}
+      />
     );
-  return Waiting === undefined ? null : <Waiting typed={typed} close={close} />;
+  return takesTyping ? <LateTool name="WaitingPanel" given={{ typed, close }} /> : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
 
@@ -31,12 +32,12 @@ export function LoadFailed({
         leave();
       }}
     >
-      <p>{store.say('loadFailed')}</p>
+      <p>{sayMore(store, 'loadFailed')}</p>
       <button type="button" ref={retry} onClick={onRetry}>
-        {store.say('retry')}
+        {sayMore(store, 'retry')}
       </button>
       <button type="button" onClick={leave}>
-        {store.say('close')}
+        {sayMore(store, 'close')}
       </button>
     </div>
   );

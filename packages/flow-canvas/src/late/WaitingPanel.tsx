@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/useFocus.js';
 import type { WaitingProps } from './LatePart.js';
@@ -14,7 +15,7 @@ export function WaitingPanel({ typed, close }: WaitingProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <label className="flow-waiting">
-      <span role="status">{store.say('loading')}</span>
+      <span role="status">{sayMore(store, 'loading')}</span>
       <input
         ref={field}
         onChange={(event) => {

@@ -7,7 +7,6 @@ import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { LateModule } from './LateModule.js';
 import { LatePart } from './LatePart.js';
 import { useTypedAhead } from './TypedAhead.js';
-import { WaitingPanel } from './WaitingPanel.js';
 
 afterEach(cleanup);
 
@@ -26,7 +25,7 @@ function slowPanel() {
       name="Panel"
       isNeeded={(state) => state.addPanel !== undefined}
       close={{ addPanel: undefined }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   );
   return { asked, Slow };

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { useLateTools } from '../slots/lateTools.js';
 import { useMedia } from '../theme/useMedia.js';
-import { DragPicture } from './DragPicture.js';
-import { LiveThreads } from './LiveThreads.js';
 import { Painter } from './Painter.js';
 
 /** What lies under the cards: ground, threads and nodes without a card in tiles; above them, what gestures move. */
@@ -17,19 +16,22 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   // Before the first frame, which is the graph as it is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours to read.
   useLayoutEffect(() => {
-    if (tiles.current === null || dragged.current === null || live.current === null) return;
-    const stopLive = new LiveThreads(store, live.current).start();
     // Where nothing can be painted, as in a test without a browser, cards and threads in motion are all there is.
-    if (dragged.current.getContext('2d') === null) return stopLive;
-    const stops = [
-      stopLive,
-      new DragPicture(store, feed, dragged.current).start(),
-      new Painter(store, feed, tiles.current).start(),
-    ];
+    if (tiles.current === null || dragged.current?.getContext('2d') == null) return;
+    return new Painter(store, feed, tiles.current).start();
+  }, [store, feed, theme, isForced]);
+  // What moves comes after it.
+  const tools = useLateTools();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => {
+    if (tools === undefined || dragged.current === null || live.current === null) return;
+    const stops = [new tools.LiveThreads(store, live.current).start()];
+    if (dragged.current.getContext('2d') !== null)
+      stops.push(new tools.DragPicture(store, feed, dragged.current).start());
     return () => {
       for (const stop of stops) stop();
     };
-  }, [store, feed, theme, isForced]);
+  }, [tools, store, feed, theme, isForced]);
   return (
     <>
       <div ref={tiles} className="flow-painted" />

@@ -1,15 +1,9 @@
-import { LateModule } from '../late/LateModule.js';
+import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-
-const layout = new LateModule(async () => (await import('./layoutDocument.js')).layoutDocument);
 
 /** Lays the document out; the code for it comes when it is first asked for. */
 export async function layoutDocument(store: CanvasStore): Promise<void> {
-  try {
-    await layout.load();
-  } catch {
-    store.notify(store.say('loadFailed'), 'error');
-    return;
-  }
-  await layout.value!(store);
+  const code = await lateSeldom.load().catch(() => undefined);
+  if (code === undefined) store.notify(store.say('loadFailed'), 'error');
+  else await code.layoutDocument(store);
 }

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { whenThere } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
-import { useFullScreen } from '../fullscreen/useFullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
@@ -42,7 +41,6 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   useEffect(() => readInIdleTime(store), [store]);
   useNarrow(store, root);
   useFocus(store, root);
-  useFullScreen(store, root);
   const isFullScreen = useCanvasState((state) => state.isFullScreen);
   return (
     <div
@@ -83,6 +81,8 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
           </>
         )}
         {tools && <tools.Announcer />}
+        {tools && <tools.FullScreen />}
+        {tools && <tools.EdgeRouting />}
         {tools && <tools.Tips />}
         {!isList && late.placing}
         <Slot name="notices">

@@ -2,11 +2,11 @@ import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { textOf } from '../host/textOf.js';
+import { lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import { CanvasContext, useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { InCard } from './InCard.js';
 
 /** The inside of a node: its type's card, the head alone when far away, or the plain card. */
 export function CardBody({
@@ -35,7 +35,7 @@ export function CardBody({
   if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
     return <PlainCard placed={placed} />;
   const raw = rawDataOf(placed.node);
-  const Body = isEditing && view.Editor !== undefined ? InCard : view.Card;
+  const Body = (isEditing && view.Editor !== undefined && lateTools.value?.InCard) || view.Card;
   return (
     <CardGuard
       key={store.graph.setting.context.language}

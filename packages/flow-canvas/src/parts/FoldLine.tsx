@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { fold } from '../store/containers.js';
+import { whenThere } from '../commands/runCommand.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
@@ -22,7 +22,7 @@ export function FoldLine({ placed, top }: { placed: PlacedNode; top: number }) {
       aria-expanded={isOpen}
       aria-label={store.say(isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
       disabled={isReadOnly}
-      onClick={() => fold(store, placed.node.key)}
+      onClick={() => whenThere(store, ({ fold }) => fold(store, placed.node.key))}
     >
       <Icon size={14} stroke={2} aria-hidden="true" />
       <span>{blockCount === 0 ? store.say('emptyBody') : store.say('blocks', { count: blockCount })}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whenThere } from '../commands/runCommand.js';
 import type { CardProps } from '../NodeView.js';
+import { editData } from '../store/editNode.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** The editor of a type inside its card. Pointer and keys in it are its own, not the canvas's. */
@@ -25,7 +25,7 @@ export function InCard(properties: CardProps<unknown>) {
     >
       <Editor
         {...properties}
-        edit={(recipe, label) => whenThere(store, ({ editData }) => editData(store, key, recipe, label))}
+        edit={(recipe, label) => editData(store, key, recipe, label)}
         close={() => {
           store.openForm(undefined);
           store.focusCard?.(key);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { runLate } from '../late/runLate.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { lateSeldom } from '../slots/lateTools.js';
 
 /** Leads threads around nodes while that is chosen. It shows nothing; what it needs is loaded when first used. */
 export function EdgeRouting() {
@@ -10,7 +11,7 @@ export function EdgeRouting() {
     if (!isOn) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
-    runLate(store, import('./startRouting.js'), ({ startRouting }) => {
+    runLate(store, lateSeldom.load(), ({ startRouting }) => {
       if (!isGone) stop = startRouting(store);
     });
     return () => {

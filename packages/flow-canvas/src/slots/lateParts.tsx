@@ -1,6 +1,5 @@
 import { LateModule } from '../late/LateModule.js';
 import { LatePart } from '../late/LatePart.js';
-import { WaitingPanel } from '../late/WaitingPanel.js';
 import { isListShown } from '../store/CanvasState.js';
 
 /** The code of the panels, as one file. */
@@ -25,7 +24,7 @@ export const late = {
       name="AddPanel"
       isNeeded={(state) => state.addPanel !== undefined}
       close={{ addPanel: undefined }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
   contextMenu: (
@@ -34,7 +33,7 @@ export const late = {
       name="ContextMenu"
       isNeeded={(state) => state.menu !== undefined}
       close={{ menu: undefined }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
   groupPanel: (
@@ -51,7 +50,7 @@ export const late = {
       name="Finder"
       isNeeded={(state) => state.finder !== undefined}
       close={{ finder: undefined }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
   list: <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />,
@@ -69,7 +68,7 @@ export const late = {
       name="HistoryPanel"
       isNeeded={(state) => state.isHistoryOpen}
       close={{ isHistoryOpen: false }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
   placing: (
@@ -86,7 +85,7 @@ export const late = {
       name="ReplacePanel"
       isNeeded={(state) => state.isReplaceOpen}
       close={{ isReplaceOpen: false }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
   renameField: (
@@ -103,7 +102,7 @@ export const late = {
       name="ZoomChoices"
       isNeeded={(state) => state.isZoomMenuOpen}
       close={{ isZoomMenuOpen: false }}
-      Waiting={WaitingPanel}
+      takesTyping
     />
   ),
 };

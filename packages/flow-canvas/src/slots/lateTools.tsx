@@ -11,10 +11,18 @@ import { useLater } from '../parts/useLater.js';
 /** What comes right after the graph is on the screen, as one file: the tools, keys and commands. */
 export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
 
+/** What few people need in a session, as one file. */
+export const lateSeldom = new LateModule(async () => (await import('./seldom.js')).seldom);
+
 type Tools = NonNullable<typeof lateTools.value>;
 
 const notYet = () => undefined;
 const ask = () => lateTools.preload();
+
+/** What comes right after the graph, once it is there. */
+export function useLateTools(): Tools | undefined {
+  return useSyncExternalStore(lateTools.subscribe, () => lateTools.value, notYet);
+}
 
 /**
  * The tools, once the graph with its cards is on the screen and their code is there. It is asked for as soon as the
@@ -22,7 +30,7 @@ const ask = () => lateTools.preload();
  */
 export function useTools(): { hasRoom: boolean; tools: Tools | undefined; ask(): void } {
   const hasRoom = useLater(2);
-  const tools = useSyncExternalStore(lateTools.subscribe, () => lateTools.value, notYet);
+  const tools = useLateTools();
   useEffect(() => {
     const timer = setTimeout(ask);
     return () => clearTimeout(timer);
@@ -40,6 +48,6 @@ export function LateTool<Name extends Part>({
   name: Name;
   given: ComponentProps<Tools[Name]>;
 }) {
-  const Drawn = useSyncExternalStore(lateTools.subscribe, () => lateTools.value?.[name], notYet);
+  const Drawn = useLateTools()?.[name];
   return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given as object);
 }

@@ -1,12 +1,18 @@
 import { pasteText } from '../clipboard/pasteNodes.js';
 import { commandOf, commands } from '../commands/commands.js';
 import { copySelection } from '../commands/copy.js';
+import { FullScreen } from '../fullscreen/FullScreen.js';
 import { snapLines } from '../gestures/snapLines.js';
 import { GroupLayer } from '../groups/GroupLayer.js';
 import { groupFor, joinGroup } from '../groups/joinGroup.js';
 import { groupUnder, pressGroup } from '../groups/pressGroup.js';
+import { LoadFailed } from '../late/LoadFailed.js';
+import { WaitingPanel } from '../late/WaitingPanel.js';
+import { DragPicture } from '../layers/DragPicture.js';
+import { LiveThreads } from '../layers/LiveThreads.js';
 import { GraphTree } from '../outline/GraphTree.js';
 import { Announcer } from '../parts/Announcer.js';
+import { InCard } from '../parts/InCard.js';
 import { handleKey } from '../parts/keyboard.js';
 import { MiniMap } from '../parts/MiniMap.js';
 import { SpacingMarks } from '../parts/SpacingMarks.js';
@@ -14,6 +20,8 @@ import { StatusBar } from '../parts/StatusBar.js';
 import { ThreadControls } from '../parts/ThreadControls.js';
 import { Toolbar } from '../parts/Toolbar.js';
 import { ResizeHandles } from '../resize/ResizeHandles.js';
+import { EdgeRouting } from '../routing/EdgeRouting.js';
+import { fold, moveInto, moveRefusalWords } from '../store/containers.js';
 import { editData, editNode } from '../store/editNode.js';
 import { edgeForInsertion, insertNode } from '../store/insertNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
@@ -25,8 +33,14 @@ import { Tips } from '../tips/Tips.js';
  */
 export const tools = {
   Announcer,
+  DragPicture,
+  EdgeRouting,
+  FullScreen,
   GraphTree,
   GroupLayer,
+  InCard,
+  LiveThreads,
+  LoadFailed,
   MiniMap,
   ResizeHandles,
   SpacingMarks,
@@ -34,17 +48,21 @@ export const tools = {
   ThreadControls,
   Tips,
   Toolbar,
+  WaitingPanel,
   commandOf,
   commands,
   copySelection,
   edgeForInsertion,
   editData,
   editNode,
+  fold,
   groupFor,
   groupUnder,
   handleKey,
   insertNode,
   joinGroup,
+  moveInto,
+  moveRefusalWords,
   pasteText,
   pressGroup,
   removeEdge,

@@ -6,7 +6,7 @@ import {
   rootKey,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import type { FirstMessage } from '../messages.js';
+import { type Message, sayMore } from '../moreMessages.js';
 import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -18,7 +18,7 @@ export function placeRefusal(
   graph: Graph,
   definition: AnyNodeDefinition | undefined,
   container: Key,
-): FirstMessage | undefined {
+): Message | undefined {
   const around = container === rootKey ? undefined : graph.nodeAt(container)?.definition;
   if (definition?.isLoopOnly && !around?.isLoop) return 'refuseLoopOnly';
   if (around === undefined) return undefined;
@@ -27,12 +27,22 @@ export function placeRefusal(
 }
 
 /** Why these nodes may not be moved into a container; undefined when all may. */
-export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): FirstMessage | undefined {
+export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): Message | undefined {
   for (const key of keys) {
     const refusal = placeRefusal(graph, graph.nodeAt(key)?.definition, container);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
+}
+
+/** The same in words, for what is dragged. */
+export function moveRefusalWords(
+  store: CanvasStore,
+  keys: readonly Key[],
+  container: Key,
+): string | undefined {
+  const refusal = moveRefusal(store.graph, keys, container);
+  return refusal && sayMore(store, refusal);
 }
 
 /**
@@ -48,7 +58,7 @@ export function moveInto(
   const { graph } = store;
   const refusal = moveRefusal(graph, keys, container);
   if (refusal !== undefined) {
-    store.notify(store.say(refusal), 'info');
+    store.notify(sayMore(store, refusal), 'info');
     return false;
   }
   const moved = new Set(keys);
@@ -75,11 +85,11 @@ export function moveInto(
   ];
   const around = container === rootKey ? undefined : graph.nodeAt(container)!.title;
   const values = { count: keys.length, title: around ?? '' };
-  const label = store.say(around === undefined ? 'stepMoveOut' : 'stepMoveInto', values);
+  const label = sayMore(store, around === undefined ? 'stepMoveOut' : 'stepMoveInto', values);
   if (!store.commit(patches, { label })) return false;
   const lost = cut.size - kept.length;
   if (lost === 0) store.notify(label);
-  else store.notify(store.say('didMoveCut', { label, count: lost }), 'info');
+  else store.notify(sayMore(store, 'didMoveCut', { label, count: lost }), 'info');
   return true;
 }
 
@@ -93,15 +103,7 @@ export function fold(store: CanvasStore, key: Key): void {
   const patch = rewriteNode(store.document, key, json);
   if (patch === undefined) return;
   const { title } = store.graph.nodeAt(key)!;
-  store.commit([patch], { label: store.say(isNowFolded ? 'stepFold' : 'stepUnfold', { title }) });
-}
-
-/** The innermost container on the canvas around a node that may be hidden in folded ones. */
-export function shownAround(graph: Graph, nodeId: string): Key | undefined {
-  for (let node = graph.document.nodesById(nodeId)[0]; node; node = graph.document.nodes.get(node.parent)) {
-    if (graph.nodeAt(node.key) !== undefined) return node.key;
-  }
-  return undefined;
+  store.commit([patch], { label: sayMore(store, isNowFolded ? 'stepFold' : 'stepUnfold', { title }) });
 }
 
 /** The nearest container that takes all these nodes; undefined where there is none. */

@@ -26,7 +26,7 @@ import type {
   NodeItem,
   Tones,
 } from '../FlowCanvasProps.js';
-import type { FullScreen } from '../fullscreen/useFullScreen.js';
+import type { FillScreen } from '../fullscreen/FullScreen.js';
 import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
@@ -107,7 +107,7 @@ export class CanvasStore {
   /** Moves the keyboard focus into a part of the canvas, once it is there; given by the mounted canvas. */
   focusPart: ((part: 'form' | 'tree' | 'list' | 'cards') => void) | undefined;
   /** How the canvas fills the screen; given by the mounted canvas. */
-  fullScreen: FullScreen | undefined;
+  fullScreen: FillScreen | undefined;
   /** Flow place of the pointer, while it is over the canvas. */
   pointer: Point | undefined;
   readonly #log = new ChangeLog();

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
-import type { CanvasStore } from '../store/createCanvasStore.js';
+import { useEffect } from 'react';
+import { sayMore } from '../moreMessages.js';
+import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 
 /** How the canvas fills the screen; given by the mounted canvas, since only a page can ask for it. */
-export interface FullScreen {
+export interface FillScreen {
   /** False where the browser or the page around forbids it. */
   isAllowed(): boolean;
   toggle(): void;
@@ -12,12 +13,14 @@ export interface FullScreen {
  * Lets the canvas fill the screen. The whole page goes full screen and the canvas covers it: menus that a host hangs
  * into its body, as most UI kits do, would not be seen over a single element in full screen.
  */
-export function useFullScreen(store: CanvasStore, root: RefObject<HTMLElement | null>): void {
+export function FullScreen(): null {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
   useEffect(() => {
     const page = root.current?.ownerDocument;
     if (page === undefined) return;
     const isFilled = () => page.fullscreenElement !== null && page.fullscreenElement !== undefined;
-    const refuse = () => store.notify(store.say('fullScreenRefused'), 'error');
+    const refuse = () => store.notify(sayMore(store, 'fullScreenRefused'), 'error');
     store.fullScreen = {
       isAllowed: () => page.fullscreenEnabled === true,
       toggle: () => {
@@ -40,4 +43,5 @@ export function useFullScreen(store: CanvasStore, root: RefObject<HTMLElement | 
       store.fullScreen = undefined;
     };
   }, [store, root]);
+  return null;
 }

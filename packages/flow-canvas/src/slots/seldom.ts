@@ -1,0 +1,19 @@
+import { encapsulateSelection } from '../encapsulation/encapsulateSelection.js';
+import { releaseNode } from '../encapsulation/releaseNode.js';
+import { openFile } from '../file/openFile.js';
+import { saveFile } from '../file/saveFile.js';
+import { layoutDocument } from '../layout/layoutDocument.js';
+import { drawSvg, svgToPng } from '../picture/index.js';
+import { startRouting } from '../routing/startRouting.js';
+
+/** What few people need in a session, as one file: it comes when the first of it is asked for. */
+export const seldom = {
+  drawSvg,
+  encapsulateSelection,
+  layoutDocument,
+  openFile,
+  releaseNode,
+  saveFile,
+  startRouting,
+  svgToPng,
+};
