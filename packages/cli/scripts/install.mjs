@@ -49,22 +49,38 @@ export function findChromium() {
   }
   const found = knownChromium();
   if (found) return { path: found };
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    process.stderr.write('Installing Chromium for the browser tests ...\n');
-    try {
-      const quiet = {
-        stdio: ['ignore', 'ignore', 2],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      };
-      execFileSync('apt-get', ['update', '-qq'], quiet);
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet);
-    } catch {
-      return { reason: "Debian's chromium package could not be installed" };
-    }
-    const installed = knownChromium();
-    if (installed) return { path: installed };
+  if (canInstall() && !installPackages('Chromium', ['chromium', 'fonts-noto-cjk']))
+    return { reason: "Debian's chromium package could not be installed" };
+  const installed = knownChromium();
+  return installed ? { path: installed } : { reason: 'no Chromium was found; set CHROMIUM_PATH' };
+}
+
+/** Installs Debian's PostgreSQL where there is none and this is Debian and root; tests look for its programs. */
+export function installPostgres() {
+  if (process.env.HEDDLE_TEST_DATABASE_URL || existsSync('/usr/lib/postgresql') || !canInstall()) return;
+  // The package would otherwise make and start a cluster of its own, which nobody asked for.
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  installPackages('PostgreSQL', ['postgresql']);
+}
+
+function canInstall() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+function installPackages(name, packages) {
+  process.stderr.write(`Installing ${name} for the tests ...\n`);
+  const quiet = {
+    stdio: ['ignore', 'ignore', 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
+    return true;
+  } catch {
+    return false;
   }
-  return { reason: 'no Chromium was found; set CHROMIUM_PATH' };
 }
 
 function knownChromium() {

@@ -3,13 +3,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findChromium, installDependencies, requireNode, root } from './install.mjs';
+import { findChromium, installDependencies, installPostgres, requireNode, root } from './install.mjs';
 
 requireNode();
 installDependencies();
 const { build } = await import('./build.mjs');
 
 const chromium = findChromium();
+installPostgres();
 if (chromium.path) process.env.CHROMIUM_PATH = chromium.path;
 const reports = join(root, 'node_modules', '.cache', 'heddle', 'reports');
 rmSync(reports, { recursive: true, force: true });

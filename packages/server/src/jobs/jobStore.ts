@@ -72,21 +72,28 @@ export async function insertJobs(db: Database, items: readonly NewJob[]): Promis
     .returning({ id: jobs.id, runAt: jobs.runAt });
   const byId = new Map(stored.map((row) => [row.id, row]));
   const result: StoredJob[] = [];
-  for (const { id, name, uniqueKey } of rows) {
+  for (const [index, { id, name, uniqueKey }] of rows.entries()) {
     const row = byId.get(id);
-    if (row) result.push({ ...row, isNew: true });
-    else result.push({ ...(await findByKey(db, name, uniqueKey)), isNew: false });
+    if (row) {
+      result.push({ ...row, isNew: true });
+      continue;
+    }
+    const same = await findByKey(db, name, uniqueKey);
+    // One that ended between the two statements has given its key back, so this one gets it.
+    result.push(same ? { ...same, isNew: false } : (await insertJobs(db, [items[index]!]))[0]!);
   }
   return result;
 }
 
-async function findByKey(db: Database, name: string, uniqueKey: string | undefined): Promise<AnnouncedJob> {
+async function findByKey(
+  db: Database,
+  name: string,
+  uniqueKey: string | undefined,
+): Promise<AnnouncedJob | undefined> {
   const [row] = await db
     .select({ id: jobs.id, runAt: jobs.runAt })
     .from(jobs)
     .where(and(eq(jobs.name, name), eq(jobs.uniqueKey, uniqueKey ?? '')));
-  // It ended and gave its key back between the two statements.
-  if (!row) throw new JobFailure('refused', 'the same work was just done; ask again');
   return row;
 }
 

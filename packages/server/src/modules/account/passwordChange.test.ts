@@ -129,7 +129,12 @@ describe('a new password by mail', () => {
     const limited = await Promise.allSettled(
       Array.from({ length: 6 }, () => stranger().sendResetCode({ email: person.email })),
     );
-    expect(limited.at(-1)).toMatchObject({ status: 'rejected', reason: refusal('tooManyRequests') });
+    expect(limited).toContainEqual(
+      expect.objectContaining({
+        status: 'rejected',
+        reason: expect.objectContaining(refusal('tooManyRequests')),
+      }),
+    );
   });
 
   test('stands in no log and no table, and without a mail server in the log alone', async () => {
