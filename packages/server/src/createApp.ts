@@ -294,7 +294,9 @@ function withRights(context: PublicContext, scope: TokenScope | undefined): Cont
     async spaceAccess(spaceId, action) {
       if (!scope) return requireSpace(context.db, user, spaceId, action);
       // No space has this id, so what lies outside a token reads like what does not exist.
-      return requireSpace(context.db, user, isWithinToken(spaceId) ? spaceId : '0', 'useApi', action);
+      const asked = isWithinToken(spaceId) ? spaceId : '0';
+      const actions: SpaceAction[] = scope.isService ? [action] : ['useApi', action];
+      return requireSpace(context.db, user, asked, ...actions);
     },
   };
 }

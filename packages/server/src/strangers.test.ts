@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Everybody who is signed in may look at everybody's picture.
-const shared = ['GET /api/web/user/avatar/:avatar_id'];
+// Everybody who is signed in may look at everybody's picture; an app's id stands in the addresses that it opens.
+const shared = ['POST /api/permission/oauth2/authorize_request', 'GET /api/web/user/avatar/:avatar_id'];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>
   world.app.routes.filter(

@@ -34,13 +34,30 @@ const spacePermission = () =>
     permission_list: z.array(resourcePermission()).max(100),
   });
 /** The newer spelling: permissions as texts. */
-const spacePermission2 = () =>
+export const spacePermission2 = () =>
   z.object({
     option: z.union([z.literal(1), z.literal(2)]),
     workspace_id_list: optional(z.array(id).max(100)),
     permission_list: z.array(shortText(101)).max(500),
   });
-const accountPermission = () => z.object({ permission_list: z.array(shortText(101)).max(500) });
+/** Permissions that concern no space. */
+export const accountPermission = () => z.object({ permission_list: z.array(shortText(101)).max(500) });
+
+/** How long a token lasts. */
+export const lifetime = () => ({
+  // Any text comes through, so that the refusal can name the ones there are.
+  duration_day: optional(shortText(20)),
+  /** Seconds since 1970, for `customize`. */
+  expire_at: optional(
+    z.union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .transform(Number),
+    ]),
+  ),
+});
 
 const permissions = () => ({
   workspace_permission: optional(spacePermission()),
@@ -57,18 +74,7 @@ export const accessToken = defineFamily('accessToken', {
     input: () =>
       z.object({
         name: shortText(200),
-        // Any text comes through, so that the refusal can name the ones there are.
-        duration_day: optional(shortText(20)),
-        /** Seconds since 1970, for `customize`. */
-        expire_at: optional(
-          z.union([
-            z.number(),
-            z
-              .string()
-              .regex(/^\d{1,12}$/)
-              .transform(Number),
-          ]),
-        ),
+        ...lifetime(),
         ...permissions(),
       }),
     output: () => z.object({ personal_access_token: token(), token: z.string() }),

@@ -19,7 +19,7 @@ export interface Operation extends Json {
 /** The API as OpenAPI 3.1, from the contracts alone. Building it touches every schema, so it is made when first asked for. */
 export function describeApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Operation>> = {};
-  const named: Json = { Error: errorSchema };
+  const named: Json = { Error: errorSchema, OAuthError: oauthErrorSchema };
   for (const route of routes) {
     for (const path of [route.call.path, ...route.call.also]) {
       const isAlias = path !== route.call.path;
@@ -54,6 +54,10 @@ export function describeApi(routes: readonly Route[]): Json {
           },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
+        OAuthError: {
+          description: 'A refusal as OAuth has it: `error` is the word that programs look at.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } },
+        },
       },
     },
   };
@@ -67,6 +71,12 @@ const errorSchema = {
     msg: { type: 'string' },
     data: { type: 'object' },
   },
+};
+
+const oauthErrorSchema = {
+  type: 'object',
+  required: ['error', 'error_description'],
+  properties: { error: { type: 'string' }, error_description: { type: 'string' } },
 };
 
 /**
@@ -93,10 +103,16 @@ export function describeCall(
     security: call.auth === 'none' ? [] : [{ [call.auth]: [] }],
     parameters: parametersOf(call, input, inPath),
     ...bodyOf(call, input, inPath),
-    responses: {
-      200: { description: describeErrors(call), content: contentOf(call, named) },
-      default: { $ref: '#/components/responses/Error' },
-    },
+    responses: responsesOf(call, named),
+  };
+}
+
+function responsesOf(call: Call, named: Json): Json {
+  if (call.kind === 'redirect') return { 302: { description: 'Sends the browser on.' } };
+  const error = call.envelope === 'oauth' ? 'OAuthError' : 'Error';
+  return {
+    200: { description: describeErrors(call), content: contentOf(call, named) },
+    default: { $ref: `#/components/responses/${error}` },
   };
 }
 
@@ -133,6 +149,7 @@ function contentOf(call: Call, named: Json): Json {
   if (call.kind === 'file') return { 'application/octet-stream': {} };
   const output = schemaOf(call, 'output', named);
   if (call.kind === 'stream') return { 'text/event-stream': { schema: output } };
+  if (call.envelope === 'oauth') return { 'application/json': { schema: output } };
   const texts = { msg: { type: 'string' }, ...(call.text === 'message' && { message: { type: 'string' } }) };
   const envelope = { code: { const: 0 }, ...texts };
   const schema =

@@ -38,8 +38,8 @@ export function checkHost(request: Request, allowed: readonly string[] | undefin
 
 /** Refuses what a page of another origin makes a browser send with the person's cookie. */
 export function checkOrigin(call: Call, request: Request): void {
-  // A token is no cookie: browsers do not add it on their own.
-  if (call.auth === 'token') return;
+  // A token is no cookie: browsers do not add it on their own. The last two read no cookie, and set none.
+  if (call.auth === 'token' || call.envelope === 'oauth' || call.kind === 'redirect') return;
   const { headers } = request;
   const origin = headers.get('origin');
   if (origin !== null && !isOwnOrigin(origin, hostOf(request))) {
@@ -54,8 +54,10 @@ export function checkOrigin(call: Call, request: Request): void {
   }
 }
 
-// A token is sent by the page's own script or not at all, so the open API may be used from anywhere.
-const openPath = /^\/(?:v1|v3|open_api)\//;
+// A token is sent by the page's own script or not at all, so the open API may be used from anywhere; and so may the calls
+// by which an app without a server of its own gets one.
+const openPath =
+  /^\/(?:(?:v1|v3|open_api)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-log-id',
@@ -74,7 +76,8 @@ export function answerPreflight({ method }: Request, path: string): Response | u
     status: 204,
     headers: {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, agw-js-conv, x-requested-with',
+      'access-control-allow-headers':
+        'authorization, content-type, agw-js-conv, x-requested-with, x-coze-client-user-agent',
       'access-control-max-age': '600',
     },
   });

@@ -3,6 +3,9 @@ import type { Database } from '../db/Database.js';
 import type { User } from '../kernel/Context.js';
 import { accessTokens } from '../modules/access-token/tables.js';
 import { users } from '../modules/account/tables.js';
+import { oauthGrants, oauthTokens } from '../modules/oauth/tables.js';
+import { oauthApps } from '../modules/oauth-app/tables.js';
+import { serviceIdentities } from '../modules/service-identity/tables.js';
 import { hashOfToken } from './randomToken.js';
 import { toUser } from './sessions.js';
 
@@ -11,6 +14,8 @@ export interface TokenScope {
   readonly permissions: ReadonlySet<string>;
   /** Undefined: every space its owner may use the API in. */
   readonly spaceIds: ReadonlySet<string> | undefined;
+  /** The caller is a service identity: its role in the space decides, not whether people with it may use the API. */
+  readonly isService?: boolean;
 }
 
 /** A request by token: who it speaks for, and within which bounds. */
@@ -19,40 +24,96 @@ export interface TokenBearer {
   scope: TokenScope;
 }
 
-const tokenForm = /^pat_[0-9A-Za-z_-]{43}$/;
+// Kinds of token: of a person, of an app that a person has allowed something, and of a service identity.
+const tokenForm = /^(pat|oat|sit)_[0-9A-Za-z_-]{43}$/;
 // The moment of use is for people to look at, so one write in this time is enough.
 const usedEveryMs = 60_000;
 
 /** Finds who a token of the header `authorization: Bearer ...` speaks for; one that has ended speaks for nobody. */
 export function createAccessTokens(db: Database, now: () => Date = () => new Date()) {
+  type Find = (tokenHash: string) => Promise<TokenBearer | undefined>;
+  const finders: Readonly<Record<string, Find>> = { pat: findPersonal, oat: findOfApp, sit: findOfService };
+
+  async function findPersonal(tokenHash: string): Promise<TokenBearer | undefined> {
+    const [row] = await db
+      .select({ token: accessTokens, user: users })
+      .from(accessTokens)
+      .innerJoin(users, eq(users.id, accessTokens.userId))
+      .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now())));
+    if (!row) return undefined;
+    await markUsed(accessTokens, row.token.id);
+    return { user: toUser(row.user), scope: scopeOf(row.token.permissions, row.token) };
+  }
+
+  async function findOfApp(tokenHash: string): Promise<TokenBearer | undefined> {
+    const [row] = await db
+      .select({ token: oauthTokens, grant: oauthGrants, app: oauthApps, user: users })
+      .from(oauthTokens)
+      .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
+      .innerJoin(oauthApps, eq(oauthApps.id, oauthGrants.appId))
+      .innerJoin(users, eq(users.id, oauthGrants.userId))
+      .where(
+        and(
+          eq(oauthTokens.tokenHash, tokenHash),
+          eq(oauthTokens.kind, 'access'),
+          gt(oauthTokens.expiresAt, now()),
+          eq(oauthApps.status, 'Active'),
+        ),
+      );
+    if (!row) return undefined;
+    // What the app no longer declares it can no longer do, whatever was consented to.
+    const declared = new Set(row.app.permissions);
+    const consented = new Set(row.grant.permissions);
+    const asked = row.token.permissions ?? row.grant.permissions;
+    const permissions = asked.filter((word) => declared.has(word) && consented.has(word));
+    return { user: toUser(row.user), scope: scopeOf(permissions, row.grant) };
+  }
+
+  async function findOfService(tokenHash: string): Promise<TokenBearer | undefined> {
+    const [row] = await db
+      .select({ identity: serviceIdentities, user: users })
+      .from(serviceIdentities)
+      .innerJoin(users, eq(users.id, serviceIdentities.id))
+      .where(
+        and(
+          eq(serviceIdentities.tokenHash, tokenHash),
+          gt(serviceIdentities.expiresAt, now()),
+          isNull(serviceIdentities.disabledAt),
+        ),
+      );
+    if (!row) return undefined;
+    await markUsed(serviceIdentities, row.identity.id);
+    const { permissions, spaceId } = row.identity;
+    const scope = { ...scopeOf(permissions, { inEverySpace: false, spaceIds: [spaceId] }), isService: true };
+    return { user: toUser(row.user), scope };
+  }
+
+  async function markUsed(table: typeof accessTokens | typeof serviceIdentities, id: string): Promise<void> {
+    const at = now();
+    const before = new Date(at.getTime() - usedEveryMs);
+    const isStale = or(isNull(table.lastUsedAt), lt(table.lastUsedAt, before));
+    await db
+      .update(table)
+      .set({ lastUsedAt: at })
+      .where(and(eq(table.id, id), isStale));
+  }
+
   return {
     async find(token: string): Promise<TokenBearer | undefined> {
-      if (!tokenForm.test(token)) return undefined;
-      const at = now();
-      const [row] = await db
-        .select({ token: accessTokens, user: users })
-        .from(accessTokens)
-        .innerJoin(users, eq(users.id, accessTokens.userId))
-        .where(and(eq(accessTokens.tokenHash, await hashOfToken(token)), gt(accessTokens.expiresAt, at)));
-      if (!row) return undefined;
-      await markUsed(row.token.id, at);
-      const { permissions, inEverySpace, spaceIds } = row.token;
-      const scope = {
-        permissions: new Set(permissions),
-        spaceIds: inEverySpace ? undefined : new Set(spaceIds),
-      };
-      return { user: toUser(row.user), scope };
+      const kind = tokenForm.exec(token)?.[1];
+      return kind === undefined ? undefined : finders[kind]!(await hashOfToken(token));
     },
   };
+}
 
-  async function markUsed(id: string, at: Date): Promise<void> {
-    const before = new Date(at.getTime() - usedEveryMs);
-    const isStale = or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, before));
-    await db
-      .update(accessTokens)
-      .set({ lastUsedAt: at })
-      .where(and(eq(accessTokens.id, id), isStale));
-  }
+function scopeOf(
+  permissions: readonly string[],
+  { inEverySpace, spaceIds }: { inEverySpace: boolean; spaceIds: readonly string[] },
+): TokenScope {
+  return {
+    permissions: new Set(permissions),
+    spaceIds: inEverySpace ? undefined : new Set(spaceIds),
+  };
 }
 
 /** Finds who tokens speak for. */

@@ -32,7 +32,13 @@ export function answerRedirect({ location }: RedirectAnswer): Response {
 }
 
 /** Bytes with their type; nothing a browser could take for a page. */
-export function answerFile({ bytes, contentType, cacheControl, status = 200, headers }: FileAnswer): Response {
+export function answerFile({
+  bytes,
+  contentType,
+  cacheControl,
+  status = 200,
+  headers,
+}: FileAnswer): Response {
   const body = bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes;
   return new Response(status === 304 ? null : body, {
     status,

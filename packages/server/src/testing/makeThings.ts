@@ -1,4 +1,4 @@
-import { accessToken, library, workflow, workflowRun } from '@heddle/api-contract';
+import { accessToken, library, oauthApp, workflow, workflowRun } from '@heddle/api-contract';
 import { newId } from '../db/ids.js';
 import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
@@ -41,7 +41,18 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     transfer_user_id: owner.id,
     bot_id,
     project_id,
+    ...(await makeApp(owner)),
     bind_bot_id: bot_id,
     bind_project_id: project_id,
   };
+}
+
+async function makeApp(owner: TestPerson) {
+  const { oauthApp: calls } = owner.clientOf({ oauthApp });
+  const { apps } = await calls.list();
+  const { appid } =
+    apps.find((app) => app.name === 'owned') ?? (await calls.create({ name: 'owned' })).app_meta;
+  const { client_secrets: secrets } = await calls.get({ appid });
+  const secret = secrets[0] ?? (await calls.createSecret({ appid })).client_secret;
+  return { appid, client_id: appid, client_secret_id: secret.id };
 }

@@ -53,15 +53,19 @@ export async function createToken(
   return { personal_access_token: toToken(row), token };
 }
 
-function checkName(text: string): string {
+/** The name of a token or a service identity without the spaces around it, or a refusal. */
+export function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > longestName)
     throw new DomainError('tokenRefused', `name: 1 to ${longestName} characters`);
   return name;
 }
 
-// A token that never ends is one that somebody finds years later.
-function expiryOf({ duration_day: days = '30', expire_at }: Input<Calls['create']>, now: Date): Date {
+/** When a token that is made now ends. One that never ends would be one that somebody finds years later. */
+export function expiryOf(
+  { duration_day: days = '30', expire_at }: Pick<Input<Calls['create']>, 'duration_day' | 'expire_at'>,
+  now: Date,
+): Date {
   if (!(tokenLifetimes as readonly string[]).includes(days))
     throw new DomainError('tokenRefused', `duration_day: one of ${tokenLifetimes.join(', ')}`);
   if (days !== 'customize') return new Date(now.getTime() + Number(days) * dayMs);

@@ -1,1 +1,3 @@
+export { checkName, expiryOf } from './accessTokens.js';
 export { accessTokenModule } from './module.js';
+export { byResource, checkPermissions } from './scope.js';

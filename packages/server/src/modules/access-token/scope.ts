@@ -1,5 +1,6 @@
 import {
   type accessToken,
+  type ErrorName,
   everyPermission,
   type Input,
   tokenPermissions,
@@ -26,16 +27,21 @@ export async function readScope(context: Context, input: Given): Promise<Scope |
     ...(input.account_permission?.permission_list ?? []),
   ];
   if (spaces === undefined && words.length === 0 && input.account_permission === undefined) return undefined;
-  const unknown = words.find((word) => !(everyPermission as readonly string[]).includes(word));
-  if (unknown !== undefined)
-    throw new DomainError('tokenRefused', `permission_list: there is no permission "${unknown}"`);
   const spaceIds = spaces?.option === tokenSpaces.listed ? (spaces.workspace_id_list ?? []) : [];
   for (const spaceId of spaceIds) await context.spaceAccess(spaceId, 'useApi');
   return {
-    permissions: [...new Set(words)],
+    permissions: checkPermissions(words),
     inEverySpace: spaces?.option === tokenSpaces.all,
     spaceIds: [...new Set(spaceIds)],
   };
+}
+
+/** These permissions, each once; a word that is none is refused by name. */
+export function checkPermissions(words: readonly string[], refusal: ErrorName = 'tokenRefused'): string[] {
+  const unknown = words.find((word) => !(everyPermission as readonly string[]).includes(word));
+  if (unknown !== undefined)
+    throw new DomainError(refusal, `permission_list: there is no permission "${unknown}"`);
+  return [...new Set(words)];
 }
 
 /** The permissions in the older spelling, by resource. */

@@ -1,5 +1,6 @@
 export { describeLink, enterSpace } from './joining.js';
+export { removeMember, takeIn } from './members.js';
 export { spaceModule } from './module.js';
 export { mayPublish } from './publishers.js';
-export { requireSpace } from './requireSpace.js';
+export { inLockedSpace, requireSpace } from './requireSpace.js';
 export { createPersonalSpace } from './spaces.js';

@@ -246,6 +246,8 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
     throw new DomainError('spaceInvalid', 'the space has another owner by now');
   const role = await roleOf(db, access, userId, 'transfer_user_id');
+  if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
+    throw new DomainError('spaceInvalid', 'transfer_user_id: a program owns no space');
   if (role !== 'admin') await checkRoomForAdmin(db, access.spaceId);
   await checkRoomForTeam(db, userId);
   await db.update(spaces).set({ ownerId: userId }).where(eq(spaces.id, access.spaceId));

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, optional, shortText } from '../kernel/fields.js';
+
+/**
+ * Kinds of app by how they get a token: with a secret on a server, with PKCE where nothing stays secret, with a code that
+ * people type on another device, or with a key of their own and nobody present.
+ */
+export const clientTypes = ['WebBackend', 'SinglePageOrNative', 'Terminal', 'Service'] as const;
+
+/** One kind of app. */
+export type ClientType = (typeof clientTypes)[number];
+
+/** `Deactive`: its tokens open nothing and it gets no new ones, until it is active again. */
+export const appStatuses = ['Active', 'Deactive'] as const;
+
+const declaredPermission = () =>
+  z.object({ resource_type: shortText(50), actions: z.array(shortText(50)).max(50) });
+
+const appMeta = () =>
+  z.object({
+    appid: id,
+    app_owner_id: id,
+    name: z.string(),
+    description: z.string(),
+    /** Seconds since 1970. */
+    created_at: z.number(),
+    /** The same permissions twice: by resource, and as texts. */
+    declared_permission: z.array(declaredPermission()),
+    declared_permission_v2: z.array(z.string()),
+    client_id: z.string(),
+    app_type: z.literal('Normal'),
+    client_type: z.enum(clientTypes),
+    status: z.enum(appStatuses),
+    certificated: z.literal('Noncertificated'),
+  });
+
+/** An app as its owner sees it, without keys and secrets. */
+export type AppMeta = z.infer<ReturnType<typeof appMeta>>;
+
+const secret = () => z.object({ id, mask: z.string(), plaintext: optional(z.string()) });
+const configuration = () => z.object({ redirect_uris: z.array(shortText(2000)).max(20) });
+const appid = () => z.object({ appid: id });
+
+/** Apps: programs that ask people for access by OAuth. Each belongs to the person who made it. */
+export const oauthApp = defineFamily('oauthApp', {
+  create: post('/api/permission_api/app/create_app_meta', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        app_type: optional(shortText(20)),
+        client_type: optional(z.enum(clientTypes)),
+        name: shortText(200),
+        description: optional(shortText(2000)),
+      }),
+    output: () => z.object({ app_meta: appMeta() }),
+    errors: ['appRefused'],
+  }),
+  list: get('/api/permission_api/app/list_app_meta', {
+    auth: 'session',
+    output: () => z.object({ apps: z.array(appMeta()) }),
+  }),
+  get: get('/api/permission_api/app/get_app_meta', {
+    auth: 'session',
+    input: appid,
+    output: () =>
+      z.object({
+        app_meta: appMeta(),
+        oauth2_configuration: configuration(),
+        public_keys: z.array(z.object({ fingerprint: z.string() })),
+        client_secrets: z.array(secret()),
+        request_permission: z.array(z.string()),
+      }),
+    errors: ['appRefused'],
+  }),
+  update: post('/api/permission_api/app/update_app_meta', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        appid: id,
+        name: optional(shortText(200)),
+        description: optional(shortText(2000)),
+        status: optional(z.enum(appStatuses)),
+        oauth2_configuration: optional(configuration()),
+        declared_permission: optional(z.array(declaredPermission()).max(100)),
+        declared_permission_v2: optional(z.array(shortText(101)).max(500)),
+      }),
+    errors: ['appRefused'],
+  }),
+  /** Where people may be sent back to. An address of a request must be one of these, letter by letter. */
+  configure: post('/api/permission_api/app/put_oauth2_configuration', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ appid: id, oauth2_configuration: configuration() }),
+    errors: ['appRefused'],
+  }),
+  /** `plaintext` is told once and kept nowhere. */
+  createSecret: post('/api/permission_api/app/create_client_secret', {
+    auth: 'session',
+    isAdministrative: true,
+    input: appid,
+    output: () => z.object({ client_secret: secret() }),
+    errors: ['appRefused'],
+  }),
+  removeSecret: post('/api/permission_api/app/delete_client_secret', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ appid: id, client_secret_id: id }),
+    errors: ['appRefused'],
+  }),
+  /** An RSA key of 2048 bits or more as PEM (`BEGIN PUBLIC KEY`); its fingerprint is the `kid` of JWTs. */
+  addKey: post('/api/permission_api/app/upload_public_key', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ appid: id, public_key_pem: shortText(10_000) }),
+    output: () => z.object({ fingerprint: z.string() }),
+    errors: ['appRefused'],
+  }),
+  /** From every app of the person that has it, or only from the named one. */
+  removeKey: post('/api/permission_api/app/delete_public_key', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ fingerprint: shortText(100), appid: optional(id) }),
+    errors: ['appRefused'],
+  }),
+  /** Takes the app away, and with it every token anybody gave it. */
+  remove: post('/api/permission_api/app/delete_app', {
+    auth: 'session',
+    isAdministrative: true,
+    input: appid,
+    errors: ['appRefused'],
+  }),
+  /** Code to begin with, by kind of app; `{{client_id}}` and its like stand for what the app's page knows. */
+  quickStart: get('/api/open/permission/oauth_quickstart_config', {
+    auth: 'session',
+    envelope: 'fields',
+    added: 'the interface files have it, the specification does not name it',
+    input: () => z.object({ client_type: optional(z.enum(clientTypes)) }),
+    output: () => z.object({ lang_config: z.array(z.object({ lang: z.string(), instruction: z.string() })) }),
+  }),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { flag, id, optional, shortText } from '../kernel/fields.js';
+import { accountPermission, lifetime, spacePermission2 } from './access-token.js';
+
+const identity = () =>
+  z.object({
+    id,
+    name: z.string(),
+    /** Seconds since 1970. */
+    created_at: z.number(),
+    updated_at: z.number(),
+    /** -1 when it was never used. */
+    last_used_at: z.number(),
+    expire_at: z.number(),
+    space_id: id,
+    /** 2 administrator, 3 member, as `spaceRoles` has it. */
+    space_role_type: z.number(),
+    disabled: z.boolean(),
+  });
+
+/** A service identity without its token. */
+export type ServiceIdentity = z.infer<ReturnType<typeof identity>>;
+
+const permission = () =>
+  z.object({
+    account_permission: optional(accountPermission()),
+    /** `workspace_id_list` names the one team that it belongs to. */
+    workspace_permission: optional(spacePermission2()),
+  });
+
+/** Service identities: members of a team that are programs. They outlive the person who made them. */
+export const serviceIdentity = defineFamily('serviceIdentity', {
+  /** `token` is told once and kept nowhere. */
+  create: post('/api/permission_api/service/create_service_identity', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        name: shortText(200),
+        space_id: optional(id),
+        space_role_type: optional(z.number()),
+        ...lifetime(),
+        permission: permission(),
+      }),
+    output: () => z.object({ service_identity: identity(), token: z.string() }),
+    errors: ['tokenRefused'],
+  }),
+  get: get('/api/permission_api/service/get_service_identity', {
+    auth: 'session',
+    input: () => z.object({ id }),
+    output: () => z.object({ service_identity: identity(), service_permission: permission() }),
+    errors: ['tokenRefused'],
+  }),
+  /** A new lifetime begins now, and the token stays the same; `disabled` stops it without ending it. */
+  update: post('/api/permission_api/service/update_service_identity', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        id,
+        name: optional(shortText(200)),
+        disabled: optional(flag),
+        ...lifetime(),
+        permission: optional(permission()),
+      }),
+    errors: ['tokenRefused'],
+  }),
+  /** Gives it another token; the one before opens nothing from now on. */
+  renewToken: post('/api/permission_api/service/renew_service_identity_token', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'a token that got out must be replaced without losing what the identity made',
+    input: () => z.object({ id }),
+    output: () => z.object({ token: z.string() }),
+    errors: ['tokenRefused'],
+  }),
+  /** What it made goes to the owner of the team. The catalogue has the id in the query; a body does as well. */
+  remove: post('/api/permission_api/service/delete_service_identity', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ id }),
+    errors: ['tokenRefused'],
+  }),
+  /** Of one team, or of all teams that the person owns. */
+  list: get('/api/permission_api/service/list_service_identities', {
+    auth: 'session',
+    input: () => z.object({ space_id: optional(id) }),
+    output: () => z.object({ service_identity_list: z.array(identity()) }),
+  }),
+});

@@ -1,0 +1,47 @@
+import { DomainError } from './DomainError.js';
+
+/** Words of RFC 6749 sections 4.1.2.1 and 5.2, RFC 7009 and RFC 8628 section 3.5 that this server says. */
+export type OAuthWord =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'invalid_scope'
+  | 'access_denied'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'expired_token'
+  | 'temporarily_unavailable'
+  | 'server_error';
+
+// Nobody was let in: the audit log writes these down. The others are questions put wrongly, or too early.
+const refusals: ReadonlySet<OAuthWord> = new Set<OAuthWord>(['invalid_client', 'invalid_grant']);
+
+/** A refusal in the words that OAuth clients tell apart. */
+export class OAuthError extends DomainError {
+  override readonly status: number;
+
+  constructor(
+    readonly word: OAuthWord,
+    description: string,
+  ) {
+    super(refusals.has(word) ? 'tokenInvalid' : 'badRequest', description);
+    this.status = word === 'invalid_client' ? 401 : 400;
+  }
+}
+
+/**
+ * An error as OAuth clients read it. There is no number: one of the two client libraries looks at `error`, the other at
+ * `msg`, and both take any `code` for a failure of another kind.
+ */
+export function toOAuthError(error: unknown, status: number, description: string) {
+  const word = error instanceof OAuthError ? error.word : wordOf(status);
+  return { error: word, error_description: description, error_message: word, msg: word };
+}
+
+function wordOf(status: number): OAuthWord {
+  if (status === 429) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
+}

@@ -1,0 +1,156 @@
+import type { AppMeta, Input, oauthApp, Result } from '@heddle/api-contract';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { byResource, checkPermissions } from '../access-token/index.js';
+import { checkRedirectUris } from './redirectUris.js';
+import { oauthApps, oauthKeys, oauthSecrets } from './tables.js';
+
+type Calls = typeof oauthApp.calls;
+
+/** An app as the database has it. */
+export type App = typeof oauthApps.$inferSelect;
+
+const longestName = 50;
+const longestDescription = 500;
+const mostApps = 100;
+
+/** Makes an app without permissions, keys and secrets. */
+export async function createApp(
+  { db, user }: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  if (input.app_type !== undefined && input.app_type !== 'Normal')
+    throw new DomainError('appRefused', 'app_type: apps of channels are not built; "Normal" is');
+  if ((await db.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= mostApps)
+    throw new DomainError('appRefused', `one person has at most ${mostApps} apps; delete one first`);
+  const now = new Date();
+  const row: App = {
+    id: newId(now.getTime()),
+    ownerId: user.id,
+    clientType: input.client_type ?? 'WebBackend',
+    name: checkText('name', input.name, 1, longestName),
+    description: checkText('description', input.description ?? '', 0, longestDescription),
+    permissions: [],
+    redirectUris: [],
+    status: 'Active',
+    createdAt: now,
+    updatedAt: now,
+  };
+  await db.insert(oauthApps).values(row);
+  return { app_meta: toMeta(row) };
+}
+
+function checkText(field: string, given: string, shortest: number, longest: number): string {
+  const text = given.trim();
+  const length = [...text].length;
+  if (length < shortest || length > longest)
+    throw new DomainError('appRefused', `${field}: ${shortest} to ${longest} characters`);
+  return text;
+}
+
+/** The person's apps, newest first. */
+export async function listApps({ db, user }: Context): Promise<Result<Calls['list']>> {
+  const rows = await db
+    .select()
+    .from(oauthApps)
+    .where(eq(oauthApps.ownerId, user.id))
+    .orderBy(desc(oauthApps.id));
+  return { apps: rows.map(toMeta) };
+}
+
+export async function describeApp(
+  context: Context,
+  input: Input<Calls['get']>,
+): Promise<Result<Calls['get']>> {
+  const app = await requireApp(context, input.appid);
+  const keys = await context.db
+    .select()
+    .from(oauthKeys)
+    .where(eq(oauthKeys.appId, app.id))
+    .orderBy(desc(oauthKeys.createdAt));
+  const secrets = await context.db
+    .select()
+    .from(oauthSecrets)
+    .where(eq(oauthSecrets.appId, app.id))
+    .orderBy(desc(oauthSecrets.id));
+  return {
+    app_meta: toMeta(app),
+    oauth2_configuration: { redirect_uris: app.redirectUris },
+    public_keys: keys.map(({ fingerprint }) => ({ fingerprint })),
+    client_secrets: secrets.map(({ id, mask }) => ({ id, mask })),
+    request_permission: app.permissions,
+  };
+}
+
+type Changes = { appid: string } & Partial<Input<Calls['update']>>;
+
+/** Changes an app. What it may do less, every token of it may do less at once; what more, only those people consent to anew. */
+export async function updateApp(context: Context, input: Changes) {
+  const app = await requireApp(context, input.appid);
+  const older = input.declared_permission?.flatMap(({ resource_type, actions }) =>
+    actions.map((action) => `${resource_type}.${action}`),
+  );
+  const words = input.declared_permission_v2 ?? older;
+  const uris = input.oauth2_configuration?.redirect_uris;
+  await context.db
+    .update(oauthApps)
+    .set({
+      ...(input.name !== undefined && { name: checkText('name', input.name, 1, longestName) }),
+      ...(input.description !== undefined && {
+        description: checkText('description', input.description, 0, longestDescription),
+      }),
+      ...(input.status !== undefined && { status: input.status }),
+      ...(words !== undefined && { permissions: checkPermissions(words, 'appRefused') }),
+      ...(uris !== undefined && { redirectUris: checkRedirectUris(app.clientType, uris) }),
+      updatedAt: new Date(),
+    })
+    .where(eq(oauthApps.id, app.id));
+  return {};
+}
+
+/** Takes an app away; its secrets, keys, grants and tokens go with it. */
+export async function removeApp(context: Context, input: Input<Calls['remove']>) {
+  const app = await requireApp(context, input.appid);
+  await context.db.delete(oauthApps).where(eq(oauthApps.id, app.id));
+  return {};
+}
+
+/** An app of this person; one of somebody else's reads like none. */
+export async function requireApp({ db, user }: Pick<Context, 'db' | 'user'>, id: string): Promise<App> {
+  const [row] = await db
+    .select()
+    .from(oauthApps)
+    .where(and(eq(oauthApps.id, id), eq(oauthApps.ownerId, user.id)));
+  if (!row) throw new DomainError('appRefused', 'appid: no such app');
+  return row;
+}
+
+/** An app that may be used, whoever made it. */
+export async function findActiveApp(db: Database, id: string): Promise<App | undefined> {
+  const [row] = await db
+    .select()
+    .from(oauthApps)
+    .where(and(eq(oauthApps.id, id), eq(oauthApps.status, 'Active')));
+  return row;
+}
+
+function toMeta(app: App): AppMeta {
+  return {
+    appid: app.id,
+    app_owner_id: app.ownerId,
+    name: app.name,
+    description: app.description,
+    created_at: toSeconds(app.createdAt),
+    declared_permission: byResource(app.permissions),
+    declared_permission_v2: app.permissions,
+    client_id: app.id,
+    app_type: 'Normal',
+    client_type: app.clientType,
+    status: app.status,
+    certificated: 'Noncertificated',
+  };
+}

@@ -1,0 +1,87 @@
+import type { Input, oauthApp, Result } from '@heddle/api-contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { exportJWK, importSPKI } from 'jose';
+import type { Database } from '../../db/Database.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { requireApp } from './apps.js';
+import { oauthApps, oauthKeys } from './tables.js';
+
+type Calls = typeof oauthApp.calls;
+
+/** How apps sign; one way only, so that no JWT can choose a weaker one. */
+export const signatureAlgorithm = 'RS256';
+
+const mostKeys = 10;
+const fewestBits = 2048;
+
+/** Adds a public key; giving the same one again changes nothing. */
+export async function addKey(
+  context: Context,
+  input: Input<Calls['addKey']>,
+): Promise<Result<Calls['addKey']>> {
+  const { db } = context;
+  const app = await requireApp(context, input.appid);
+  if (app.clientType !== 'Service')
+    throw new DomainError('appRefused', 'appid: only an app that signs in by itself has keys');
+  const pem = input.public_key_pem.trim();
+  const fingerprint = await fingerprintOf(pem);
+  if ((await db.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= mostKeys)
+    throw new DomainError('appRefused', `an app has at most ${mostKeys} keys; delete one first`);
+  await db
+    .insert(oauthKeys)
+    .values({ appId: app.id, fingerprint, pem, createdAt: new Date() })
+    .onConflictDoNothing();
+  return { fingerprint };
+}
+
+/** SHA-256 of the key's DER, as a text that stands in headers; refuses what is no key, or one too weak. */
+async function fingerprintOf(pem: string): Promise<string> {
+  if (pem.includes('PRIVATE KEY'))
+    throw new DomainError(
+      'appRefused',
+      'public_key_pem: this is the private key; it belongs nowhere but to the app',
+    );
+  const body = /^-----BEGIN PUBLIC KEY-----([A-Za-z\d+/=\s]+)-----END PUBLIC KEY-----$/.exec(pem)?.[1];
+  if (body === undefined)
+    throw new DomainError('appRefused', 'public_key_pem: begins with -----BEGIN PUBLIC KEY-----');
+  try {
+    const { n = '' } = await exportJWK(await importSPKI(pem, signatureAlgorithm, { extractable: true }));
+    // Base64url of the modulus: four characters for three bytes.
+    if (Math.floor((n.length * 3) / 4) * 8 < fewestBits) throw new Error('too short');
+  } catch {
+    throw new DomainError('appRefused', `public_key_pem: not an RSA key of ${fewestBits} bits or more`);
+  }
+  const der = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', der));
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+export async function removeKey(context: Context, input: Input<Calls['removeKey']>) {
+  const { db, user } = context;
+  const own = db.select({ id: oauthApps.id }).from(oauthApps).where(eq(oauthApps.ownerId, user.id));
+  const gone = await db
+    .delete(oauthKeys)
+    .where(
+      and(
+        eq(oauthKeys.fingerprint, input.fingerprint),
+        inArray(oauthKeys.appId, own),
+        input.appid === undefined ? undefined : eq(oauthKeys.appId, input.appid),
+      ),
+    )
+    .returning({ appId: oauthKeys.appId });
+  if (gone.length === 0) throw new DomainError('appRefused', 'fingerprint: no such key');
+  return {};
+}
+
+/** The key of an app by its `kid`. */
+export async function findKey(db: Database, appId: string, kid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ pem: oauthKeys.pem })
+    .from(oauthKeys)
+    .where(and(eq(oauthKeys.appId, appId), eq(oauthKeys.fingerprint, kid)));
+  return row?.pem;
+}

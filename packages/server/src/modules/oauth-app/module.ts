@@ -1,0 +1,25 @@
+import { oauthApp } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { createApp, describeApp, listApps, removeApp, updateApp } from './apps.js';
+import { addKey, removeKey } from './keys.js';
+import { describeQuickStart } from './quickStart.js';
+import { createSecret, removeSecret } from './secrets.js';
+import * as tables from './tables.js';
+
+export const oauthAppModule = implement(
+  oauthApp,
+  {
+    create: createApp,
+    list: listApps,
+    get: describeApp,
+    update: updateApp,
+    configure: updateApp,
+    createSecret,
+    removeSecret,
+    addKey,
+    removeKey,
+    remove: removeApp,
+    quickStart: describeQuickStart,
+  },
+  { tables },
+);

@@ -1,0 +1,35 @@
+import type { ClientType } from '@heddle/api-contract';
+import { DomainError } from '../../kernel/DomainError.js';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+// A reversed domain name, which RFC 8252 section 7.1 asks of apps for phones and desktops; no `javascript:` has a dot.
+const ownScheme = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:$/;
+
+/** Addresses to which people may be sent back with a code in hand; a code must not cross a network in the open. */
+export function checkRedirectUris(type: ClientType, uris: readonly string[]): string[] {
+  if (uris.length > 0 && type !== 'WebBackend' && type !== 'SinglePageOrNative')
+    throw new DomainError('appRefused', 'redirect_uris: an app of this kind sends nobody anywhere');
+  for (const uri of uris) {
+    const problem = problemOf(uri, type);
+    if (problem) throw new DomainError('appRefused', `redirect_uris: "${uri.slice(0, 200)}" ${problem}`);
+  }
+  return [...new Set(uris)];
+}
+
+function problemOf(uri: string, type: ClientType): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(uri);
+  } catch {
+    return 'is no address';
+  }
+  // What a parser would drop or mend is refused: the address is compared letter by letter.
+  if (/[\s\\\p{Cc}]/u.test(uri)) return 'has a space, a line break or a backslash in it';
+  if (uri.includes('#')) return 'has a fragment (#), which no server ever sees';
+  if (url.username || url.password) return 'has a user name in it';
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol === 'http:')
+    return loopback.has(url.hostname) ? undefined : 'is http: only this computer itself can do without https';
+  if (type === 'SinglePageOrNative' && ownScheme.test(url.protocol)) return undefined;
+  return 'begins with neither https: nor a scheme like com.example.app:';
+}

@@ -1,0 +1,54 @@
+import type { Input, oauthApp, Result } from '@heddle/api-contract';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { hashOfToken, randomToken } from '../../identity/randomToken.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { requireApp } from './apps.js';
+import { oauthSecrets } from './tables.js';
+
+type Calls = typeof oauthApp.calls;
+
+// Two are enough to change one for another while both work; a few more for servers that change at different times.
+const mostSecrets = 5;
+
+/** Makes a secret and tells it once. */
+export async function createSecret(
+  context: Context,
+  input: Input<Calls['createSecret']>,
+): Promise<Result<Calls['createSecret']>> {
+  const { db } = context;
+  const app = await requireApp(context, input.appid);
+  if (app.clientType !== 'WebBackend')
+    throw new DomainError('appRefused', 'appid: only an app on a server of its own can keep a secret');
+  if ((await db.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= mostSecrets)
+    throw new DomainError('appRefused', `an app has at most ${mostSecrets} secrets; delete one first`);
+  const plaintext = randomToken();
+  const row = {
+    id: newId(),
+    appId: app.id,
+    secretHash: await hashOfToken(plaintext),
+    mask: `****${plaintext.slice(-4)}`,
+    createdAt: new Date(),
+  };
+  await db.insert(oauthSecrets).values(row);
+  return { client_secret: { id: row.id, mask: row.mask, plaintext } };
+}
+
+/** Ends a secret; tokens that came by it go on until they end or are refreshed. */
+export async function removeSecret(context: Context, input: Input<Calls['removeSecret']>) {
+  const app = await requireApp(context, input.appid);
+  const gone = await context.db
+    .delete(oauthSecrets)
+    .where(and(eq(oauthSecrets.appId, app.id), eq(oauthSecrets.id, input.client_secret_id)))
+    .returning({ id: oauthSecrets.id });
+  if (gone.length === 0) throw new DomainError('appRefused', 'client_secret_id: no such secret');
+  return {};
+}
+
+/** Whether this is one of the app's secrets. The database compares hashes, so its time tells nothing of the secret. */
+export async function isSecretOf(db: Database, appId: string, secret: string): Promise<boolean> {
+  const where = and(eq(oauthSecrets.appId, appId), eq(oauthSecrets.secretHash, await hashOfToken(secret)));
+  return (await db.$count(oauthSecrets, where)) > 0;
+}

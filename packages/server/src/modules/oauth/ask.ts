@@ -1,0 +1,74 @@
+import { type Input, id, type oauth, type Result } from '@heddle/api-contract';
+import { newId } from '../../db/ids.js';
+import { hashOfToken, randomToken } from '../../identity/randomToken.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { OAuthWord } from '../../kernel/OAuthError.js';
+import { type App, findActiveApp } from '../oauth-app/index.js';
+import { lifetimes, oauthLimits } from './limits.js';
+import { oauthRequests } from './tables.js';
+
+type Calls = typeof oauth.calls;
+type Asked = Input<Calls['ask']>;
+
+/**
+ * Checks what an app asks for and keeps it for this person. Until app and address are known to belong together nobody is
+ * sent anywhere; after that, what is wrong is said to the app.
+ */
+export async function ask(context: Context, input: Asked): Promise<Result<Calls['ask']>> {
+  const { db, user } = context;
+  context.use(oauthLimits).requests.take(user.id);
+  const app = await appOf(context, input);
+  const redirectUri = input.redirect_uri!;
+  const problem = problemOf(app, input);
+  if (problem) {
+    const [error, reason] = problem;
+    return { authorize_key: '', refusal_uri: backTo(redirectUri, { error }, input.state ?? ''), reason };
+  }
+  if (input.workspace_id !== undefined) await context.spaceAccess(input.workspace_id, 'useApi');
+  const authorizeKey = randomToken();
+  await db.insert(oauthRequests).values({
+    id: newId(),
+    appId: app.id,
+    kind: 'code',
+    status: 'waiting',
+    keyHash: await hashOfToken(authorizeKey),
+    userId: user.id,
+    spaceId: input.workspace_id ?? null,
+    redirectUri,
+    state: input.state ?? '',
+    codeChallenge: input.code_challenge ?? '',
+    expiresAt: new Date(Date.now() + lifetimes.request),
+  });
+  return { authorize_key: authorizeKey, refusal_uri: '', reason: '' };
+}
+
+async function appOf({ db }: Context, { client_id: clientId, redirect_uri: uri }: Asked): Promise<App> {
+  const isId = clientId !== undefined && id.safeParse(clientId).success;
+  const app = isId ? await findActiveApp(db, clientId) : undefined;
+  if (!app) throw new DomainError('appRefused', 'client_id: no such app, or it is switched off');
+  if (uri === undefined || !app.redirectUris.includes(uri))
+    throw new DomainError('appRefused', 'redirect_uri: not one of the addresses of this app');
+  return app;
+}
+
+// RFC 7636 section 4.2: the base64url of a SHA-256.
+const challengeForm = /^[A-Za-z\d_-]{43}$/;
+
+function problemOf(app: App, input: Asked): [OAuthWord, string] | undefined {
+  if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type: only "code"'];
+  const { code_challenge: challenge } = input;
+  if (!challenge && app.clientType === 'WebBackend') return undefined;
+  if (!challenge) return ['invalid_request', 'code_challenge: an app without a secret proves itself by PKCE'];
+  if (input.code_challenge_method !== 'S256')
+    return ['invalid_request', 'code_challenge_method: only "S256"'];
+  return challengeForm.test(challenge)
+    ? undefined
+    : ['invalid_request', 'code_challenge: 43 characters of base64url'];
+}
+
+/** The address of an app with an answer; a state comes back as it was sent. */
+export function backTo(redirectUri: string, answer: Record<string, string>, state: string): string {
+  const query = new URLSearchParams({ ...answer, ...(state && { state }) });
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
+}

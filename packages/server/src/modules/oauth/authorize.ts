@@ -1,0 +1,17 @@
+import type { Input, oauth } from '@heddle/api-contract';
+import type { PublicContext } from '../../kernel/Context.js';
+
+type Calls = typeof oauth.calls;
+
+/** The page on which people decide. What the app wrote goes with them as it is; the page has it checked. */
+const page = '/oauth/authorize';
+
+export async function authorize({ request }: PublicContext) {
+  return { location: `${page}${request.url.search}` };
+}
+
+export async function authorizeInSpace({ request }: PublicContext, input: Input<Calls['authorizeInSpace']>) {
+  const query = new URLSearchParams(request.url.search);
+  query.set('workspace_id', input.workspace_id);
+  return { location: `${page}?${query}` };
+}

@@ -1,0 +1,107 @@
+import { id } from '@heddle/api-contract';
+import { and, eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose';
+import { hashOfToken } from '../../identity/randomToken.js';
+import type { PublicContext } from '../../kernel/Context.js';
+import { OAuthError } from '../../kernel/OAuthError.js';
+import { type App, findKey, signatureAlgorithm } from '../oauth-app/index.js';
+import { findClient, readBearerText } from './clients.js';
+import type { TokenRequest } from './exchange.js';
+import { forgetEnded, issueAccess } from './grants.js';
+import { lifetimes } from './limits.js';
+import { oauthAssertions, oauthGrants } from './tables.js';
+
+const longestJwtSeconds = 3600;
+const clockSeconds = 60;
+const usualSeconds = 900;
+
+/** Gives an app that signs in by itself a token for the account in which it is installed. */
+export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
+  const { db } = context;
+  const { app, payload } = await readJwt(context);
+  const accountId = input.account_id ?? app.ownerId;
+  const lifeMs = (input.duration_seconds ?? usualSeconds) * 1000;
+  if (lifeMs <= 0 || lifeMs > lifetimes.longestByJwt)
+    throw new OAuthError('invalid_request', `duration_seconds: 1 to ${lifetimes.longestByJwt / 1000}`);
+  const permissions = readScope(app, input.scope);
+  const now = new Date();
+  await forgetEnded(db, now);
+  await spendJwt(context, app, payload);
+  const [grant] = await db
+    .select({ id: oauthGrants.id })
+    .from(oauthGrants)
+    .where(
+      and(eq(oauthGrants.appId, app.id), eq(oauthGrants.userId, accountId), eq(oauthGrants.type, 'AuthApp')),
+    );
+  if (!grant)
+    throw new OAuthError('access_denied', 'the app is not installed in any workspace of this account');
+  return issueAccess(db, grant.id, now, { lifeMs, permissions });
+}
+
+/** The app that signed, and what it said. Nothing of a JWT is believed before its signature, but which key to ask. */
+async function readJwt(context: PublicContext): Promise<{ app: App; payload: JWTPayload }> {
+  const jwt = readBearerText(context.request.headers) ?? '';
+  const { issuer, kid } = readUnproven(jwt);
+  const app = await findClient(context, issuer);
+  const pem = app.clientType === 'Service' ? await findKey(context.db, app.id, kid) : undefined;
+  if (!pem) throw new OAuthError('invalid_client', 'kid: not a key of this app');
+  try {
+    const { payload } = await jwtVerify(jwt, await importSPKI(pem, signatureAlgorithm), {
+      algorithms: [signatureAlgorithm],
+      issuer: app.id,
+      audience: audiencesOf(context),
+      requiredClaims: ['exp', 'iat', 'jti'],
+      clockTolerance: clockSeconds,
+      maxTokenAge: longestJwtSeconds,
+    });
+    return { app, payload };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new OAuthError('invalid_grant', `the JWT: ${error.message}`);
+    throw error;
+  }
+}
+
+function readUnproven(jwt: string): { issuer: string; kid: string } {
+  try {
+    const issuer = decodeJwt(jwt).iss ?? '';
+    const kid = decodeProtectedHeader(jwt).kid ?? '';
+    return { issuer: id.safeParse(issuer).success ? issuer : '', kid: String(kid).slice(0, 100) };
+  } catch {
+    throw new OAuthError('invalid_client', 'the header authorization carries no JWT');
+  }
+}
+
+/** Who this server is to an app: its host as the app reached it, or its address. */
+function audiencesOf({ request }: PublicContext): string[] {
+  const host = request.headers.get('host') ?? request.url.host;
+  const origin = `${request.secure ? 'https' : 'http'}://${host}`;
+  return [host, host.replace(/:\d+$/, ''), origin, `${origin}/`, `${origin}${request.url.pathname}`];
+}
+
+/** A JWT opens once. It is remembered until it would have ended by itself. */
+async function spendJwt({ db }: PublicContext, app: App, { exp = 0, jti }: JWTPayload): Promise<void> {
+  const end = exp + clockSeconds;
+  if (end > Date.now() / 1000 + longestJwtSeconds + 2 * clockSeconds)
+    throw new OAuthError('invalid_grant', `the JWT: exp lies more than ${longestJwtSeconds} s ahead`);
+  if (typeof jti !== 'string' || jti.length < 8 || jti.length > 200)
+    throw new OAuthError('invalid_grant', 'the JWT: jti has 8 to 200 characters');
+  const fresh = await db
+    .insert(oauthAssertions)
+    .values({ appId: app.id, jtiHash: await hashOfToken(jti), expiresAt: new Date(end * 1000) })
+    .onConflictDoNothing()
+    .returning({ appId: oauthAssertions.appId });
+  if (fresh.length === 0) throw new OAuthError('invalid_grant', 'the JWT: it was used before');
+}
+
+/** The permissions that the app asks for, where it asks for less than it may have. */
+function readScope(app: App, scope: TokenRequest['scope']): string[] | undefined {
+  const bots = scope?.attribute_constraint?.connector_bot_chat_attribute?.bot_id_list ?? [];
+  // Taken for nothing, it would give more than was asked for.
+  if (bots.length > 0)
+    throw new OAuthError('invalid_scope', 'attribute_constraint: tokens for single bots are not built yet');
+  const words = scope?.account_permission?.permission_list;
+  const foreign = words?.find((word) => !app.permissions.includes(word));
+  if (foreign !== undefined)
+    throw new OAuthError('invalid_scope', `permission_list: the app does not declare ${foreign}`);
+  return words;
+}

@@ -1,0 +1,36 @@
+import { oauth } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { ask } from './ask.js';
+import { listAuthorizations, listAuthorizedApps, revokeApp } from './authorizations.js';
+import { authorize, authorizeInSpace } from './authorize.js';
+import { decide, describeQuestion } from './consent.js';
+import { giveDeviceCode, verifyDevice } from './devices.js';
+import { giveToken } from './exchange.js';
+import { describeInstallation, install, listInstallations } from './installations.js';
+import { revokeToken } from './revocation.js';
+import * as tables from './tables.js';
+
+export const oauthModule = implement(
+  oauth,
+  {
+    authorize,
+    authorizeInSpace,
+    token: giveToken,
+    tokenOfAccount: giveToken,
+    deviceCode: giveDeviceCode,
+    deviceCodeInSpace: giveDeviceCode,
+    revoke: revokeToken,
+    ask,
+    verifyDevice,
+    question: describeQuestion,
+    decide,
+    authorizedApps: listAuthorizedApps,
+    revokeApp,
+    installEverywhere: install,
+    install,
+    installationQuestion: describeInstallation,
+    installations: listInstallations,
+    openAuthorizations: listAuthorizations,
+  },
+  { tables },
+);

@@ -1,0 +1,1 @@
+export { serviceIdentityModule } from './module.js';

@@ -1,0 +1,870 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  CozeAPI,
+  getDeviceCode,
+  getDeviceToken,
+  getJWTToken,
+  getPKCEAuthenticationUrl,
+  getPKCEOAuthToken,
+  getWebAuthenticationUrl,
+  getWebOAuthToken,
+  refreshOAuthToken,
+} from '@coze/api';
+import { type ClientType, errorCodes, oauth, oauthApp, space } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import { type NodeServer, serveNode } from './host/serveNode.js';
+import { oauthRequests, oauthTokens } from './modules/oauth/tables.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+
+// Every way to a token, through the public client library as it is, over a real socket.
+let world: TestWorld;
+let server: NodeServer;
+let maker: TestPerson;
+let person: TestPerson;
+let team: string;
+
+const families = { oauth, oauthApp, space };
+const of = (who: TestPerson) => who.clientOf(families);
+const redirectUrl = 'https://app.example/back?from=heddle';
+const permissions = ['Account.read', 'Workspace.list'];
+
+beforeAll(async () => {
+  world = await createTestApp();
+  server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
+  maker = await world.register();
+  person = await world.register();
+  team = (await of(person).space.save({ name: 'Weavers' })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+async function makeApp(client_type: ClientType, words = permissions) {
+  const calls = of(maker).oauthApp;
+  const { app_meta } = await calls.create({ name: 'Shuttle', client_type });
+  const appid = app_meta.appid;
+  const isInteractive = client_type === 'WebBackend' || client_type === 'SinglePageOrNative';
+  await calls.update({
+    appid,
+    declared_permission_v2: words,
+    ...(isInteractive && { oauth2_configuration: { redirect_uris: [redirectUrl] } }),
+  });
+  return { appid, baseURL: server.url, clientId: appid };
+}
+
+async function makeWebApp() {
+  const app = await makeApp('WebBackend');
+  const { client_secret } = await of(maker).oauthApp.createSecret({ appid: app.appid });
+  return { ...app, redirectUrl, clientSecret: client_secret.plaintext! };
+}
+
+/** Opens what the library made, as a browser would, and answers as the studio's pages do. */
+async function ask(url: string, who = person) {
+  const opened = await fetch(url, { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(opened.status).toBe(302);
+  const page = new URL(opened.headers.get('location')!, server.url);
+  expect([page.origin, page.pathname]).toEqual([server.url, '/oauth/authorize']);
+  return of(who).oauth.ask(Object.fromEntries(page.searchParams));
+}
+
+async function consent(url: string, answer: { consent?: boolean; workspace_list?: string[] } = {}) {
+  const { authorize_key } = await ask(url);
+  const { redirect_uri } = await of(person).oauth.decide({ authorize_key, consent: true, ...answer });
+  return new URL(redirect_uri);
+}
+
+const codeOf = async (url: string) => (await consent(url)).searchParams.get('code')!;
+const clientWith = (token: string) => new CozeAPI({ token, baseURL: server.url });
+const refusedAs = (error: string) => ({ rawError: { error, msg: error } });
+
+describe('an app with a server of its own', () => {
+  test('sends people to the consent page, gets a token for its code, and acts for them', async () => {
+    const app = await makeWebApp();
+    const state = 'a b+c&d=é%2F"<>';
+    const { authorize_key } = await ask(getWebAuthenticationUrl({ ...app, state }));
+    const question = await of(person).oauth.question({ authorize_key });
+    expect(question).toMatchObject({
+      name: 'Shuttle',
+      request_permission: permissions,
+      app_owner_info: { name: expect.any(String) },
+      redirect_host: 'app.example',
+    });
+    const { redirect_uri } = await of(person).oauth.decide({ authorize_key, consent: true });
+    expect(redirect_uri.startsWith(`${redirectUrl}&`)).toBe(true);
+    const back = new URL(redirect_uri);
+    expect(back.searchParams.get('state')).toBe(state);
+    const token = await getWebOAuthToken({ ...app, code: back.searchParams.get('code')! });
+    const inSeconds = token.expires_in - Date.now() / 1000;
+    expect(inSeconds).toBeGreaterThan(800);
+    expect(inSeconds).toBeLessThan(901);
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: person.id });
+    const { workspaces } = await clientWith(token.access_token).workspaces.list({});
+    expect(workspaces.map(({ id }) => id)).toEqual([person.spaceId, team]);
+  });
+
+  test('works in the spaces that were chosen, does what was consented to, and no more', async () => {
+    const app = await makeWebApp();
+    const back = await consent(getWebAuthenticationUrl(app), { workspace_list: [team] });
+    const { access_token } = await getWebOAuthToken({ ...app, code: back.searchParams.get('code')! });
+    const client = clientWith(access_token);
+    expect((await client.workspaces.list({})).workspaces.map(({ id }) => id)).toEqual([team]);
+    await expect(client.get(`/v1/workspaces/${team}/members`, {})).rejects.toMatchObject({
+      code: 4101,
+      msg: expect.stringContaining('Member.list'),
+    });
+    // A permission that the app adds later was not consented to; one that it gives up is gone at once.
+    const calls = of(maker).oauthApp;
+    await calls.update({ appid: app.appid, declared_permission_v2: ['Workspace.list', 'Member.list'] });
+    await expect(client.get(`/v1/workspaces/${team}/members`, {})).rejects.toMatchObject({ code: 4101 });
+    await expect(client.users.me()).rejects.toMatchObject({ code: 4101 });
+    await calls.update({ appid: app.appid, status: 'Deactive' });
+    await expect(client.workspaces.list({})).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test('asks for one space, and gets no other', async () => {
+    const app = await makeWebApp();
+    const url = getWebAuthenticationUrl({ ...app, workspaceId: team });
+    const { authorize_key } = await ask(url);
+    expect(await of(person).oauth.question({ authorize_key })).toMatchObject({
+      authorizedWorkspace: { id: team, name: 'Weavers' },
+    });
+    const given = { authorize_key, consent: true, workspace_list: [person.spaceId] };
+    const back = new URL((await of(person).oauth.decide(given)).redirect_uri);
+    const { access_token } = await getWebOAuthToken({ ...app, code: back.searchParams.get('code')! });
+    const { workspaces } = await clientWith(access_token).workspaces.list({});
+    expect(workspaces.map(({ id }) => id)).toEqual([team]);
+    await expect(ask(url, maker)).rejects.toMatchObject({ code: errorCodes.accessDenied });
+  });
+
+  test('hears that the person refused', async () => {
+    const app = await makeWebApp();
+    const back = await consent(getWebAuthenticationUrl({ ...app, state: 's' }), { consent: false });
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      from: 'heddle',
+      error: 'access_denied',
+      state: 's',
+    });
+  });
+
+  test.each([
+    ['another secret', { clientSecret: 'x'.repeat(43) }, 'invalid_client'],
+    ['no secret', { clientSecret: '' }, 'invalid_client'],
+    ['another address', { redirectUrl: 'https://app.example/back' }, 'invalid_grant'],
+    ['another app', { clientId: newId() }, 'invalid_client'],
+    ['what is no id', { clientId: "' or 1=1 --" }, 'invalid_client'],
+    ['another code', { code: 'x'.repeat(43) }, 'invalid_grant'],
+  ])('gets nothing with %s', async (_, wrong, error) => {
+    const app = await makeWebApp();
+    const code = await codeOf(getWebAuthenticationUrl(app));
+    await expect(getWebOAuthToken({ ...app, code, ...wrong })).rejects.toMatchObject(refusedAs(error));
+    // A thief who guesses does not spend the code of the one it belongs to.
+    expect(await getWebOAuthToken({ ...app, code })).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  test('loses every token of a code that comes twice: it was stolen', async () => {
+    const app = await makeWebApp();
+    const code = await codeOf(getWebAuthenticationUrl(app));
+    const token = await getWebOAuthToken({ ...app, code });
+    await expect(getWebOAuthToken({ ...app, code })).rejects.toMatchObject(refusedAs('invalid_grant'));
+    await expect(clientWith(token.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+    await expect(refreshOAuthToken({ ...app, refreshToken: token.refresh_token })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+  });
+
+  test('gets one set of tokens for a code, however many ask at once', async () => {
+    const app = await makeWebApp();
+    const code = await codeOf(getWebAuthenticationUrl(app));
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => getWebOAuthToken({ ...app, code })));
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  });
+
+  test('refreshes: the token before is spent, and a second use ends all of them', async () => {
+    const app = await makeWebApp();
+    const first = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
+    const second = await refreshOAuthToken({ ...app, refreshToken: first.refresh_token });
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await clientWith(second.access_token).users.me()).toMatchObject({ user_id: person.id });
+    const other = await makeWebApp();
+    await expect(refreshOAuthToken({ ...other, refreshToken: second.refresh_token })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+    await expect(refreshOAuthToken({ ...app, refreshToken: first.refresh_token })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+    await expect(clientWith(second.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+    await expect(refreshOAuthToken({ ...app, refreshToken: second.refresh_token })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+  });
+
+  test('gets nothing for an access token in the place of a refresh token, nor the reverse', async () => {
+    const app = await makeWebApp();
+    const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
+    await expect(refreshOAuthToken({ ...app, refreshToken: token.access_token })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+    await expect(clientWith(token.refresh_token).users.me()).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test('gives its tokens back', async () => {
+    const app = await makeWebApp();
+    const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
+    const revoke = (given: string, secret = app.clientSecret) =>
+      fetch(`${server.url}/api/permission/oauth2/revoke`, {
+        method: 'POST',
+        // As RFC 7009 has it, and other libraries send it.
+        headers: { authorization: `Basic ${btoa(`${app.clientId}:${secret}`)}` },
+        body: new URLSearchParams({ token: given }),
+      });
+    expect((await revoke(token.refresh_token, 'wrong')).status).toBe(401);
+    expect((await revoke('ort_unknown')).status).toBe(200);
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: person.id });
+    expect((await revoke(token.refresh_token)).status).toBe(200);
+    await expect(clientWith(token.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+  });
+});
+
+describe('what an app asks wrongly', () => {
+  const of2 = (url: string, changes: Record<string, string>) => {
+    const changed = new URL(url);
+    for (const [name, value] of Object.entries(changes)) changed.searchParams.set(name, value);
+    return changed.href;
+  };
+
+  test.each([
+    ['https://app.example/back'],
+    ['https://app.example/back?from=heddle&more'],
+    ['https://app.example/back?from=heddle#x'],
+    ['https://app.example/back/../back?from=heddle'],
+    ['https://APP.example/back?from=heddle'],
+    ['https://app.example:443/back?from=heddle'],
+    ['https://app.example@evil.example/back?from=heddle'],
+    ['https://app.example.evil.example/back?from=heddle'],
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['javascript:alert(1)'],
+    [''],
+  ])('the address %j sends nobody anywhere', async (redirect_uri) => {
+    const app = await makeWebApp();
+    await expect(ask(of2(getWebAuthenticationUrl(app), { redirect_uri }))).rejects.toMatchObject({
+      code: errorCodes.appRefused,
+      msg: expect.stringContaining('redirect_uri'),
+    });
+  });
+
+  test.each([
+    ['http://app.example/back', 'https'],
+    ['javascript:alert(1)', 'https:'],
+    ['data:text/html,x', 'https:'],
+    ['https://app.example/#x', 'fragment'],
+    ['https://user:x@app.example/', 'user name'],
+    ['https://app.example/a b', 'space'],
+    ['https:\\\\app.example', 'backslash'],
+    ['back', 'no address'],
+    ['com.example.app:/back', 'https:'],
+  ])('the address %j cannot be registered for a web app', async (uri, reason) => {
+    const { appid } = await makeApp('WebBackend');
+    const configured = of(maker).oauthApp.configure({
+      appid,
+      oauth2_configuration: { redirect_uris: [uri] },
+    });
+    await expect(configured).rejects.toMatchObject({
+      code: errorCodes.appRefused,
+      msg: expect.stringContaining(reason),
+    });
+  });
+
+  test('an app on a phone or this computer may have an address of its own kind', async () => {
+    const { appid } = await makeApp('SinglePageOrNative');
+    const redirect_uris = ['com.example.app:/back', 'http://127.0.0.1:8400/', 'http://localhost/back'];
+    await of(maker).oauthApp.configure({ appid, oauth2_configuration: { redirect_uris } });
+    const described = await of(maker).oauthApp.get({ appid });
+    expect(described.oauth2_configuration).toEqual({ redirect_uris });
+  });
+
+  test('goes back to the app as an error when the app itself is known', async () => {
+    const app = await makeWebApp();
+    const { refusal_uri, authorize_key } = await ask(
+      of2(getWebAuthenticationUrl({ ...app, state: 'x y' }), { response_type: 'token' }),
+    );
+    expect(authorize_key).toBe('');
+    expect(Object.fromEntries(new URL(refusal_uri).searchParams)).toEqual({
+      from: 'heddle',
+      error: 'unsupported_response_type',
+      state: 'x y',
+    });
+  });
+
+  test("is answered by the person who was asked, once; somebody else's key is none", async () => {
+    const app = await makeWebApp();
+    const { authorize_key } = await ask(getWebAuthenticationUrl(app));
+    const gone = { code: errorCodes.appRefused };
+    await expect(of(maker).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
+    await expect(of(maker).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(gone);
+    const both = await Promise.allSettled([
+      of(person).oauth.decide({ authorize_key, consent: true }),
+      of(person).oauth.decide({ authorize_key, consent: false }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+    await expect(of(person).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
+  });
+
+  test("spaces of somebody else's cannot be given away", async () => {
+    const app = await makeWebApp();
+    const { authorize_key } = await ask(getWebAuthenticationUrl(app));
+    const given = { authorize_key, consent: true, workspace_list: [maker.spaceId] };
+    await expect(of(person).oauth.decide(given)).rejects.toMatchObject({ code: errorCodes.accessDenied });
+  });
+});
+
+describe('an app without a secret', () => {
+  const makePkceApp = async () => ({ ...(await makeApp('SinglePageOrNative')), redirectUrl });
+
+  test('proves itself by PKCE, and refreshes without a secret', async () => {
+    const app = await makePkceApp();
+    const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
+    const token = await getPKCEOAuthToken({ ...app, code: await codeOf(url), codeVerifier });
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: person.id });
+    const next = await refreshOAuthToken({ ...app, refreshToken: token.refresh_token });
+    expect(await clientWith(next.access_token).users.me()).toMatchObject({ user_id: person.id });
+  });
+
+  test.each([
+    ['another verifier', 'a'.repeat(64)],
+    ['a short one', 'a'],
+    ['none', undefined as unknown as string],
+  ])('gets nothing for a stolen code with %s', async (_, stolen) => {
+    const app = await makePkceApp();
+    const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
+    const code = await codeOf(url);
+    await expect(getPKCEOAuthToken({ ...app, code, codeVerifier: stolen })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+    expect(await getPKCEOAuthToken({ ...app, code, codeVerifier })).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  test.each([
+    { code_challenge: '' },
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: '' },
+    { code_challenge: 'short' },
+  ])('is sent back when it asks with %j', async (changes) => {
+    const app = await makePkceApp();
+    const url = new URL((await getPKCEAuthenticationUrl(app)).url);
+    for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+    const { refusal_uri } = await ask(url.href);
+    expect(new URL(refusal_uri).searchParams.get('error')).toBe('invalid_request');
+  });
+
+  test('gets its tokens from a page of its own origin, with the header that the library adds in browsers', async () => {
+    const asked = await fetch(`${server.url}/api/permission/oauth2/token`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-headers': 'x-coze-client-user-agent',
+      },
+    });
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-headers')).toContain('x-coze-client-user-agent');
+    for (const path of ['authorize_consent', 'device/verification', 'authorize_request']) {
+      const other = await fetch(`${server.url}/api/permission/oauth2/${path}`, { method: 'OPTIONS' });
+      expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('has a verifier checked for a web app too, when that one sent a challenge', async () => {
+    const app = await makeWebApp();
+    const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
+    const code = await codeOf(url);
+    await expect(getWebOAuthToken({ ...app, code })).rejects.toMatchObject(refusedAs('invalid_grant'));
+    const response = await fetch(`${server.url}/api/permission/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: app.clientId,
+        client_secret: app.clientSecret,
+        redirect_uri: redirectUrl,
+        code,
+        code_verifier: codeVerifier,
+      }),
+    });
+    expect(await response.json()).toMatchObject({ token_type: 'Bearer' });
+  });
+});
+
+describe('a device', () => {
+  const approve = async (user_code: string, consent = true, who = person) => {
+    const { redirect_uri } = await of(who).oauth.verifyDevice({ user_code });
+    const url = new URL(redirect_uri, server.url);
+    expect(url.pathname).toBe('/oauth/consent');
+    const authorize_key = url.searchParams.get('authorize_key')!;
+    const question = await of(who).oauth.question({ authorize_key });
+    expect(question).toMatchObject({ client_type: 'Terminal', redirect_host: '' });
+    return of(who).oauth.decide({ authorize_key, consent });
+  };
+  const requests = (deviceCode: Partial<typeof oauthRequests.$inferInsert>, appId: string) =>
+    world.database.db.update(oauthRequests).set(deviceCode).where(eq(oauthRequests.appId, appId));
+
+  test('waits, is told to slow down, and gets tokens once the person has typed its code', async () => {
+    const app = await makeApp('Terminal');
+    const device = await getDeviceCode(app);
+    expect(device).toMatchObject({
+      verification_uri: `${server.url}/oauth/device`,
+      interval: 5,
+      expires_in: 900,
+    });
+    expect(device.user_code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const poll = () => getDeviceToken({ ...app, deviceCode: device.device_code });
+    await expect(poll()).rejects.toMatchObject(refusedAs('authorization_pending'));
+    await expect(poll()).rejects.toMatchObject(refusedAs('slow_down'));
+    expect(await approve(` ${device.user_code.toLowerCase().replace('-', ' ')} `)).toEqual({
+      redirect_uri: '',
+    });
+    const token = await poll();
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: person.id });
+    const next = await refreshOAuthToken({ ...app, refreshToken: token.refresh_token });
+    expect(await clientWith(next.access_token).users.me()).toMatchObject({ user_id: person.id });
+    // The device's code again: it is in other hands.
+    await expect(poll()).rejects.toMatchObject(refusedAs('invalid_grant'));
+    await expect(clientWith(next.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test('polls by the library until the person decides', async () => {
+    const app = await makeApp('Terminal');
+    const device = await getDeviceCode(app);
+    await approve(device.user_code);
+    const token = await getDeviceToken({ ...app, deviceCode: device.device_code, poll: true });
+    expect(token.refresh_token).toMatch(/^ort_/);
+  });
+
+  test('asks for one space; who may not use the API there cannot give it', async () => {
+    const app = await makeApp('Terminal');
+    const device = await getDeviceCode({ ...app, workspaceId: team });
+    const { redirect_uri } = await of(maker).oauth.verifyDevice({ user_code: device.user_code });
+    const authorize_key = new URL(redirect_uri, server.url).searchParams.get('authorize_key')!;
+    const denied = { code: errorCodes.accessDenied };
+    await expect(of(maker).oauth.question({ authorize_key })).rejects.toMatchObject(denied);
+    await expect(of(maker).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(denied);
+    const second = await getDeviceCode({ ...app, workspaceId: team });
+    await approve(second.user_code);
+    const { access_token } = await getDeviceToken({ ...app, deviceCode: second.device_code });
+    expect((await clientWith(access_token).workspaces.list({})).workspaces.map(({ id }) => id)).toEqual([
+      team,
+    ]);
+  });
+
+  test('hears that it was refused, and that its code is too old', async () => {
+    const app = await makeApp('Terminal');
+    const device = await getDeviceCode(app);
+    const poll = () => getDeviceToken({ ...app, deviceCode: device.device_code });
+    await approve(device.user_code, false);
+    await expect(poll()).rejects.toMatchObject(refusedAs('access_denied'));
+    const late = await makeApp('Terminal');
+    const second = await getDeviceCode(late);
+    await requests({ expiresAt: new Date(0) }, late.appid);
+    await expect(getDeviceToken({ ...late, deviceCode: second.device_code })).rejects.toMatchObject(
+      refusedAs('expired_token'),
+    );
+    await expect(of(person).oauth.verifyDevice({ user_code: second.user_code })).rejects.toMatchObject({
+      code: errorCodes.appRefused,
+    });
+  });
+
+  test('is answered by who typed its code first', async () => {
+    const app = await makeApp('Terminal');
+    const device = await getDeviceCode(app);
+    await of(person).oauth.verifyDevice({ user_code: device.user_code });
+    await expect(of(maker).oauth.verifyDevice({ user_code: device.user_code })).rejects.toMatchObject({
+      code: errorCodes.appRefused,
+    });
+  });
+
+  test('has its code guessed ten times, and not more', async () => {
+    const guesser = await world.register();
+    const codes: number[] = [];
+    for (let index = 0; index < 12; index++)
+      await of(guesser)
+        .oauth.verifyDevice({ user_code: `aaaa-aaa${index}` })
+        .catch((error: { code: number }) => codes.push(error.code));
+    expect(codes).toEqual([
+      ...Array(10).fill(errorCodes.appRefused),
+      ...Array(2).fill(errorCodes.tooManyRequests),
+    ]);
+  });
+
+  test("gets nothing with another app's code, nor an app of another kind a device code", async () => {
+    const device = await getDeviceCode(await makeApp('Terminal'));
+    await approve(device.user_code);
+    const other = await makeApp('Terminal');
+    await expect(getDeviceToken({ ...other, deviceCode: device.device_code })).rejects.toMatchObject(
+      refusedAs('invalid_grant'),
+    );
+    await expect(getDeviceCode(await makeApp('Service'))).rejects.toMatchObject(
+      refusedAs('unauthorized_client'),
+    );
+  });
+});
+
+describe('an app with a key', () => {
+  async function makeServiceApp() {
+    const app = await makeApp('Service');
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const public_key_pem = await exportSPKI(publicKey);
+    const { fingerprint } = await of(maker).oauthApp.addKey({ appid: app.appid, public_key_pem });
+    return {
+      ...app,
+      appId: app.appid,
+      aud: new URL(server.url).host,
+      keyid: fingerprint,
+      privateKey: await exportPKCS8(privateKey),
+      key: privateKey,
+      public_key_pem,
+    };
+  }
+  type ServiceApp = Awaited<ReturnType<typeof makeServiceApp>>;
+  const install = (app: ServiceApp, who = maker, workspace_list = [who.spaceId]) =>
+    of(who).oauth.install({ appid: app.appid, workspace_list });
+
+  test('signs in by itself where it is installed, and nowhere else', async () => {
+    const app = await makeServiceApp();
+    await expect(getJWTToken(app)).rejects.toMatchObject(refusedAs('access_denied'));
+    await install(app);
+    const token = await getJWTToken({ ...app, durationSeconds: 600 });
+    expect(token.expires_in - Date.now() / 1000).toBeLessThan(601);
+    expect(token).not.toHaveProperty('refresh_token');
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: maker.id });
+    await expect(getJWTToken({ ...app, accountId: person.id })).rejects.toMatchObject(
+      refusedAs('access_denied'),
+    );
+    await install(app, person, [team]);
+    const theirs = await getJWTToken({ ...app, accountId: person.id });
+    const { workspaces } = await clientWith(theirs.access_token).workspaces.list({});
+    expect(workspaces.map(({ id }) => id)).toEqual([team]);
+    await of(person).oauth.revokeApp({ appid: app.appid, authorization_type: 'AuthApp' });
+    await expect(clientWith(theirs.access_token).workspaces.list({})).rejects.toMatchObject({ code: 4100 });
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: maker.id });
+  });
+
+  test('gets a token that does less when it asks for less', async () => {
+    const app = await makeServiceApp();
+    await install(app);
+    const scope = (permission_list: string[], bot_id_list: string[] = []) => ({
+      account_permission: { permission_list },
+      attribute_constraint: { connector_bot_chat_attribute: { bot_id_list } },
+    });
+    const { access_token } = await getJWTToken({ ...app, scope: scope(['Account.read']) });
+    expect(await clientWith(access_token).users.me()).toMatchObject({ user_id: maker.id });
+    await expect(clientWith(access_token).workspaces.list({})).rejects.toMatchObject({ code: 4101 });
+    for (const more of [scope(['Member.list']), scope(['Account.read'], ['1'])])
+      await expect(getJWTToken({ ...app, scope: more })).rejects.toMatchObject(refusedAs('invalid_scope'));
+    await expect(getJWTToken({ ...app, durationSeconds: 86_401 })).rejects.toMatchObject(
+      refusedAs('invalid_request'),
+    );
+  });
+
+  const post = async (jwt: string) => {
+    const response = await fetch(`${server.url}/api/permission/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer' }),
+    });
+    const body = (await response.json()) as { access_token?: string; error?: string };
+    return { status: response.status, body };
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+  const claims = (app: ServiceApp) => ({
+    iss: app.appId,
+    aud: app.aud,
+    iat: now(),
+    exp: now() + 3600,
+    jti: crypto.randomUUID(),
+  });
+  const sign = (app: ServiceApp, changes: object = {}, header: object = {}) =>
+    new SignJWT({ ...claims(app), ...changes })
+      .setProtectedHeader({ alg: 'RS256', kid: app.keyid, ...header })
+      .sign(app.key);
+
+  test('opens nothing with a JWT that comes twice', async () => {
+    const app = await makeServiceApp();
+    await install(app);
+    const jwt = await sign(app);
+    const all = await Promise.all(Array.from({ length: 5 }, () => post(jwt)));
+    expect(all.filter(({ body }) => body.access_token).length).toBe(1);
+    expect((await post(jwt)).body.error).toBe('invalid_grant');
+  });
+
+  test('opens nothing with a JWT for somebody else, too old, too long, or without what it needs', async () => {
+    const app = await makeServiceApp();
+    await install(app);
+    const hour = 3600;
+    const wrong: object[] = [
+      { aud: 'api.elsewhere.example' },
+      { aud: undefined },
+      { iss: newId() },
+      { iss: 'x' },
+      { iss: undefined },
+      { exp: now() - hour },
+      { exp: now() + 10 * 365 * 24 * hour },
+      { exp: undefined },
+      { iat: now() + hour },
+      { iat: now() - 2 * hour },
+      { iat: undefined },
+      { nbf: now() + hour },
+      { jti: undefined },
+      { jti: 'short' },
+      { jti: 'x'.repeat(500) },
+      { jti: { toString: 'x' } },
+    ];
+    for (const changes of wrong) {
+      const { status, body } = await post(await sign(app, changes));
+      expect([changes, status, body.access_token]).toEqual([changes, expect.any(Number), undefined]);
+      expect([400, 401]).toContain(status);
+    }
+    // Clocks differ by seconds, and that is no attack.
+    expect((await post(await sign(app, { iat: now() + 20 }))).status).toBe(200);
+  });
+
+  test('opens nothing with another algorithm or key', async () => {
+    const app = await makeServiceApp();
+    await install(app);
+    const unsecured = new UnsecuredJWT(claims(app)).encode();
+    const [, payload] = unsecured.split('.');
+    const headerOf = (header: object) => btoa(JSON.stringify(header)).replace(/=+$/, '');
+    // The public key, which everybody may know, as if it were a shared secret.
+    const confused = await new SignJWT(claims(app))
+      .setProtectedHeader({ alg: 'HS256', kid: app.keyid })
+      .sign(new TextEncoder().encode(app.public_key_pem));
+    const stranger = await makeServiceApp();
+    for (const jwt of [
+      unsecured,
+      `${headerOf({ alg: 'none', kid: app.keyid })}.${payload}.`,
+      `${headerOf({ alg: 'RS256', kid: app.keyid })}.${payload}.`,
+      confused,
+      await sign({ ...app, key: stranger.key }),
+      await sign(stranger, { iss: app.appId }),
+      await sign(app, {}, { kid: '../../etc/passwd' }),
+      await sign(app, {}, { kid: "' or 1=1 --" }),
+      await sign(app, {}, { kid: undefined }),
+      await sign(app, {}, { alg: 'RS512' }).catch(() => 'x.y.z'),
+      'x.y.z',
+      '',
+    ]) {
+      const { status, body } = await post(jwt);
+      expect([jwt, status, body.access_token]).toEqual([jwt, expect.any(Number), undefined]);
+      expect([400, 401]).toContain(status);
+    }
+    await of(maker).oauthApp.removeKey({ fingerprint: app.keyid });
+    await expect(getJWTToken(app)).rejects.toMatchObject(refusedAs('invalid_client'));
+  });
+
+  test('cannot be added from a private key, a weak one, or what is none', async () => {
+    const { appid } = await makeApp('Service');
+    const weak = await crypto.subtle.generateKey(
+      {
+        name: 'RSASSA-PKCS1-v1_5',
+        modulusLength: 1024,
+        publicExponent: new Uint8Array([1, 0, 1]),
+        hash: 'SHA-256',
+      },
+      true,
+      ['sign', 'verify'],
+    );
+    const elliptic = await generateKeyPair('ES256', { extractable: true });
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    for (const public_key_pem of [
+      await exportPKCS8(privateKey),
+      await exportSPKI(weak.publicKey),
+      await exportSPKI(elliptic.publicKey),
+      '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
+      'x',
+    ])
+      await expect(of(maker).oauthApp.addKey({ appid, public_key_pem })).rejects.toMatchObject({
+        code: errorCodes.appRefused,
+        msg: expect.stringContaining('public_key_pem'),
+      });
+  });
+
+  test('is shown with what it asks before it is installed, and is listed for person and maker', async () => {
+    const app = await makeServiceApp();
+    expect(await of(person).oauth.installationQuestion({ appid: app.appid })).toMatchObject({
+      name: 'Shuttle',
+      request_permission: permissions,
+    });
+    await of(person).oauth.installEverywhere({ appid: app.appid });
+    await install(app, person, [team]);
+    const { installations } = await of(person).oauth.installations();
+    expect(installations.filter(({ app_id }) => app_id === app.appid)).toMatchObject([
+      { workspace_list: [team], permission_list: permissions },
+    ]);
+    const { authorization } = await maker.credentials();
+    const list = async (appid: string) => {
+      const response = await fetch(`${server.url}/v1/oauth-apps/${appid}/authorizations`, {
+        headers: { authorization: authorization! },
+      });
+      return (await response.json()) as { code: number; data: { items: object[]; has_more: boolean } };
+    };
+    expect((await list(app.appid)).data).toMatchObject({
+      items: [
+        {
+          account: { account_id: person.id },
+          permission: { workspace_permission: { workspace_ids: [team], permissions: ['Workspace.list'] } },
+        },
+      ],
+      has_more: false,
+    });
+    expect((await list(newId())).code).toBe(errorCodes.appRefused);
+  });
+});
+
+describe('what people have allowed', () => {
+  test('is listed by app, and is gone at once when they take it back', async () => {
+    const someone = await world.register();
+    const app = await makeWebApp();
+    const tokens = [];
+    for (let time = 0; time < 2; time++) {
+      const { authorize_key } = await ask(getWebAuthenticationUrl(app), someone);
+      const { redirect_uri } = await of(someone).oauth.decide({ authorize_key, consent: true });
+      tokens.push(await getWebOAuthToken({ ...app, code: new URL(redirect_uri).searchParams.get('code')! }));
+    }
+    const { authorized_apps, total } = await of(someone).oauth.authorizedApps();
+    expect([authorized_apps, total]).toMatchObject([
+      [{ appid: app.appid, authorized_permission: permissions, authorization_type: 'OnBehalfOfUser' }],
+      1,
+    ]);
+    const revoked = { appid: app.appid, authorization_type: 'OnBehalfOfUser' } as const;
+    await of(someone).oauth.revokeApp(revoked);
+    for (const token of tokens) {
+      await expect(clientWith(token.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+      await expect(refreshOAuthToken({ ...app, refreshToken: token.refresh_token })).rejects.toMatchObject(
+        refusedAs('invalid_grant'),
+      );
+    }
+    await expect(of(someone).oauth.revokeApp(revoked)).rejects.toMatchObject({ code: errorCodes.appRefused });
+  });
+
+  test('stands nowhere in the database or the log as it was told', async () => {
+    const app = await makeWebApp();
+    const code = await codeOf(getWebAuthenticationUrl(app));
+    const token = await getWebOAuthToken({ ...app, code });
+    const { db } = world.database;
+    const kept = JSON.stringify([
+      await db.select().from(oauthTokens),
+      await db.select().from(oauthRequests),
+      await of(maker).oauthApp.get({ appid: app.appid }),
+      world.lines,
+    ]);
+    for (const secret of [app.clientSecret, code, token.access_token.slice(4), token.refresh_token.slice(4)])
+      expect(kept).not.toContain(secret);
+  });
+
+  test('ends with the app', async () => {
+    const app = await makeWebApp();
+    const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
+    await of(maker).oauthApp.remove({ appid: app.appid });
+    await expect(clientWith(token.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
+  });
+});
+
+test("an app of somebody else's is no app at all", async () => {
+  const { appid } = await makeWebApp();
+  const calls = of(person).oauthApp;
+  const redirect_uris = ['https://evil.example/'];
+  for (const answer of await Promise.allSettled([
+    calls.get({ appid }),
+    calls.update({ appid, name: 'mine' }),
+    calls.configure({ appid, oauth2_configuration: { redirect_uris } }),
+    calls.createSecret({ appid }),
+    calls.remove({ appid }),
+  ]))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { msg: 'appid: no such app' } });
+  expect((await calls.list()).apps).toEqual([]);
+});
+
+test('the token endpoint says in OAuth words what it does not know', async () => {
+  const send = async (body: BodyInit, type: string) => {
+    const response = await fetch(`${server.url}/api/permission/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    return [response.status, ((await response.json()) as { error: string }).error];
+  };
+  const json = 'application/json';
+  expect(await send('{}', json)).toEqual([400, 'unsupported_grant_type']);
+  expect(await send('{"grant_type":"password"}', json)).toEqual([400, 'unsupported_grant_type']);
+  expect(await send('{"grant_type":"constructor"}', json)).toEqual([400, 'unsupported_grant_type']);
+  expect(await send('{', json)).toEqual([400, 'invalid_request']);
+  expect(await send('x', 'text/plain')).toEqual([415, 'invalid_request']);
+});
+
+describe('the code that an app begins with', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'heddle-quick-start-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function load(client_type: ClientType, values: Record<string, string>) {
+    const { lang_config } = await of(maker).oauthApp.quickStart({ client_type });
+    const library = pathToFileURL(
+      join(import.meta.dirname, '../../../node_modules/@coze/api/dist/esm/index.mjs'),
+    );
+    const code = lang_config[0]!.instruction
+      .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)
+      .replace("'@coze/api'", `'${library.href}'`);
+    const file = join(folder, `${client_type}.mjs`);
+    await writeFile(file, code);
+    return import(/* @vite-ignore */ pathToFileURL(file).href);
+  }
+  const values = (client_id: string) => ({ base_url: server.url, client_id, redirect_uri: redirectUrl });
+
+  test('works for an app with a server', async () => {
+    const app = await makeWebApp();
+    process.env.CLIENT_SECRET = app.clientSecret;
+    const { signInUrl, clientOf } = await load('WebBackend', values(app.appid));
+    delete process.env.CLIENT_SECRET;
+    const client = await clientOf(await codeOf(signInUrl('state')));
+    expect(await client.users.me()).toMatchObject({ user_id: person.id });
+  });
+
+  test('works for an app without a secret', async () => {
+    const app = await makeApp('SinglePageOrNative');
+    const { signIn, clientOf } = await load('SinglePageOrNative', values(app.appid));
+    const { url, codeVerifier } = await signIn('state');
+    const client = await clientOf(await codeOf(url), codeVerifier);
+    expect(await client.users.me()).toMatchObject({ user_id: person.id });
+  });
+
+  test('works for a device', async () => {
+    const app = await makeApp('Terminal');
+    const { signIn } = await load('Terminal', values(app.appid));
+    const client = await signIn(async (text: string) => {
+      const user_code = /user_code=(\S+)/.exec(text)![1]!;
+      const { redirect_uri } = await of(person).oauth.verifyDevice({ user_code });
+      const authorize_key = new URL(redirect_uri, server.url).searchParams.get('authorize_key')!;
+      await of(person).oauth.decide({ authorize_key, consent: true });
+    });
+    expect(await client.users.me()).toMatchObject({ user_id: person.id });
+  });
+
+  test('works for an app with a key', async () => {
+    const app = await makeApp('Service');
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const calls = of(maker).oauthApp;
+    const public_key_pem = await exportSPKI(publicKey);
+    const { fingerprint } = await calls.addKey({ appid: app.appid, public_key_pem });
+    await of(maker).oauth.install({ appid: app.appid, workspace_list: [maker.spaceId] });
+    process.env.PRIVATE_KEY = await exportPKCS8(privateKey);
+    const { makeClient } = await load('Service', { ...values(app.appid), key_id: fingerprint });
+    delete process.env.PRIVATE_KEY;
+    expect(await (await makeClient()).users.me()).toMatchObject({ user_id: maker.id });
+  });
+});
