@@ -46,7 +46,8 @@ function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
   const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
-  takePreferences(store, props.preferences);
+  // To ask the browser what it remembers takes longer than the first picture of a large document has.
+  if (props.preferences !== undefined || store.graph.isRead) takePreferences(store, props.preferences);
   return store;
 }
 
@@ -84,6 +85,10 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
   );
   const isKeptByHost = props.preferences !== undefined;
   const { onPreferencesChange } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the canvas opens.
+  useEffect(() => {
+    if (!isKeptByHost && !store.graph.isRead) takePreferences(store, undefined);
+  }, [store]);
   useEffect(
     () => followPreferences(store, isKeptByHost, onPreferencesChange),
     [store, isKeptByHost, onPreferencesChange],

@@ -35,6 +35,10 @@ export function growBox(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }
 
+export function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** The box between two corners, whichever way they were dragged. */
 export function boxBetween(a: Point, b: Point): Box {
   return {

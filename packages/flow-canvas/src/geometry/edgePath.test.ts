@@ -4,6 +4,7 @@ import {
   edgeBox,
   edgeLength,
   edgePath,
+  innerPath,
   pointOnEdge,
   threadPath,
   traceEdge,
@@ -65,5 +66,21 @@ describe('a thread as a curve', () => {
     expect(pointOnEdge(edgePath(start, end), 0.5)).toEqual({ x: 100, y: 50 });
     expect(distanceToEdge(edgePath(start, end), { x: 100, y: 50 })).toBeCloseTo(0);
     expect(edgeLength(edgePath(start, end))).toBeGreaterThan(Math.hypot(200, 100));
+  });
+});
+
+describe('a path without its ends', () => {
+  it.each(['curve', 'orthogonal'] as const)('lies on the whole %s and begins so far along it', (routing) => {
+    const whole = threadPath(routing, start, { x: 300, y: 900 });
+    const inner = innerPath(whole, 40, 60)!;
+    for (let at = 0; at <= 1; at += 0.05)
+      expect(distanceToEdge(whole, pointOnEdge(inner, at))).toBeLessThan(1.5);
+    expect(Math.hypot(inner.start.x, inner.start.y)).toBeCloseTo(40, -1);
+    expect(Math.hypot(inner.end.x - 300, inner.end.y - 900)).toBeCloseTo(60, -1);
+  });
+
+  it('is nothing where the ends are all there is', () => {
+    expect(innerPath(edgePath(start, { x: 60, y: 0 }), 40, 40)).toBeUndefined();
+    expect(innerPath(threadPath('orthogonal', start, end), 150, 150)).toBeUndefined();
   });
 });

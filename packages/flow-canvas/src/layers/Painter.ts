@@ -1,11 +1,11 @@
 import type { Feed } from '../feed/Feed.js';
-import { type Box, growBox } from '../geometry/box.js';
+import { type Box, growBox, middleOf } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { Plane, type Tile } from './Plane.js';
+import { Plane, stale, type Tile } from './Plane.js';
 import { paintGround } from './paintGround.js';
 import { paintScene } from './paintScene.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
-import { isSameScene, linesOf, readScene } from './Scene.js';
+import { isSameScene, linesOf, readScene, type Scene } from './Scene.js';
 
 /** A plane is scaled within these bounds; beyond them another is begun. */
 const smallest = 0.5;
@@ -18,9 +18,8 @@ const share = 4;
 /** Milliseconds of a frame for what a person did and waits for, and for what may come a few frames later. */
 const urgent = 30;
 const patient = 4;
-
-/** What a tile shows that must be looked at again. */
-const unknown = -1;
+/** And while a person drags, who sees what is dragged and not what it left. */
+const dragging = 2;
 
 /**
  * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
@@ -95,9 +94,13 @@ export class Painter {
     const { camera } = this.#store;
     this.#place();
     // At rest the margin is painted too, and all of it sharp.
-    const hasGaps = () =>
-      this.#plane === undefined || this.#isBeyond() || this.#todo(camera.visible).length > 0;
-    if (!camera.isFast || hasGaps()) this.#ask();
+    if (!camera.isFast || this.#hasGaps()) this.#ask();
+  }
+
+  #hasGaps(): boolean {
+    if (this.#plane === undefined || this.#isBeyond()) return true;
+    const tiles = this.#plane.tilesIn(this.#store.camera.visible);
+    return tiles.some(({ tile }) => tile === undefined || this.#newsOf(tile) !== undefined);
   }
 
   /** Where something is dragged is not the painter's business; what is dragged, and into what, is. */
@@ -131,31 +134,47 @@ export class Painter {
     const isSharp = this.#plane?.zoom === camera.value.zoom;
     if (this.#plane === undefined || this.#isBeyond() || (!isSharp && !camera.isFast)) this.#begin();
     this.#place();
-    const todo = this.#todo(visible);
-    const painted = this.#paintSome(todo);
-    if (painted !== undefined && !this.#hasThreads) {
+    const painted = this.#paintArea(visible, this.#timeForFrame());
+    if (painted === 'refused') return;
+    if (!this.#hasThreads) {
       // The nodes are there; with the next frame come the threads.
       this.#hasThreads = true;
       this.#ask();
-    } else if (painted === todo.length) this.#finish();
-    else if (painted !== undefined) this.#ask();
+    } else if (painted === 'nothing') this.#finish();
+    else this.#ask();
   }
 
-  /** Paints as many tiles as fit into the time of a frame, and tells how many; undefined when none can be had. */
-  #paintSome(names: readonly string[]): number | undefined {
-    const { isFast } = this.#store.camera;
-    const start = performance.now();
-    if (isFast && start < this.#pausedUntil) return 0;
+  /** Milliseconds that painting may take of this frame. */
+  #timeForFrame(): number {
+    const { camera, overlay } = this.#store;
     // Where something can be seen already, the rest comes as time allows.
-    const hasTime = this.#isUrgent && !isFast;
-    const until = start + (isFast ? 0 : hasTime ? urgent : patient);
-    let count = 0;
-    for (const name of names) {
-      if (!this.#paintTile(name)) return undefined;
-      count += 1;
-      if (performance.now() >= until) break;
+    if (camera.isFast) return 0;
+    if (this.#isUrgent) return urgent;
+    return overlay.drag === undefined ? patient : dragging;
+  }
+
+  /**
+   * Paints tiles of an area that are not painted, or not as it is now, for so many milliseconds but at least one.
+   * `refused`: the browser gives no more canvases; then what is painted stays.
+   */
+  #paintArea(area: Box, milliseconds: number): 'nothing' | 'something' | 'refused' {
+    const { camera, graph, overlay } = this.#store;
+    const start = performance.now();
+    if (camera.isFast && start < this.#pausedUntil) return this.#hasGaps() ? 'something' : 'nothing';
+    // What is picked up leaves its place first.
+    const [dragged] = overlay.drag?.keys ?? [];
+    const place = middleOf((dragged && graph.nodeAt(dragged)?.box) ?? area);
+    let painted: 'nothing' | 'something' = 'nothing';
+    for (const { name } of this.#plane!.tilesIn(area, place)) {
+      if (painted === 'something' && performance.now() - start >= milliseconds) break;
+      const tile = this.#plane!.tileAt(name);
+      if (tile === undefined) return 'refused';
+      const scene = this.#newsOf(tile);
+      if (scene === undefined) continue;
+      this.#paintTile(tile, scene);
+      painted = 'something';
     }
-    return count;
+    return painted;
   }
 
   /** Begins a plane at the present zoom; what can be seen stays under it until it has no gaps. */
@@ -180,50 +199,43 @@ export class Painter {
     this.#before = undefined;
     this.#isUrgent = false;
     if (camera.isFast) return;
-    const [next] = this.#todo(marginAround(camera.visible, margin));
     this.#plane!.keep(marginAround(camera.visible, kept));
-    if (next === undefined) return;
-    if (this.#paintTile(next)) this.#ask();
+    if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#ask();
   }
 
-  /** Names of the tiles of an area that are not painted, or not as it is now. */
-  #todo(area: Box): string[] {
-    return this.#plane!.tilesIn(area)
-      .filter(({ tile }) => tile?.scene === undefined || this.#hasChanged(tile))
-      .map(({ name }) => name);
-  }
-
-  #hasChanged(tile: Tile): boolean {
-    if (tile.shows === this.#state) return false;
+  /** What a tile shall show, where that is not what it shows. */
+  #newsOf(tile: Tile): Scene | undefined {
+    if (tile.shows === this.#state) return undefined;
     this.#refreshPalette();
+    const scene = readScene(
+      this.#store,
+      tile.area,
+      this.#plane!.zoom,
+      (key) => this.#feed.has(key),
+      this.#hasThreads,
+    );
     const isSame =
-      isSamePalette(tile.palette!, this.#palette!) && isSameScene(tile.scene!, this.#read(tile.area));
-    if (isSame) tile.shows = this.#state;
-    return !isSame;
+      tile.scene !== undefined &&
+      isSamePalette(tile.palette!, this.#palette!) &&
+      isSameScene(tile.scene, scene);
+    if (!isSame) return scene;
+    tile.shows = this.#state;
+    return undefined;
   }
 
-  #read(area: Box) {
-    return readScene(this.#store, area, this.#plane!.zoom, (key) => this.#feed.has(key), this.#hasThreads);
-  }
-
-  /** False where the browser gives no more canvases; then what is painted stays. */
-  #paintTile(name: string): boolean {
+  #paintTile(tile: Tile, scene: Scene): void {
     const plane = this.#plane!;
-    const tile = plane.tileAt(name);
-    if (tile === undefined) return false;
     const start = performance.now();
     const palette = this.#palette!;
-    const scene = this.#read(tile.area);
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
       paintScene(context, scene, plane.zoom, palette, (node) => linesOf(this.#store, node));
     });
     tile.scene = scene;
     tile.palette = palette;
-    tile.shows = this.#hasThreads ? this.#state : unknown;
+    tile.shows = this.#hasThreads ? this.#state : stale;
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
-    return true;
   }
 
   #refreshPalette(): void {

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.js';
+import { type Box, middleOf } from '../geometry/box.js';
 import type { Camera } from '../geometry/camera.js';
 import type { Palette } from './palette.js';
 import type { PaintContext, Scene } from './Scene.js';
@@ -6,12 +6,16 @@ import type { PaintContext, Scene } from './Scene.js';
 /** The length of a side, in pixels of the screen. Each is a bitmap of its own, so none may be large. */
 const side = 448;
 
+/** What a tile shows that has to be looked at again. */
+export const stale = -1;
+
 /** A piece of a plane, and what was painted on it with which colours. */
 export interface Tile {
   /** Shows finished bitmaps: a canvas that can be painted on is copied with every frame that moves it. */
   screen: ImageBitmapRenderingContext;
   /** In flow pixels. */
   area: Box;
+  /** Absent until it is painted. */
   scene: Scene | undefined;
   palette: Palette | undefined;
   /** The state of the canvas, counted by the painter, that it is known to show. */
@@ -45,8 +49,9 @@ export class Plane {
     this.element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
   }
 
-  /** The tiles of an area (flow pixels), by name, nearest to its middle first; undefined for those not made yet. */
-  tilesIn(area: Box): { name: string; tile: Tile | undefined }[] {
+  /** The tiles of an area (flow pixels), by name, nearest to a place first; undefined for those not made yet. */
+  tilesIn(area: Box, place = middleOf(area)): { name: string; tile: Tile | undefined }[] {
+    const near = { x: this.#column(place.x), y: this.#column(place.y) };
     const from = { x: this.#column(area.x), y: this.#column(area.y) };
     const to = { x: this.#column(area.x + area.width), y: this.#column(area.y + area.height) };
     const found: { name: string; tile: Tile | undefined; far: number }[] = [];
@@ -54,7 +59,7 @@ export class Plane {
     for (let column = 0; column <= to.x - from.x; column++)
       for (let row = 0; row <= to.y - from.y; row++) {
         const name = `${from.x + column} ${from.y + row}`;
-        const far = Math.hypot(column - (to.x - from.x) / 2, row - (to.y - from.y) / 2);
+        const far = Math.hypot(from.x + column - near.x, from.y + row - near.y);
         found.push({ name, tile: this.#tiles.get(name), far });
       }
     return found.sort((a, b) => a.far - b.far);
@@ -74,7 +79,7 @@ export class Plane {
     canvas.setAttribute('style', `${style};width:${side}px;height:${side}px`);
     const length = side / this.zoom;
     const area = { x: column * length, y: row * length, width: length, height: length };
-    const tile: Tile = { screen, area, scene: undefined, palette: undefined, shows: 0 };
+    const tile: Tile = { screen, area, scene: undefined, palette: undefined, shows: stale };
     this.#tiles.set(name, tile);
     this.element.append(canvas);
     return tile;

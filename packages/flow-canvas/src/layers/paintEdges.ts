@@ -1,5 +1,5 @@
 import { traceHead } from '../geometry/arrowHead.js';
-import { type EdgePath, edgeLength, traceEdge } from '../geometry/edgePath.js';
+import { type EdgePath, innerPath, traceEdge } from '../geometry/edgePath.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { EdgeStyle } from './edgeStyle.js';
 import type { Palette } from './palette.js';
@@ -13,6 +13,8 @@ const mostCased = 400;
 
 /** Paths by placed edge: an edge that did not move is never built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
+/** A path of their own: dashes that leave out its ends would be worked out anew with every tile, which costs more than all else. */
+const casings = new WeakMap<PlacedEdge, Path2D>();
 
 /** Paints threads, each in the style at its place, in flow coordinates. */
 export function paintEdges(
@@ -56,13 +58,16 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
 
 /** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
-  const { before, after } = gapsOf(edge.path);
-  const inner = edgeLength(edge.path) - before - after;
-  if (inner <= 0) return;
+  let casing = casings.get(edge);
+  if (casing === undefined) {
+    const { before, after } = gapsOf(edge.path);
+    const inner = innerPath(edge.path, before, after);
+    casing = new Path2D();
+    if (inner !== undefined) traceEdge(inner, casing);
+    casings.set(edge, casing);
+  }
   context.lineCap = 'butt';
-  context.lineDashOffset = -before;
-  stroke(context, pathOf(edge), palette.casing, casingWidth, [inner, 100_000], 1);
-  context.lineDashOffset = 0;
+  stroke(context, casing, palette.casing, casingWidth, [], 1);
   context.lineCap = 'round';
 }
 
