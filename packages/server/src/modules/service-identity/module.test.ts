@@ -1,0 +1,177 @@
+import {
+  errorCodes,
+  everyPermission,
+  serviceIdentity,
+  space,
+  spaceRoles,
+  workflow,
+} from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { users } from '../account/tables.js';
+import { serviceIdentities } from './tables.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let other: TestPerson;
+let team: string;
+
+const of = (who: TestPerson) => who.clientOf({ serviceIdentity, space, workflow });
+const refused = { code: errorCodes.tokenRefused };
+const forPeople = ['Workspace.create', 'Workspace.delete', 'App.listAuthorizations'];
+const permission_list = everyPermission.filter((word) => !forPeople.includes(word));
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  other = await world.register();
+  team = (await of(owner).space.save({ name: 'Weavers' })).id;
+});
+afterAll(() => world.close());
+
+const permissionFor = (spaceId: string, words: readonly string[] = permission_list) => ({
+  workspace_permission: { option: 2 as const, workspace_id_list: [spaceId], permission_list: [...words] },
+});
+
+const make = (given: object = {}) =>
+  of(owner).serviceIdentity.create({ name: 'night shift', permission: permissionFor(team), ...given });
+
+async function ask(path: string, token: string, init: RequestInit = {}) {
+  const response = await world.app.request(path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  return (await response.json()) as { code: number; data: Record<string, unknown> };
+}
+
+test('a service identity is a member of its team, with a token that is told once', async () => {
+  const { service_identity: made, token } = await make();
+  expect(made).toMatchObject({ name: 'night shift', space_id: team, space_role_type: spaceRoles.member });
+  expect(token).toMatch(/^sit_[\w-]{43}$/);
+  expect((await ask('/v1/users/me', token)).data).toMatchObject({
+    user_id: made.id,
+    nick_name: 'night shift',
+  });
+  expect((await ask('/v1/workspaces', token)).data).toMatchObject({
+    workspaces: [{ id: team, role_type: 'member' }],
+  });
+  const kept = JSON.stringify([
+    await world.database.db.select().from(serviceIdentities),
+    await of(owner).serviceIdentity.list(),
+    world.lines,
+  ]);
+  expect(kept).not.toContain(token.slice(4));
+  const { service_identity } = await of(owner).serviceIdentity.get({ id: made.id });
+  expect(service_identity.last_used_at).toBeGreaterThan(0);
+});
+
+test('it does what its role and its permissions allow', async () => {
+  const { service_identity: made, token } = await make({ space_role_type: spaceRoles.admin });
+  const members = `/v1/workspaces/${team}/members`;
+  const invite = { method: 'POST', body: JSON.stringify({ users: [{ user_id: other.id }] }) };
+  expect((await ask(members, token, invite)).code).toBe(0);
+  await of(owner).space.updateMember({
+    space_id: team,
+    user_id: made.id,
+    space_role_type: spaceRoles.member,
+  });
+  expect((await ask(members, token, invite)).code).toBe(4101);
+  expect((await ask(members, token)).code).toBe(0);
+  const { id } = made;
+  await of(owner).serviceIdentity.update({ id, permission: permissionFor(team, ['Workspace.list']) });
+  expect((await ask(members, token)).code).toBe(4101);
+  expect((await ask(`/v1/workspaces/${owner.spaceId}/members`, token)).code).toBe(4101);
+});
+
+test('it stops when it is switched off, ends or loses its token, and goes on when it is switched on', async () => {
+  const { service_identity: made, token } = await make();
+  const { id } = made;
+  const calls = of(owner).serviceIdentity;
+  const code = async (with_ = token) => (await ask('/v1/users/me', with_)).code;
+  await calls.update({ id, disabled: true });
+  expect(await code()).toBe(4100);
+  await calls.update({ id, disabled: false });
+  expect(await code()).toBe(0);
+  const db = world.database.db;
+  await db
+    .update(serviceIdentities)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(serviceIdentities.id, id));
+  expect(await code()).toBe(4100);
+  await calls.update({ id, duration_day: '1' });
+  expect(await code()).toBe(0);
+  const { token: next } = await calls.renewToken({ id });
+  expect([await code(), await code(next)]).toEqual([4100, 0]);
+});
+
+test('what it leaves behind when it is deleted belongs to the team, and its token opens nothing', async () => {
+  const { service_identity: made, token } = await make();
+  await of(owner).serviceIdentity.remove({ id: made.id });
+  expect((await ask('/v1/users/me', token)).code).toBe(4100);
+  const { service_identity_list } = await of(owner).serviceIdentity.list({ space_id: team });
+  expect(service_identity_list.map(({ id }) => id)).not.toContain(made.id);
+  // Put out like any other member, it ends as well.
+  const second = await make();
+  await of(owner).space.removeMember({ space_id: team, remove_user_id: second.service_identity.id });
+  expect((await ask('/v1/users/me', second.token)).code).toBe(4100);
+});
+
+test('the id of the deleted one may stand in the address, as the interface files have it', async () => {
+  const { service_identity: made } = await make();
+  const response = await world.app.request(
+    `/api/permission_api/service/delete_service_identity?id=${made.id}`,
+    { method: 'POST', headers: { cookie: owner.cookie, 'x-requested-with': 'x' } },
+  );
+  expect(await response.json()).toMatchObject({ code: 0 });
+});
+
+test('it is nobody: it has no password, is not found among people, and takes over no team', async () => {
+  const { service_identity: made } = await make();
+  const [row] = await world.database.db.select().from(users).where(eq(users.id, made.id));
+  for (const email of [row!.emailKey, row!.email])
+    for (const password of ['', 'null', 'nobody has this password'])
+      await expect(world.stranger.account.login({ email, password })).rejects.toMatchObject({
+        code: expect.any(Number),
+      });
+  const calls = of(owner).space;
+  const found = await calls.searchPeople({ space_id: team, search_list: ['night', row!.uniqueName] });
+  expect(found.member_info_list).toEqual([]);
+  await expect(calls.transfer({ space_id: team, transfer_user_id: made.id })).rejects.toMatchObject({
+    code: errorCodes.spaceInvalid,
+  });
+});
+
+test.each([
+  [{ permission: permissionFor('1', []) }, errorCodes.accessDenied],
+  [{ permission: {} }, errorCodes.tokenRefused],
+  [{ space_role_type: spaceRoles.owner }, errorCodes.tokenRefused],
+  [{ name: ' ' }, errorCodes.tokenRefused],
+  [{ duration_day: 'permanent' }, errorCodes.tokenRefused],
+  [{ duration_day: 'customize' }, errorCodes.tokenRefused],
+])('%j makes none', async (given, code) => {
+  await expect(make(given)).rejects.toMatchObject({ code });
+});
+
+test('it is not made in a personal space, nor with what only people may do, nor by others than the owner', async () => {
+  await expect(make({ permission: permissionFor(owner.spaceId) })).rejects.toMatchObject(refused);
+  for (const word of forPeople)
+    await expect(make({ permission: permissionFor(team, [word]) })).rejects.toMatchObject(refused);
+  const calls = of(other).serviceIdentity;
+  const denied = { code: errorCodes.accessDenied };
+  await expect(calls.create({ name: 'x', permission: permissionFor(team) })).rejects.toMatchObject(denied);
+  await expect(calls.list({ space_id: team })).rejects.toMatchObject(denied);
+  const { service_identity: made } = await make();
+  const { id } = made;
+  for (const answer of await Promise.allSettled([
+    calls.get({ id }),
+    calls.update({ id, disabled: true }),
+    calls.renewToken({ id }),
+    calls.remove({ id }),
+  ]))
+    expect(answer).toMatchObject({
+      status: 'rejected',
+      reason: { ...refused, msg: 'id: no such service identity' },
+    });
+  expect((await calls.list()).service_identity_list).toEqual([]);
+});
