@@ -38,7 +38,13 @@ export {
   spaceRoles,
   spaceTypes,
 } from './families/space.js';
-export { type WorkflowRow, workflow, workflowDraftStatuses, workflowModes } from './families/workflow.js';
+export {
+  type WorkflowDetails,
+  type WorkflowRow,
+  workflow,
+  workflowDraftStatuses,
+  workflowModes,
+} from './families/workflow.js';
 export {
   type NodeResult,
   nodeRunStatuses,

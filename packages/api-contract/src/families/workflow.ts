@@ -18,6 +18,10 @@ const icon = () => shortText(500);
 /** The id of the space; where it is given it must be the workflow's. */
 const spaceId = () => idOrNone;
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
+/** `v1.2.3` */
+const versionName = () => z.string().max(30);
+/** A published version, by the commit that was published. */
+const ofVersion = () => ofWorkflow().extend({ commit_id: idOrNone, type: optional(count) });
 
 const creator = () =>
   z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string(), self: z.boolean() });
@@ -60,6 +64,31 @@ const workflowList = () =>
 
 /** A declared field as the document writes it. */
 const variable = () => z.looseObject({ name: z.string(), type: z.string() });
+
+const workflowDetails = () =>
+  z.object({
+    workflow_id: id,
+    space_id: id,
+    name: z.string(),
+    desc: z.string(),
+    icon: z.string(),
+    icon_uri: z.string(),
+    /** What the workflow asks for: the fields of its Start. */
+    inputs: z.array(variable()),
+    /** What it gives back: the parameters of its End, or one text. */
+    outputs: z.array(variable()),
+    version: z.string(),
+    create_time: z.number(),
+    update_time: z.number(),
+    project_id: z.string(),
+    /** 0 gives variables, 1 answers with a text. */
+    end_type: z.number(),
+    flow_mode: z.number(),
+    output_nodes: z.array(z.object({ node_id: z.string(), node_type: z.string(), node_title: z.string() })),
+  });
+
+/** What a workflow asks for and gives back. */
+export type WorkflowDetails = z.infer<ReturnType<typeof workflowDetails>>;
 
 const nodeProperties = () =>
   z.object({
@@ -214,31 +243,87 @@ export const workflow = defineFamily('workflow', {
   workflowDetail: post('/api/workflow_api/workflow_detail', {
     auth: 'session',
     input: () => z.object({ workflow_ids: z.array(id).max(100), space_id: id }),
+    output: () => z.array(workflowDetails()),
+  }),
+  workflowDetailInfo: post('/api/workflow_api/workflow_detail_info', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        space_id: id,
+        /** What is meant; without a version the draft. */
+        workflow_filter_list: optional(
+          z.array(z.object({ workflow_id: id, workflow_version: optional(versionName()) })).max(100),
+        ),
+      }),
     output: () =>
       z.array(
-        z.object({
-          workflow_id: id,
-          space_id: id,
-          name: z.string(),
-          desc: z.string(),
-          icon: z.string(),
-          icon_uri: z.string(),
-          /** What the workflow asks for: the fields of its Start. */
-          inputs: z.array(variable()),
-          /** What it gives back: the parameters of its End, or one text. */
-          outputs: z.array(variable()),
-          version: z.string(),
-          create_time: z.number(),
-          update_time: z.number(),
-          project_id: z.string(),
-          /** 0 gives variables, 1 answers with a text. */
-          end_type: z.number(),
-          flow_mode: z.number(),
-          output_nodes: z.array(
-            z.object({ node_id: z.string(), node_type: z.string(), node_title: z.string() }),
-          ),
+        workflowDetails().extend({
+          /** The version that is described; empty for the draft. */
+          flow_version: z.string(),
+          flow_version_desc: z.string(),
+          /** The version that was published last; empty where none was. */
+          latest_flow_version: z.string(),
+          latest_flow_version_desc: z.string(),
         }),
       ),
+  }),
+  versionList: post('/api/workflow_api/version_list', {
+    auth: 'session',
+    input: () =>
+      ofWorkflow().extend({
+        /** 2 what was published, which is also what is meant without it; nothing else is kept. */
+        type: optional(count),
+        ...paging('limit', 'cursor'),
+      }),
+    output: () =>
+      z.object({
+        /** The newest first. */
+        version_list: z.array(
+          z.object({
+            workflow_id: id,
+            space_id: id,
+            commit_id: id,
+            submit_commit_id: id,
+            /** Seconds since 1970. */
+            create_time: z.number(),
+            update_time: z.number(),
+            desc: z.string(),
+            user: z.object({
+              user_id: id,
+              user_name: z.string(),
+              nickname: z.string(),
+              user_avatar: z.string(),
+            }),
+            type: z.number(),
+            version: z.string(),
+          }),
+        ),
+        cursor: z.string(),
+        has_more: z.boolean(),
+      }),
+  }),
+  historySchema: post('/api/workflow_api/history_schema', {
+    auth: 'session',
+    errors: ['workflowNotFound'],
+    input: () => ofVersion().extend({ workflow_version: optional(versionName()) }),
+    output: () =>
+      z.object({
+        workflow_id: id,
+        name: z.string(),
+        describe: z.string(),
+        url: z.string(),
+        /** The document as it was published, to the letter. */
+        schema: z.string(),
+        flow_mode: z.number(),
+        commit_id: id,
+        workflow_version: z.string(),
+      }),
+  }),
+  revert: post('/api/workflow_api/revert', {
+    auth: 'session',
+    errors: ['workflowNotFound'],
+    input: () => ofVersion().extend({ commit_id: id }),
+    output: () => z.object({ submit_commit_id: id }),
   }),
   publish: post('/api/workflow_api/publish', {
     auth: 'session',
@@ -246,7 +331,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       ofWorkflow().extend({
         /** `v1.2.3`, higher than the last; the next patch of the last where it is absent. */
-        workflow_version: optional(z.string().max(30)),
+        workflow_version: optional(versionName()),
         version_description: optional(shortText(800)),
         commit_id: idOrNone,
         force: optional(z.boolean()),

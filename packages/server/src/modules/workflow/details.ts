@@ -1,15 +1,15 @@
-import type { Input, Result, workflow } from '@heddle/api-contract';
+import type { Input, Result, WorkflowDetails, workflow } from '@heddle/api-contract';
 import { nodeProperties } from '@heddle/validator';
 import type { WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { interfaceOf } from './interface.js';
 import { isId } from './isId.js';
 import { registry } from './registry.js';
 import { readSchema, requireWorkflow } from './requireWorkflow.js';
-import { workflows } from './tables.js';
+import { workflows, workflowVersions } from './tables.js';
 
 type Calls = typeof workflow.calls;
 
@@ -19,38 +19,97 @@ export async function describeWorkflows(
   input: Input<Calls['workflowDetail']>,
 ): Promise<Result<Calls['workflowDetail']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
-  if (input.workflow_ids.length === 0) return [];
+  const rows = await rowsOf(context, access.spaceId, input.workflow_ids);
+  return rows.map((row) => toDetails(row, row.schema));
+}
+
+/** The same of drafts or published versions, with what was published last. A version that is not there is left out. */
+export async function describeVersions(
+  context: Context,
+  input: Input<Calls['workflowDetailInfo']>,
+): Promise<Result<Calls['workflowDetailInfo']>> {
+  const access = await context.spaceAccess(input.space_id, 'view');
+  const wanted = input.workflow_filter_list ?? [];
+  const ids = [...new Set(wanted.map(({ workflow_id: workflowId }) => workflowId))];
+  const rows = new Map((await rowsOf(context, access.spaceId, ids)).map((row) => [row.id, row]));
+  const known = wanted.filter(({ workflow_id: workflowId }) => rows.has(workflowId));
+  const latest = await latestOf(context, [...rows.keys()]);
+  const versions = await versionsOf(context, known);
+  return known.flatMap(({ workflow_id: workflowId, workflow_version: name = '' }) => {
+    const row = rows.get(workflowId)!;
+    const version = versions.get(`${workflowId} ${name}`);
+    if (name !== '' && version === undefined) return [];
+    return [
+      {
+        ...toDetails(row, version?.schema ?? row.schema),
+        flow_version: version?.version ?? '',
+        flow_version_desc: version?.description ?? '',
+        latest_flow_version: latest.get(workflowId)?.version ?? '',
+        latest_flow_version_desc: latest.get(workflowId)?.description ?? '',
+      },
+    ];
+  });
+}
+
+async function latestOf(context: Context, ids: readonly string[]) {
+  const { workflowId, version, description } = workflowVersions;
   const rows = await context.db
+    .selectDistinctOn([workflowId], { workflowId, version, description })
+    .from(workflowVersions)
+    .where(inArray(workflowId, [...ids]))
+    .orderBy(workflowId, desc(workflowVersions.id));
+  return new Map(rows.map((row) => [row.workflowId, row]));
+}
+
+async function versionsOf(
+  context: Context,
+  wanted: readonly { workflow_id: string; workflow_version?: string | undefined }[],
+) {
+  const named = wanted.flatMap(({ workflow_id: workflowId, workflow_version: version = '' }) =>
+    version === ''
+      ? []
+      : [and(eq(workflowVersions.workflowId, workflowId), eq(workflowVersions.version, version))],
+  );
+  const rows =
+    named.length === 0
+      ? []
+      : await context.db
+          .select()
+          .from(workflowVersions)
+          .where(or(...named));
+  return new Map(rows.map((row) => [`${row.workflowId} ${row.version}`, row]));
+}
+
+type Row = typeof workflows.$inferSelect;
+
+async function rowsOf(context: Context, spaceId: string, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return context.db
     .select()
     .from(workflows)
-    .where(
-      and(
-        eq(workflows.spaceId, access.spaceId),
-        inArray(workflows.id, input.workflow_ids),
-        isNull(workflows.deletedAt),
-      ),
-    );
-  return rows.map((row) => {
-    const parsed = parseDocumentText(row.schema);
-    const described = parsed.error ? undefined : interfaceOf(parsed.document);
-    return {
-      workflow_id: row.id,
-      space_id: row.spaceId,
-      name: row.name,
-      desc: row.description,
-      icon: row.icon,
-      icon_uri: row.icon,
-      inputs: (described?.inputs ?? []) as { name: string; type: string }[],
-      outputs: (described?.outputs ?? []) as { name: string; type: string }[],
-      version: '',
-      create_time: toSeconds(row.createdAt),
-      update_time: toSeconds(row.updatedAt),
-      project_id: '',
-      end_type: described?.endType ?? 0,
-      flow_mode: row.flowMode,
-      output_nodes: described?.outputNodes ?? [],
-    };
-  });
+    .where(and(eq(workflows.spaceId, spaceId), inArray(workflows.id, [...ids]), isNull(workflows.deletedAt)));
+}
+
+function toDetails(row: Row, schema: string): WorkflowDetails {
+  const parsed = parseDocumentText(schema);
+  const described = parsed.error ? undefined : interfaceOf(parsed.document);
+  return {
+    workflow_id: row.id,
+    space_id: row.spaceId,
+    name: row.name,
+    desc: row.description,
+    icon: row.icon,
+    icon_uri: row.icon,
+    inputs: (described?.inputs ?? []) as { name: string; type: string }[],
+    outputs: (described?.outputs ?? []) as { name: string; type: string }[],
+    version: '',
+    create_time: toSeconds(row.createdAt),
+    update_time: toSeconds(row.updatedAt),
+    project_id: '',
+    end_type: described?.endType ?? 0,
+    flow_mode: row.flowMode,
+    output_nodes: described?.outputNodes ?? [],
+  };
 }
 
 /** The types of the nodes in a saved draft, and what they use of the surroundings of a run. */

@@ -1,7 +1,7 @@
 import { workflow } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
-import { describeWorkflows, listNodeTypes } from './details.js';
+import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';
 import { readCanvas, saveDraft } from './drafts.js';
 import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
@@ -9,6 +9,7 @@ import { publishWorkflow } from './publish.js';
 import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
 import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
+import { listVersions, readHistorySchema, revertDraft } from './versionHistory.js';
 import { copyWorkflow, createWorkflow, updateWorkflowMeta } from './workflows.js';
 
 export const workflowModule = implement(
@@ -26,6 +27,10 @@ export const workflowModule = implement(
     validateTree,
     nodeType: listNodeTypes,
     workflowDetail: describeWorkflows,
+    workflowDetailInfo: describeVersions,
+    versionList: listVersions,
+    historySchema: readHistorySchema,
+    revert: revertDraft,
     publish: publishWorkflow,
   },
   {

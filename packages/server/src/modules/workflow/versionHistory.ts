@@ -1,0 +1,126 @@
+import type { Input, Result, workflow } from '@heddle/api-contract';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { findCreators } from './presenters.js';
+import { requireWorkflow } from './requireWorkflow.js';
+import { workflows, workflowVersions } from './tables.js';
+
+type Calls = typeof workflow.calls;
+
+/** `OperateType` of the wire: what was published. Drafts keep no steps on the server. */
+const published = 2;
+
+/** The published versions of a workflow, the newest first. */
+export async function listVersions(
+  context: Context,
+  input: Input<Calls['versionList']>,
+): Promise<Result<Calls['versionList']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'view', { spaceId: input.space_id });
+  const page = pageOf(input);
+  if ((input.type ?? published) !== published) return { version_list: [], cursor: '', has_more: false };
+  const ofWorkflow = eq(workflowVersions.workflowId, head.id);
+  const { schema: _schema, ...columns } = columnsOfVersion;
+  const [rows, [all]] = await Promise.all([
+    context.db
+      .select(columns)
+      .from(workflowVersions)
+      .where(ofWorkflow)
+      .orderBy(desc(workflowVersions.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    context.db.select({ count: count() }).from(workflowVersions).where(ofWorkflow),
+  ]);
+  const creators = await findCreators(context, rows);
+  const { cursor, hasMore } = afterPage(page, all?.count ?? 0);
+  return {
+    version_list: rows.map((row) => {
+      const { id, name, user_name, avatar_url } = creators(row.creatorId);
+      return {
+        workflow_id: head.id,
+        space_id: head.spaceId,
+        commit_id: row.commitId,
+        submit_commit_id: row.commitId,
+        create_time: toSeconds(row.createdAt),
+        update_time: toSeconds(row.createdAt),
+        desc: row.description,
+        user: { user_id: id, user_name, nickname: name, user_avatar: avatar_url },
+        type: published,
+        version: row.version,
+      };
+    }),
+    cursor,
+    has_more: hasMore,
+  };
+}
+
+/** The document of a published version. */
+export async function readHistorySchema(
+  context: Context,
+  input: Input<Calls['historySchema']>,
+): Promise<Result<Calls['historySchema']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'view', { spaceId: input.space_id });
+  const version = await requireVersion(context, head.id, input);
+  return {
+    workflow_id: head.id,
+    name: head.name,
+    describe: head.description,
+    url: head.icon,
+    schema: version.schema,
+    flow_mode: head.flowMode,
+    commit_id: version.commitId,
+    workflow_version: version.version,
+  };
+}
+
+/** Puts the document of a published version in the place of the draft, which then is as untested as after any change. */
+export async function revertDraft(
+  context: Context,
+  input: Input<Calls['revert']>,
+): Promise<Result<Calls['revert']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', { spaceId: input.space_id });
+  const { schema } = await requireVersion(context, head.id, input);
+  const commitId = newId();
+  await context.db
+    .update(workflows)
+    .set({ schema, commitId, updatedAt: new Date() })
+    .where(eq(workflows.id, head.id));
+  return { submit_commit_id: commitId };
+}
+
+const columnsOfVersion = {
+  version: workflowVersions.version,
+  description: workflowVersions.description,
+  commitId: workflowVersions.commitId,
+  creatorId: workflowVersions.creatorId,
+  createdAt: workflowVersions.createdAt,
+  schema: workflowVersions.schema,
+};
+
+/** By its name, or by the commit that was published; one commit may have been published several times. */
+async function requireVersion(
+  context: Context,
+  workflowId: string,
+  wanted: { commit_id?: string | undefined; workflow_version?: string | undefined },
+) {
+  const { commit_id: commitId, workflow_version: version } = wanted;
+  if (commitId === undefined && version === undefined)
+    throw new DomainError('badRequest', 'commit_id or workflow_version must say which version is meant');
+  const [row] = await context.db
+    .select(columnsOfVersion)
+    .from(workflowVersions)
+    .where(
+      and(
+        eq(workflowVersions.workflowId, workflowId),
+        ...(commitId === undefined ? [] : [eq(workflowVersions.commitId, commitId)]),
+        ...(version === undefined ? [] : [eq(workflowVersions.version, version)]),
+      ),
+    )
+    .orderBy(desc(workflowVersions.id))
+    .limit(1);
+  if (!row) throw new DomainError('workflowNotFound', `workflow ${workflowId} has no such version`);
+  return row;
+}
