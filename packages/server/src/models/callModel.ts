@@ -69,7 +69,9 @@ export function createCaller(
           ...(speed && { speed }),
           ...options,
         });
-        const result = { bytes: audio.uint8Array, mediaType: audio.mediaType };
+        // The library has a name of its own for the commonest type.
+        const mediaType = audio.mediaType.replace(/^audio\/mp3$/, 'audio/mpeg');
+        const result = { bytes: audio.uint8Array, mediaType };
         return { result, inputUnits: [...text].length, outputUnits: 0 };
       });
     },

@@ -8,6 +8,8 @@ import {
   providers,
 } from '@heddle/api-contract';
 import * as z from 'zod';
+import type { ProviderConfiguration } from '../identity/providers/IdentityProviders.js';
+import { providerSchema } from '../identity/providers/providerSchema.js';
 import { demoModelId } from './demo/demoModel.js';
 
 /** What a model is asked with where a request does not say otherwise. */
@@ -56,6 +58,8 @@ export interface Configuration {
   models: ModelConfiguration[];
   /** Origins on private addresses that models added in the studio may be asked at, such as `http://127.0.0.1:11434`. */
   privateOrigins?: string[];
+  /** By which people sign in beside their password. */
+  identityProviders?: ProviderConfiguration[];
 }
 
 /** A configuration that stops the start; the message names the value and what is wrong with it. */
@@ -137,6 +141,7 @@ const configurationSchema = z.strictObject({
     )
     .max(50, 'holds more than 50 origins')
     .optional(),
+  identityProviders: z.array(providerSchema, 'must be a list').max(20, 'holds more than 20').optional(),
 });
 
 /** Checks the text of a configuration file. `source` names the file in messages. */
@@ -159,16 +164,38 @@ export function parseConfiguration(
       throw new ConfigurationError(`${source}: models[${index}].id ${model.id} is used twice`);
     seen.add(model.id);
     const { apiKey, ...rest } = { ...model, baseURL: baseOf(source, model, index) };
-    if (apiKey === undefined || typeof apiKey === 'string') return { ...rest, ...(apiKey && { apiKey }) };
-    const value = Object.hasOwn(environment, apiKey.env) ? environment[apiKey.env] : undefined;
-    if (!value)
-      throw new ConfigurationError(
-        `${source}: models[${index}].apiKey asks for the environment variable ${apiKey.env}, which is not set`,
-      );
-    return { ...rest, apiKey: value };
+    const key = secretOf(source, `models[${index}].apiKey`, apiKey, environment);
+    return { ...rest, ...(key && { apiKey: key }) };
   });
   const { privateOrigins } = parsed.data;
-  return { models, ...(privateOrigins && { privateOrigins }) };
+  const identityProviders = parsed.data.identityProviders?.map(({ clientSecret, ...provider }, index) => {
+    const place = `identityProviders[${index}]`;
+    if (parsed.data.identityProviders?.findIndex(({ id }) => id === provider.id) !== index)
+      throw new ConfigurationError(`${source}: ${place}.id ${provider.id} is used twice`);
+    const secret = secretOf(source, `${place}.clientSecret`, clientSecret, environment);
+    return { ...provider, ...(secret && { clientSecret: secret }) };
+  });
+  return {
+    models,
+    ...(privateOrigins && { privateOrigins }),
+    ...(identityProviders && { identityProviders }),
+  };
+}
+
+/** A secret that stands in the file itself, or in the environment variable that the file names. */
+function secretOf(
+  source: string,
+  place: string,
+  secret: string | { env: string } | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (secret === undefined || typeof secret === 'string') return secret;
+  const value = Object.hasOwn(environment, secret.env) ? environment[secret.env] : undefined;
+  if (!value)
+    throw new ConfigurationError(
+      `${source}: ${place} asks for the environment variable ${secret.env}, which is not set`,
+    );
+  return value;
 }
 
 function baseOf(source: string, model: z.infer<typeof modelSchema>, index: number): string {

@@ -88,6 +88,18 @@ describe('calls to the outside', () => {
     expect(other.calls).toHaveLength(0);
   });
 
+  it('send forms with their files', async () => {
+    const named = await start(200, '"hello"');
+    const body = new FormData();
+    body.append('model', 'small');
+    body.append('file', new Blob(['sound']), 'a.wav');
+    const call = createOutboundFetch({ privateOrigins: [named.origin] });
+    await call(named.origin, { method: 'POST', body });
+    const sent = named.calls[0]!;
+    expect(sent.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent.text).toMatch(/name="model"\r\n\r\nsmall\r\n[\s\S]*filename="a.wav"[\s\S]*sound\r\n/);
+  });
+
   it.each([
     'http://localhost',
     'http://[::1]',

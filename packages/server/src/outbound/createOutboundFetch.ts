@@ -37,9 +37,19 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof globa
     if (mayHaveNoBody(init) && (typeof init.body === 'string' || init.body instanceof Uint8Array))
       return requestWithBody(url, { ...init, body: init.body }, dispatcher);
     // Both fetches come from the same library; only their type declarations differ.
-    const response = await undiciFetch(url, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher });
+    const sent = (await withPlainForm(init)) as Parameters<typeof undiciFetch>[1];
+    const response = await undiciFetch(url, { ...sent, dispatcher });
     return response as unknown as Response;
   };
+}
+
+/** A form of Node's own kind is only a text to the library's fetch, so it goes out as the bytes that it is. */
+async function withPlainForm(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData)) return init;
+  const encoded = new Response(init.body);
+  const headers = new Headers(init.headers);
+  headers.set('content-type', encoded.headers.get('content-type') ?? '');
+  return { ...init, headers, body: new Uint8Array(await encoded.arrayBuffer()) };
 }
 
 function mayHaveNoBody(init: RequestInit | undefined): init is RequestInit {

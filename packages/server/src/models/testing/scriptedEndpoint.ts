@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
+  /** The body where it is JSON, else nothing. */
   body: Record<string, unknown>;
+  text: string;
   /** Set when the caller went away before the answer was complete. */
   closedEarly: boolean;
 }
@@ -28,7 +30,8 @@ export async function startScriptedEndpoint(reply: Reply): Promise<ScriptedEndpo
     const call: ReceivedCall = {
       path: request.url ?? '',
       headers: request.headers,
-      body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      text,
       closedEarly: false,
     };
     calls.push(call);

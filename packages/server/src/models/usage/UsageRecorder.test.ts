@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ModelCall } from './ModelCall.js';
+import { UsageRecorder } from './UsageRecorder.js';
+
+const call = (modelId: string): ModelCall => ({
+  at: new Date(0),
+  modelId,
+  modelName: modelId,
+  kind: 'chat',
+  inputUnits: 1,
+  outputUnits: 1,
+  cost: 0,
+  currency: '',
+  durationMs: 1,
+  outcome: 'ok',
+});
+
+test('calls are written in batches, in their order, and a call that is still being counted is waited for at the end', async () => {
+  const batches: string[][] = [];
+  const recorder = new UsageRecorder({
+    write: async (calls) => void batches.push(calls.map(({ modelId }) => modelId)),
+    pauseMs: 20,
+  });
+  for (let index = 0; index < 1_200; index++) recorder.add(call(String(index)));
+  expect(batches).toEqual([]);
+  await expect.poll(() => batches.map(({ length }) => length)).toEqual([500, 500, 200]);
+  expect(batches.flat()).toEqual(Array.from({ length: 1_200 }, (_, index) => String(index)));
+  recorder.add(new Promise((resolve) => setTimeout(() => resolve(call('late')), 30)));
+  await recorder.close();
+  expect(batches.at(-1)).toEqual(['late']);
+});
+
+test('a database that is away for a moment gets them later, and one that stays away does not fill the memory', async () => {
+  const written: string[] = [];
+  const lost: number[] = [];
+  let isAway = true;
+  const recorder = new UsageRecorder({
+    write: async (calls) => {
+      if (isAway) throw new Error('away');
+      written.push(...calls.map(({ modelId }) => modelId));
+    },
+    onFailed: (_error, count) => lost.push(count),
+    pauseMs: 1_000,
+    mostKept: 3,
+  });
+  for (const id of ['1', '2', '3', '4', '5']) recorder.add(call(id));
+  await recorder.flush();
+  expect(lost).toEqual([2]);
+  isAway = false;
+  await recorder.close();
+  expect(written).toEqual(['3', '4', '5']);
+});
