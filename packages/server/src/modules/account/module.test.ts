@@ -1,8 +1,14 @@
-import { type ApiError, errorCodes } from '@heddle/api-contract';
-import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiError, account as accountFamily, errorCodes } from '@heddle/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
+import { openDatabase } from '../../db/openDatabase.js';
 import { createTestApp, type TestWorld, testPassword } from '../../testing/createTestApp.js';
-import { sessions, users } from './tables.js';
+import { avatars, sessions, users } from './tables.js';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -275,17 +281,24 @@ describe('the profile', () => {
     await account.checkProfile({ user_unique_name: 'weaver_1' });
   });
 
-  test('a picture is what its bytes say, and is served back as it came', async () => {
+  test('a picture is what its bytes say, and is served back without what else stood in it', async () => {
     const person = await world.register('picture@example.com');
     const { account } = person.client;
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+    const png = new Uint8Array(await pictureOf('png'));
     const { web_uri } = await account.uploadAvatar({
       avatar: new File([png], 'me.svg', { type: 'image/svg+xml' }),
     });
     expect((await account.info()).avatar_url).toBe(web_uri);
     const blob = await account.avatar({ avatar_id: web_uri.split('/').at(-1)! });
     expect(blob.type).toBe('image/png');
-    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(png);
+    const shown = Buffer.from(await blob.arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 });
+    expect(shown.includes('CANARY')).toBe(false);
+    const second = await account.uploadAvatar({ avatar: new File([png], 'me.png') });
+    expect((await account.info()).avatar_url).toBe(second.web_uri);
+    await expect(account.avatar({ avatar_id: web_uri.split('/').at(-1)! })).rejects.toEqual(
+      refusal('notFound'),
+    );
     const upload = (bytes: BlobPart, type: string) =>
       account.uploadAvatar({ avatar: new File([bytes], 'x', { type }) });
     await expect(upload('<svg onload="alert(1)"/>', 'image/png')).rejects.toEqual(refusal('uploadInvalid'));
@@ -298,6 +311,38 @@ describe('the profile', () => {
     );
   });
 });
+
+test('pictures that an earlier version kept in the database move to the files, and keep their address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-avatars-'));
+  const database = await openDatabase({ folder });
+  const before = await createTestApp({ database });
+  const person = await before.register('old@example.com');
+  const id = newId();
+  const content = new Uint8Array(await pictureOf('jpeg'));
+  const row = { id, userId: person.id, contentType: 'image/jpeg', content, createdAt: new Date() };
+  await database.db.insert(avatars).values(row);
+  await database.db.update(users).set({ avatarId: id }).where(eq(users.id, person.id));
+  expect((await person.client.account.avatar({ avatar_id: id })).size).toBe(content.length);
+  await before.close();
+
+  const again = await openDatabase({ folder });
+  const after = await createTestApp({ database: again });
+  await expect.poll(() => again.db.select().from(avatars), { timeout: 10_000 }).toEqual([]);
+  const { account } = after.clientFor(person.cookie, { account: accountFamily });
+  const { avatar_url } = await account.info();
+  expect(avatar_url).toBe(`/api/web/user/avatar/${id}`);
+  const shown = Buffer.from(await (await account.avatar({ avatar_id: id })).arrayBuffer());
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  await after.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pictureOf(format: 'png' | 'jpeg'): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#375a7f' } })
+    .withExif({ IFD0: { Make: 'CANARY' } })
+    .toFormat(format)
+    .toBuffer();
+}
 
 test('no line of the log holds a password, a cookie or a query', async () => {
   await world.app.request('/api/passport/web/email/password/reset/?password=hunter2hunter2', {

@@ -1,6 +1,6 @@
 import { account } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
-import { readAvatar, uploadAvatar } from './avatars.js';
+import { avatarMove, readAvatar, uploadAvatar } from './avatars.js';
 import { clearEndedSessions } from './clearEnded.js';
 import { describeRegistrationSetting, setRegistration } from './installation.js';
 import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
@@ -34,5 +34,9 @@ export const accountModule = implement(
     avatar: readAvatar,
     me: describeMe,
   },
-  { tables, clearEnded: clearEndedSessions },
+  {
+    tables,
+    clearEnded: clearEndedSessions,
+    start: async (app) => void app.use(avatarMove),
+  },
 );

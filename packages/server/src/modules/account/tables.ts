@@ -47,7 +47,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Pictures people uploaded for themselves. */
+/** Pictures that earlier versions kept here; each start moves them to the files. */
 export const avatars = pgTable('avatars', {
   id: idColumn('id').primaryKey(),
   userId: idColumn('user_id')

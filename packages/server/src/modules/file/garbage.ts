@@ -1,8 +1,9 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../db/Database.js';
 import { defineJob, type JobSchedule } from '../../jobs/defineJob.js';
 import type { App } from '../../kernel/services.js';
+import { users } from '../account/tables.js';
 import { graceMs } from './limits.js';
 import { files, thumbnails, uploadParts, uploads } from './tables.js';
 
@@ -29,6 +30,7 @@ export async function collectGarbage(
   if (!store) return found;
   await db.delete(uploads).where(lt(uploads.expiresAt, new Date(now)));
   const before = new Date(now - grace);
+  await forgetAvatars(db, before);
   await store.tidy(before);
   let waiting: { key: string; size: number }[] = [];
   const removeUnnamed = async () => {
@@ -51,6 +53,12 @@ export async function collectGarbage(
   }
   if (waiting.length > 0) await removeUnnamed();
   return found;
+}
+
+// Of somebody whose picture was kept, and who did not get it before the server stopped.
+async function forgetAvatars(db: Database, before: Date): Promise<void> {
+  const isWorn = db.select({ id: users.id }).from(users).where(eq(users.avatarId, files.id));
+  await db.delete(files).where(and(eq(files.kind, 'avatar'), lt(files.createdAt, before), notExists(isWorn)));
 }
 
 async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { sniffType } from '../../files/sniffType.js';
+import { oneChunk } from '../../files/streams.js';
+import type { Context } from '../../kernel/Context.js';
+import type { FileAnswer } from '../../kernel/implement.js';
+import type { App } from '../../kernel/services.js';
+import { dropBlob, requireStore, storeBlob } from './blobs.js';
+import { answerContent } from './contents.js';
+import { iconSide } from './limits.js';
+import { files } from './tables.js';
+
+/** The avatar of that id as a browser gets it; undefined for every other file. Who may see it the caller has asked. */
+export async function answerAvatar(context: Context, id: string): Promise<FileAnswer | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.kind, 'avatar')));
+  if (!row) return undefined;
+  // A new picture has a new id, so a browser may keep this one.
+  return {
+    ...(await answerContent(context, row, row)),
+    cacheControl: 'private, max-age=31536000, immutable',
+  };
+}
+
+/** Deletes the row of a person's avatar; gives the key of its blob, to be dropped once that is certain. */
+export async function deleteAvatar(transaction: Database, ownerId: string, id: string): Promise<string[]> {
+  const gone = await transaction
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.kind, 'avatar')))
+    .returning({ key: files.key });
+  return gone.map(({ key }) => key);
+}
+
+/**
+ * Makes a file of an avatar that was kept elsewhere, under the id it has. `release` takes it from there in the same
+ * transaction, and says whether it was still there.
+ */
+export async function adoptAvatar(
+  app: App,
+  id: string,
+  ownerId: string,
+  bytes: Uint8Array,
+  release: (transaction: Database) => Promise<boolean>,
+): Promise<void> {
+  const made = await app.pictures?.make(bytes, iconSide);
+  const kept = made?.bytes ?? bytes;
+  const type = (await sniffType(kept, '')) ?? { contentType: 'application/octet-stream', extension: '' };
+  const { blob } = await storeBlob(requireStore(app), oneChunk(kept), kept.length, async () => undefined);
+  const { width = 0, height = 0 } = made ?? {};
+  const row = { id, ownerId, spaceId: null, kind: 'avatar' as const, name: `avatar${type.extension}` };
+  const isTaken = await app.db.transaction(async (transaction) => {
+    if (!(await release(transaction))) return false;
+    await transaction
+      .insert(files)
+      .values({ ...row, ...type, ...blob, width, height, createdAt: new Date() });
+    return true;
+  });
+  if (!isTaken) await dropBlob(app, blob.key);
+}

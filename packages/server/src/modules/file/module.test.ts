@@ -1,0 +1,482 @@
+import { deflateSync } from 'node:zlib';
+import { accessToken, errorCodes, fileLimit, files, space } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { crc32 } from 'hash-wasm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { addressOf } from './addresses.js';
+import { files as fileRows, thumbnails } from './tables.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let other: TestPerson;
+
+const families = { files, space, accessToken };
+const of = (person: TestPerson) => person.clientOf(families);
+const refusal = (code: keyof typeof errorCodes) => expect.objectContaining({ code: errorCodes[code] });
+const textFile = (name = 'notes.txt', text = 'weft and warp') => new File([text], name);
+const read = (url: string, headers: Record<string, string> = {}) =>
+  world.app.fetch(new Request(new URL(url, 'http://localhost'), { headers }));
+
+async function photo(options: { width?: number; height?: number; gps?: boolean } = {}): Promise<Buffer> {
+  const { width = 800, height = 600, gps = false } = options;
+  const picture = sharp({ create: { width, height, channels: 3, background: '#375a7f' } }).jpeg();
+  return (
+    gps ? picture.withExif({ IFD0: { Make: 'CANARY-camera' }, IFD3: { GPSLatitudeRef: 'N' } }) : picture
+  ).toBuffer();
+}
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  other = await world.register();
+});
+afterAll(() => world.close());
+
+describe('a file that is uploaded', () => {
+  test('comes back byte for byte under its name, with the type its bytes show', async () => {
+    const picture = await photo();
+    const stored = await of(owner).files.upload({
+      space_id: owner.spaceId,
+      file: new File([new Uint8Array(picture)], '风景.JPG', { type: 'application/pdf' }),
+    });
+    expect(stored).toMatchObject({
+      name: '风景.JPG',
+      content_type: 'image/jpeg',
+      size: picture.length,
+      width: 800,
+      height: 600,
+    });
+    const response = await read(stored.url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-disposition')).toBe(
+      "inline; filename*=UTF-8''%E9%A3%8E%E6%99%AF.JPG",
+    );
+    expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
+  });
+
+  test('is given out in parts, and not again to who has it', async () => {
+    const { url } = await of(owner).files.upload({
+      space_id: owner.spaceId,
+      file: textFile('digits.txt', '0123456789'),
+    });
+    const part = async (range: string) => {
+      const response = await read(url, { range });
+      return [response.status, response.headers.get('content-range'), await response.text()];
+    };
+    expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
+    expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789']);
+    expect(await part('bytes=-2')).toEqual([206, 'bytes 8-9/10', '89']);
+    expect(await part('bytes=9-99')).toEqual([206, 'bytes 9-9/10', '9']);
+    expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
+    expect(await part('bytes=4-2')).toEqual([200, null, '0123456789']);
+    expect(await part('bytes=0-1,3-4')).toEqual([200, null, '0123456789']);
+    const etag = (await read(url)).headers.get('etag')!;
+    expect((await read(url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await read(url, { range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('is listed, counted, and removed by its owner with its bytes', async () => {
+    const person = await world.register();
+    const client = of(person).files;
+    const { file_id, url } = await client.upload({ space_id: person.spaceId, file: textFile() });
+    await client.upload({ space_id: person.spaceId, file: textFile('more.md', '# More') });
+    expect(await client.list({ size: 1 })).toMatchObject({ total: 2, files: [{ name: 'more.md' }] });
+    expect(await client.usage({ space_id: person.spaceId })).toMatchObject({
+      person: { used: 19 },
+      space: { used: 19 },
+      largest: fileLimit,
+      thumbnails: true,
+    });
+    await expect(of(other).files.remove({ file_ids: [file_id] })).rejects.toEqual(refusal('accessDenied'));
+    expect(await client.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
+    expect((await read(url)).status).toBe(403);
+    expect((await client.list()).total).toBe(1);
+    const left = [];
+    for await (const blob of world.app.app.files!.list()) left.push(blob.size);
+    expect(left).not.toContain(13);
+  });
+
+  test('stays in its space when whoever brought it leaves, and is closed to them', async () => {
+    const { id: team } = await of(owner).space.save({ name: 'Files' });
+    const member = await world.register();
+    await of(owner).space.invite({
+      space_id: team,
+      member_info_list: [{ user_id: member.id, space_role_type: 3 }],
+    });
+    await of(member).space.join({ space_id: team });
+    const { url, uri } = await of(member).files.upload({ space_id: team, file: textFile() });
+    expect((await read(url)).status).toBe(200);
+    await of(owner).space.removeMember({ space_id: team, remove_user_id: member.id });
+    expect((await read(url)).status, 'an address they were given before').toBe(403);
+    await expect(of(member).files.imageUrl({ uri })).rejects.toEqual(refusal('accessDenied'));
+    const { files: kept } = await of(owner).files.list({ space_id: team });
+    expect(kept).toMatchObject([{ uri }]);
+    expect((await read(kept[0]!.url)).status).toBe(200);
+  });
+});
+
+describe('what is refused', () => {
+  const upload = (file: File) => of(owner).files.upload({ space_id: owner.spaceId, file });
+
+  test.each([
+    ['an empty file', new File([], 'empty.txt'), 'uploadEmpty'],
+    [
+      'a program for Windows',
+      new File(['MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff'], 'report.pdf'),
+      'uploadInvalid',
+    ],
+    [
+      'a program for Linux',
+      new File([new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])], 'a.png'),
+      'uploadInvalid',
+    ],
+    [
+      'bytes of no type',
+      new File([new Uint8Array(2000).fill(7)], 'a.pdf', { type: 'application/pdf' }),
+      'uploadInvalid',
+    ],
+    ['a text with NUL', new File(['a\0b'], 'a.txt'), 'uploadInvalid'],
+  ] as const)('%s', async (_, file, code) => {
+    await expect(upload(file)).rejects.toEqual(refusal(code));
+  });
+
+  test('is what says one type and shows another: the bytes decide', async () => {
+    const page = await upload(
+      new File(['<html><script>alert(1)</script>'], 'a.pdf', { type: 'application/pdf' }),
+    );
+    expect(page.content_type).toBe('text/plain');
+    const drawing = await upload(
+      new File(
+        ['<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+        'a.png',
+      ),
+    );
+    expect(drawing.content_type).toBe('image/svg+xml');
+  });
+
+  test('leaves nothing in the store', async () => {
+    const keys = async () => {
+      const found = [];
+      for await (const { key } of world.app.app.files!.list()) found.push(key);
+      return found.length;
+    };
+    const before = await keys();
+    await upload(new File([new Uint8Array(100_000).fill(7)], 'a.bin')).catch(() => undefined);
+    await of(owner)
+      .files.upload({ space_id: other.spaceId, file: textFile() })
+      .catch(() => undefined);
+    expect(await keys()).toBe(before);
+  });
+
+  test('is more than there is room for, whoever asks how many at once', async () => {
+    const limits = { largest: 1000, perPerson: 2500, perSpace: 1500 };
+    const small = await createTestApp({ config: { files: limits } });
+    const person = await small.register();
+    const client = person.clientOf(families);
+    const file = (bytes: number) => new File(['x'.repeat(bytes)], 'x.txt');
+    const put = (bytes: number, space_id = person.spaceId) =>
+      client.files.upload({ space_id, file: file(bytes) });
+    await expect(put(1001)).rejects.toEqual(refusal('uploadTooLarge'));
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => put(700)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(put(700)).rejects.toMatchObject({
+      code: errorCodes.storageFull,
+      status: 507,
+      msg: expect.stringMatching(/^the files of this space take .* of .* MiB: there is no room/),
+      data: { used: 1400, limit: 1500 },
+    });
+    const { id: team } = await client.space.save({ name: 'More' });
+    await put(1000, team);
+    await expect(put(200, team)).rejects.toMatchObject({ msg: expect.stringMatching(/^your files take/) });
+    const used = await client.files.usage();
+    expect(used.person).toEqual({ used: 2400, limit: 2500 });
+    let blobs = 0;
+    for await (const _ of small.app.app.files!.list()) blobs++;
+    expect(blobs).toBe(3);
+    await small.close();
+  });
+});
+
+describe('an address', () => {
+  test('works for what it was made for and nothing else', async () => {
+    const client = of(owner).files;
+    const mine = await client.upload({ space_id: owner.spaceId, file: textFile() });
+    const second = await client.upload({ space_id: owner.spaceId, file: textFile('b.txt', 'second') });
+    const url = new URL(mine.url);
+    const changed = (change: (copy: URL) => void) => {
+      const copy = new URL(url);
+      change(copy);
+      return copy.href;
+    };
+    const wrong: Record<string, string> = {
+      'another file': changed(
+        (copy) => (copy.pathname = copy.pathname.replace(mine.file_id, second.file_id)),
+      ),
+      'another person': changed((copy) => copy.searchParams.set('by', other.id)),
+      'a later end': changed((copy) => copy.searchParams.set('expires', '9999999999')),
+      'a small picture': changed((copy) => copy.searchParams.set('side', '256')),
+      'an extra word': changed((copy) => copy.searchParams.set('download', '1')),
+      'a word twice': changed((copy) => copy.searchParams.append('by', owner.id)),
+      'no signature': changed((copy) => copy.searchParams.delete('signature')),
+      'half a signature': changed((copy) => copy.searchParams.set('signature', 'abc')),
+    };
+    // A word that stands there twice is no input at all.
+    for (const [what, address] of Object.entries(wrong))
+      expect((await read(address)).status, what).toBe(what === 'a word twice' ? 400 : 403);
+    const post = await world.app.fetch(
+      new Request(url, { method: 'POST', headers: { 'x-requested-with': 'x' } }),
+    );
+    expect(post.status).toBe(404);
+    expect((await read(`${url.href}&x-wf-file_name=notes.txt`)).status).toBe(200);
+    expect(
+      (await read(changed((copy) => (copy.pathname = copy.pathname.replace('notes', 'other'))))).status,
+    ).toBe(200);
+  });
+
+  test('ends, and says then what every wrong one says', async () => {
+    const { url } = await of(owner).files.upload({ space_id: owner.spaceId, file: textFile() });
+    const { secrets } = world.app.app;
+    const address = new URL(url);
+    const past = String(Math.floor(Date.now() / 1000) - 1);
+    const id = address.pathname.split('/')[4]!;
+    address.searchParams.set('expires', past);
+    address.searchParams.set(
+      'signature',
+      await secrets.sign([id, owner.id, past, ''].join('\n'), 'file addresses'),
+    );
+    const late = await read(address.href);
+    const foreign = await read(url.replace(id, newId()));
+    expect([late.status, await late.text()]).toEqual([403, await foreign.text()]);
+    const inDays = (Number(new URL(url).searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000;
+    expect(inDays).toBeGreaterThan(5);
+    expect(inDays).toBeLessThan(9);
+  });
+
+  test('of a picture can ask for a small one, made once and without what a camera wrote', async () => {
+    const { file_id } = await of(owner).files.upload({
+      space_id: owner.spaceId,
+      file: new File([new Uint8Array(await photo({ gps: true }))], 'p.jpg'),
+    });
+    const [row] = await world.database.db.select().from(fileRows).where(eq(fileRows.id, file_id));
+    const context = {
+      user: { id: owner.id },
+      secrets: world.app.app.secrets,
+      request: { headers: new Headers({ host: 'localhost' }), secure: false },
+    };
+    const url = await addressOf(context as never, row!, { side: 256 });
+    const answers = await Promise.all([read(url), read(url), read(url)]);
+    const [small] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(await sharp(small).metadata()).toMatchObject({ width: 256, height: 192, format: 'jpeg' });
+    expect(small!.includes('CANARY-camera')).toBe(false);
+    expect(
+      await world.database.db.select().from(thumbnails).where(eq(thumbnails.fileId, file_id)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('what a browser could run', () => {
+  test.each([
+    [
+      'a drawing with a script',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    ['a page', 'a.html', '<!doctype html><script>alert(1)</script>'],
+    ['a page in another spelling', 'a.html', '+ADw-script+AD4-alert(1)+ADw-/script+AD4-'],
+    ['a document with a style', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
+    [
+      'a PDF with a script',
+      'a.pdf',
+      '%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
+    ],
+  ])('%s is saved, not opened', async (_, name, text) => {
+    const { url } = await of(owner).files.upload({ space_id: owner.spaceId, file: new File([text], name) });
+    const { headers } = await read(url);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).not.toMatch(/html/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\x.txt', 'x.txt'],
+    ['..%2f..%2fx.txt', '..%2f..%2fx.txt'],
+    ['a\u202egpj.txt', 'agpj.txt'],
+    ['\ud800x.txt', '\ufffdx.txt'],
+    ['...', 'file.txt'],
+    ['CON', 'CON'],
+    [`${'长'.repeat(300)}.txt`, '长'.repeat(200)],
+    ['🧵.txt', '🧵.txt'],
+    ['a"b\r\nc.txt', expect.stringMatching(/^a.*b.*c\.txt$/)],
+  ])('%j is kept as plain text', async (name, kept) => {
+    const stored = await of(owner).files.upload({ space_id: owner.spaceId, file: textFile(name) });
+    expect(stored.name).toEqual(kept);
+    const response = await read(stored.url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename\*=UTF-8''[\w%.~!-]+\.txt$/,
+    );
+  });
+});
+
+describe('uploads in steps', () => {
+  const step = async (path: string, init: RequestInit = {}, person = owner) => {
+    const response = await world.app.fetch(
+      new Request(`http://localhost/api/common/upload/${path}`, {
+        ...init,
+        headers: { cookie: person.cookie, 'x-requested-with': 'x', ...init.headers },
+      }),
+    );
+    // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
+    return (await response.json()) as any;
+  };
+  const begin = async (person = owner) => {
+    const { Result } = await of(person).files.applyUpload({
+      Action: 'ApplyImageUpload',
+      FileExtension: '.txt',
+      FileSize: 10,
+    });
+    const { StoreUri, Auth } = Result.UploadAddress.StoreInfos[0]!;
+    return { uri: StoreUri, Auth, SessionKey: Result.UploadAddress.SessionKey };
+  };
+  const commit = (SessionKey: string, person = owner) =>
+    step(
+      'apply_upload_action?Action=CommitImageUpload',
+      { method: 'POST', body: JSON.stringify({ SessionKey }) },
+      person,
+    );
+  const crc = (text: string) => crc32(text);
+
+  test('the token says where to begin', async () => {
+    const token = await of(owner).files.workflowUploadToken({ scene: 'imageflow' });
+    expect(token).toMatchObject({
+      service_id: '',
+      upload_host: 'localhost/api/common/upload/apply_upload_action',
+      schema: 'http',
+      auth: { expired_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+    });
+  });
+
+  test('whole: apply, bytes, commit; and commit again', async () => {
+    const { uri, Auth, SessionKey } = await begin();
+    const sent = await step(uri, { method: 'POST', body: 'one piece', headers: { authorization: Auth } });
+    expect(sent).toMatchObject({ success: 0, error: { code: 200 }, payload: { key: uri } });
+    const done = await commit(SessionKey);
+    expect(done.Result).toMatchObject({
+      Results: [{ Uri: uri, UriStatus: 2000 }],
+      PluginResult: [{ SourceUri: uri, ImageSize: 9 }],
+    });
+    expect((await commit(SessionKey)).Result).toEqual(done.Result);
+    const { url } = await of(owner).files.imageUrl({ uri });
+    expect(await (await read(url)).text()).toBe('one piece');
+  });
+
+  test('in parts, in any order and one of them twice', async () => {
+    const { uri, Auth, SessionKey } = await begin();
+    const headers = { authorization: Auth };
+    const { uploadID } = (await step(`${uri}?uploads`, { method: 'POST', headers })).payload;
+    const part = (number: number, body: string) =>
+      step(`${uri}?uploadID=${uploadID}&partNumber=${number}`, { method: 'POST', body, headers });
+    await part(2, 'world');
+    await part(1, 'other, ');
+    expect((await part(1, 'hello, ')).payload.hash).toBe(await crc('hello, '));
+    const finish = (body: string) => step(`${uri}?uploadID=${uploadID}`, { method: 'POST', body, headers });
+    const list = `1:${await crc('hello, ')},2:${await crc('world')}`;
+    expect((await finish(`1:${await crc('other, ')},2:${await crc('world')}`)).code).toBe(
+      errorCodes.uploadRefused,
+    );
+    expect((await finish(list)).success).toBe(0);
+    expect((await commit(SessionKey)).code).toBe(0);
+    const { url } = await of(owner).files.imageUrl({ uri });
+    expect(await (await read(url)).text()).toBe('hello, world');
+  });
+
+  test("with somebody else's token, another path, or a wrong step, nothing", async () => {
+    const mine = await begin();
+    const theirs = await begin(other);
+    const body = 'x';
+    const wrong = await Promise.all([
+      step(mine.uri, { method: 'POST', body }),
+      step(mine.uri, { method: 'POST', body, headers: { authorization: theirs.Auth } }),
+      step(mine.uri, { method: 'POST', body, headers: { authorization: mine.Auth } }, other),
+      step(theirs.uri, { method: 'POST', body, headers: { authorization: mine.Auth } }),
+      step(mine.uri, { method: 'POST', body, headers: { authorization: mine.SessionKey } }),
+      commit(theirs.SessionKey),
+      commit(mine.Auth),
+      commit(mine.SessionKey),
+    ]);
+    expect(wrong.map(({ code }) => code)).toEqual(Array(8).fill(errorCodes.uploadRefused));
+  });
+
+  test('of what is not taken: refused at the end, and its bytes are gone', async () => {
+    const { uri, Auth, SessionKey } = await begin();
+    await step(uri, { method: 'POST', body: 'MZ\x90\0program', headers: { authorization: Auth } });
+    expect((await commit(SessionKey)).code).toBe(errorCodes.uploadInvalid);
+    expect((await commit(SessionKey)).code).toBe(errorCodes.uploadRefused);
+  });
+});
+
+describe('small files as base64', () => {
+  test('an icon is encoded anew, without what a camera wrote into it', async () => {
+    const data = (await photo({ width: 1200, height: 900, gps: true })).toString('base64');
+    const { upload_uri, upload_url } = await of(owner).files.uploadBase64({
+      file_head: { file_type: 'jpg', biz_type: 1 },
+      data,
+    });
+    const bytes = Buffer.from(await (await read(upload_url)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 384, format: 'jpeg' });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('CANARY-camera')).toBe(false);
+    const { url_info } = await of(owner).files.imageUrls({ uris: [upload_uri, 'file-1.png', 'x'] });
+    expect(Object.keys(url_info)).toEqual([upload_uri]);
+    expect((await of(other).files.imageUrls({ uris: [upload_uri] })).url_info).toEqual({});
+  });
+
+  test.each([
+    [
+      'a drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+      'uploadInvalid',
+    ],
+    ['half a picture', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'uploadInvalid'],
+    ['no base64', '***', 'badRequest'],
+    ['nothing', '', 'uploadEmpty'],
+  ] as const)('%s is no icon', async (_, data, code) => {
+    const call = of(owner).files.uploadBase64({ file_head: { file_type: 'png', biz_type: 6 }, data });
+    await expect(call).rejects.toEqual(refusal(code));
+  });
+
+  test('a picture of 30,000 by 30,000 dots takes no memory', async () => {
+    const chunk = async (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type), data]);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(data.length);
+      return Buffer.concat([length, body, Buffer.from(await crc32(body), 'hex')]);
+    };
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(30_000, 0);
+    header.writeUInt32BE(30_000, 4);
+    header.set([1, 0, 0, 0, 0], 8);
+    const bomb = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      await chunk('IHDR', header),
+      await chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3751))),
+      await chunk('IEND', Buffer.alloc(0)),
+    ]);
+    const before = process.memoryUsage().rss;
+    const call = of(owner).files.uploadBase64({
+      file_head: { file_type: 'png', biz_type: 6 },
+      data: bomb.toString('base64'),
+    });
+    await expect(call).rejects.toEqual(refusal('uploadInvalid'));
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  }, 60_000);
+});
