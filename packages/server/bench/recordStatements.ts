@@ -1,0 +1,43 @@
+import { Pool } from 'pg';
+import { PgliteThread } from '../src/db/pglite/PgliteThread.js';
+
+type Query = (...parameters: unknown[]) => Promise<unknown>;
+
+/** One statement as the database driver was given it, ready to be given again. */
+interface Statement {
+  text: string;
+  again: () => Promise<unknown>;
+}
+
+let recorded: Statement[] | undefined;
+let client: Query | undefined;
+
+/** The way to the database that was used last. */
+export function lastClient(): Query {
+  if (!client) throw new Error('the database was not asked yet');
+  return client;
+}
+
+// Both drivers are reached by one method that takes the text first, or in an object.
+for (const prototype of [Pool.prototype, PgliteThread.prototype] as unknown as { query: Query }[]) {
+  const original = prototype.query;
+  prototype.query = function query(this: unknown, ...parameters: unknown[]) {
+    const [first] = parameters;
+    const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
+    const again = () => original.apply(this, parameters);
+    client = (...others) => original.apply(this, others);
+    recorded?.push({ text, again });
+    return again();
+  };
+}
+
+/** The statements that something makes, but for those about the session. */
+export async function recordStatements<T>(act: () => Promise<T>): Promise<[T, Statement['again'][]]> {
+  recorded = [];
+  try {
+    const result = await act();
+    return [result, recorded.filter(({ text }) => !/"sessions"/.test(text)).map(({ again }) => again)];
+  } finally {
+    recorded = undefined;
+  }
+}
