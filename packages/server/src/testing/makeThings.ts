@@ -1,4 +1,12 @@
-import { accessToken, library, oauthApp, workflow, workflowRun } from '@heddle/api-contract';
+import {
+  accessToken,
+  files,
+  library,
+  modelManage,
+  oauthApp,
+  workflow,
+  workflowRun,
+} from '@heddle/api-contract';
 import { newId } from '../db/ids.js';
 import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
@@ -48,11 +56,25 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
 }
 
 async function makeApp(owner: TestPerson) {
+    ...(await makeProvider(owner)),
   const { oauthApp: calls } = owner.clientOf({ oauthApp });
   const { apps } = await calls.list();
   const { appid } =
     apps.find((app) => app.name === 'owned') ?? (await calls.create({ name: 'owned' })).app_meta;
   const { client_secrets: secrets } = await calls.get({ appid });
   const secret = secrets[0] ?? (await calls.createSecret({ appid })).client_secret;
+// Models are the installation's: everybody may use them, and only its owner changes them and their services.
+async function makeProvider(owner: TestPerson) {
+  const shared = { spaceID: owner.spaceId, modelID: newId(), model_id: newId() };
+  if (!(await owner.client.account.info()).owns_installation) return { ...shared, accountID: newId() };
+  const { modelManage: calls } = owner.clientOf({ modelManage });
+  const { accounts } = await calls.accounts({ spaceID: owner.spaceId });
+  const baseURL = 'https://models.example/v1';
+  const accountID =
+    accounts.find(({ name }) => name === 'owned')?.id ??
+    (await calls.createAccount({ spaceID: owner.spaceId, name: 'owned', baseURL })).accountID;
+  return { ...shared, accountID };
+}
+
   return { appid, client_id: appid, client_secret_id: secret.id };
 }

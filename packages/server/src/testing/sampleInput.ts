@@ -37,7 +37,7 @@ export function idFields(call: Call): string[] {
 
 function isIdField(name: string): boolean {
   // `cursor_id` says where a page begins, and is no id for all its name.
-  return /(?:^|_)(?:app)?ids?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
+  return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
 }
 
 function sampleOf(
