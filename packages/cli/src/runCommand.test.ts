@@ -18,7 +18,16 @@ describe('heddle', () => {
     });
   });
 
-  it.each(['run', 'validate', 'test', 'start'])('tells what %s takes, in both languages', async (name) => {
+  it.each([
+    'run',
+    'validate',
+    'test',
+    'start',
+    'worker',
+    'backup',
+    'restore',
+    'doctor',
+  ])('tells what %s takes, in both languages', async (name) => {
     const asked = await call(['help', name]);
     expect(asked.out).toMatch(new RegExp(`^heddle ${name} `));
     expect((await call([name, '--help'])).out).toBe(asked.out);
@@ -28,17 +37,14 @@ describe('heddle', () => {
     expect(out.match(/--[a-z]+/g)?.sort()).toEqual(asked.out.match(/--[a-z]+/g)?.sort());
   });
 
-  it.each(['worker', 'doctor', 'backup', 'restore'])('says that %s is not built yet', async (name) => {
-    const { code, error } = await call([name]);
-    expect(code).toBe(2);
-    expect(error).toContain('not built yet');
-  });
-
   it.each([
     [['fly'], '"fly"'],
     [['help', 'fly'], '"fly"'],
     [['start', '--wings'], '--wings'],
     [['run'], 'Which file?'],
+    [['backup'], 'Which file?'],
+    [['restore'], 'Which file?'],
+    [['doctor', '--wings'], '--wings'],
     [['validate'], 'Which file?'],
     [['test', 'a.json'], 'Which file?'],
     [['run', 'a.json', 'b.json'], 'Which file?'],

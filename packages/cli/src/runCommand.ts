@@ -20,9 +20,11 @@ const commands = new Map<string, () => Promise<Command>>([
   ['test', async () => (await import('./commands/test.js')).test],
   ['picture', async () => (await import('./commands/picture.js')).picture],
   ['start', async () => (await import('./commands/start.js')).start],
+  ['worker', async () => (await import('./commands/worker.js')).worker],
+  ['backup', async () => (await import('./commands/backup.js')).backup],
+  ['restore', async () => (await import('./commands/restore.js')).restore],
+  ['doctor', async () => (await import('./commands/doctor.js')).doctor],
 ]);
-
-const later = ['worker', 'doctor', 'backup', 'restore'];
 
 /**
  * Runs one command line, program name left out. Resolves with the exit code: 0 done, 1 failed, 2 not understood,
@@ -64,13 +66,10 @@ async function dispatch(terminal: Terminal, words: readonly string[]): Promise<n
   }
   const load = commands.get(name);
   if (load !== undefined) return (await load())(terminal, rest);
-  if (later.includes(name)) terminal.error(`${terminal.say('notBuilt', { name })}\n`);
-  else {
-    const unknown = isHelp ? (rest[0] ?? name) : name;
-    terminal.error(
-      `${terminal.say('unknownCommand', { name: unknown })}\n\n${helpText('heddle', terminal.language)}`,
-    );
-  }
+  const unknown = isHelp ? (rest[0] ?? name) : name;
+  terminal.error(
+    `${terminal.say('unknownCommand', { name: unknown })}\n\n${helpText('heddle', terminal.language)}`,
+  );
   return 2;
 }
 

@@ -1,26 +1,23 @@
-import { createHttpService } from '@heddle/executor';
-import { refusingWorker } from '@heddle/executor/sandbox';
-import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { createApp } from './createApp.js';
-import { openDatabase } from './db/openDatabase.js';
-import { openLogFile } from './host/logFile.js';
+import { composeParts, openLog, openServerControl, openServerDatabase } from './host/composeParts.js';
 import { makeFolder } from './host/makeFolder.js';
-import { modelsOf, readModels } from './host/openModels.js';
 import { readSecretKeys } from './host/secretKeys.js';
 import { serveNode } from './host/serveNode.js';
 import { checkOptions, type StartOptions } from './host/startOptions.js';
 import { createStudioPages } from './host/studioPages.js';
 import { typedCode } from './identity/typedCode.js';
-import { createLog } from './kernel/log.js';
-import { createSmtpMailer } from './mail/createSmtpMailer.js';
-import { createPrometheusMetrics } from './metrics/createPrometheusMetrics.js';
 import { installation } from './modules/account/tables.js';
-import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 import { createSecrets } from './secrets/Secrets.js';
 
+export { type BackupWay, backupInstallation } from './backup/backupInstallation.js';
+export { type RestoredBackup, restoreBackup } from './backup/restoreBackup.js';
+export type { WrittenBackup } from './backup/writeBackup.js';
+export { examineInstallation } from './doctor/examineInstallation.js';
+export type { Finding } from './doctor/Finding.js';
 export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
 export type { StartOptions } from './host/startOptions.js';
+export { type RunningWorker, startWorker } from './host/startWorker.js';
 export { createOutboundFetch, type OutboundOptions } from './outbound/createOutboundFetch.js';
 
 /** A server that is ready. */
@@ -34,15 +31,11 @@ export interface RunningServer {
 /** Starts everything on Node. What keeps it from starting is thrown as a StartError of one sentence; nothing is printed. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const checked = checkOptions(options);
-  const configuration = await readModels(checked.configFile);
   const pages = checked.studioFolder === undefined ? undefined : createStudioPages(checked.studioFolder);
   makeFolder(checked.dataFolder);
   const secrets = await createSecrets(readSecretKeys(checked.dataFolder, checked.secretKeys));
-  const log = createLog(checked.log === 'stdout' ? writeLine : openLogFile(checked.dataFolder));
-  const database = await openDatabase(
-    checked.databaseUrl ? { url: checked.databaseUrl } : { folder: checked.dataFolder },
-    { log },
-  );
+  const log = openLog(checked);
+  const database = await openServerDatabase(checked, log);
   const closers: (() => Promise<void>)[] = [database.close];
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step();
@@ -54,25 +47,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     }
     const owned = (await database.db.select().from(installation)).length > 0;
     const setupCode = checked.isLoopback || owned ? undefined : newSetupCode();
+    const parts = await composeParts(checked, { database: database.db, secrets, log });
     const app = await createApp({
-      db: database.db,
-      models: modelsOf(configuration),
-      secrets,
-      createSandboxWorker: createNodeSandboxWorker,
-      createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
-      http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),
-      log,
-      metrics: createPrometheusMetrics(),
-      ...(checked.mail && { mailer: createSmtpMailer(checked.mail) }),
-      config: {
-        registration: checked.registration,
-        allowedHosts: checked.allowedHosts,
-        trustProxy: checked.trustProxy,
-        setupCode,
-        metricsToken: checked.metricsToken,
-      },
+      ...parts,
+      config: { ...parts.config, setupCode },
       ...(pages && { pages }),
     });
+    closers.push(() => app.close());
+    closers.push(await openServerControl(checked.dataFolder, database));
     const server = await serveNode(app, checked);
     // Closing ends what runs first, so that open streams do not keep the socket.
     closers.push(async () => {
@@ -87,10 +69,6 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error;
   }
 }
-
-const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
-
-const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
 
 function newSetupCode(): string {
   const code = typedCode(12);

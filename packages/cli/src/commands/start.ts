@@ -1,4 +1,5 @@
-import { loadServer } from '../run/configuredModels.js';
+import { startOptionsOf } from '../run/startOptionsOf.js';
+import { withServer } from '../run/withServer.js';
 import { readOptions } from '../terminal/readOptions.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
@@ -7,30 +8,9 @@ import { UsageError } from '../terminal/UsageError.js';
 export async function start(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { studio: 'text' });
   if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
-  const loaded = await loadServer();
-  if (loaded === undefined) {
-    terminal.error(`${terminal.say('noServer')}\n`);
-    return 1;
-  }
-  const { startServer, StartError } = loaded;
-  const { environment } = terminal;
-  try {
+  return withServer(terminal, async ({ startServer }) => {
     const server = await startServer({
-      port: environment['PORT'],
-      host: environment['HOST'],
-      dataFolder: environment['HEDDLE_DATA'],
-      databaseUrl: environment['HEDDLE_DATABASE_URL'],
-      configFile: environment['HEDDLE_CONFIG'],
-      registration: environment['HEDDLE_REGISTRATION'],
-      allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
-      secretKeys: environment['HEDDLE_SECRET_KEYS'],
-      trustProxy: environment['HEDDLE_TRUST_PROXY'],
-      python: environment['HEDDLE_PYTHON'],
-      smtpUrl: environment['HEDDLE_SMTP_URL'],
-      mailFrom: environment['HEDDLE_MAIL_FROM'],
-      metricsToken: environment['HEDDLE_METRICS_TOKEN'],
-      traceUrl: environment['HEDDLE_OTLP_URL'],
-      log: environment['HEDDLE_LOG'],
+      ...startOptionsOf(terminal.environment),
       studioFolder: options.studio,
     });
     const code = server.setupCode ? `  (set-up code for the first registration: ${server.setupCode})` : '';
@@ -38,9 +18,5 @@ export async function start(terminal: Terminal, words: readonly string[]): Promi
     await new Promise<void>((resolve) => terminal.onStop(() => resolve()));
     await server.close();
     return 0;
-  } catch (error) {
-    if (!StartError.isInstance(error)) throw error;
-    terminal.error(`${error.message}\n`);
-    return 1;
-  }
+  });
 }

@@ -8,13 +8,15 @@ const en = {
   test FILE CASES     run a workflow by cases and compare
   picture FILE        draw a workflow as SVG or PNG
   start               serve the studio and its API
+  worker              work on the jobs of a server on PostgreSQL
+  backup FILE         write everything an installation keeps into one file
+  restore FILE        bring an installation back from such a file
+  doctor              check an installation and say what to do
   help COMMAND        what a command takes
 
 Options of every command: --language zh-CN|en (LANG where absent), --help. --version prints the version.
 FILE may be "-", which is standard input. Exit codes: 0 fine, 1 failed, 2 not understood,
 3 a run waits for an answer, 130 stopped by Ctrl-C.
-
-Not built yet: worker, doctor, backup, restore.
 `,
   run: `heddle run FILE [--input JSON|@FILE|-] [options]
 
@@ -79,6 +81,40 @@ The same file, options and fonts give the same bytes. Needs @heddle/flow-canvas,
 command, and for PNG @resvg/resvg-wasm. Exit codes: 0 drawn, 1 the file is no workflow or nothing was drawn,
 2 not understood.
 `,
+  worker: `heddle worker
+
+Works on the jobs of a server on the same PostgreSQL until it is told to stop; several workers share them. The
+environment is that of the server: HEDDLE_DATABASE_URL, HEDDLE_SECRET_KEYS or HEDDLE_DATA, HEDDLE_CONFIG, and
+HEDDLE_JOBS, how many jobs at once (4). A server that is started with HEDDLE_JOBS=0 leaves all jobs to workers.
+`,
+  backup: `heddle backup FILE [--json]
+
+Writes the database and the data folder (files, keys) into FILE, a .tar.gz with checksums. The server may go on running:
+the backup shows one moment of it. The environment says which installation: HEDDLE_DATA, HEDDLE_DATABASE_URL.
+FILE holds secrets; keep it as safe as the server. An existing FILE is not replaced.
+
+  --json   prints one JSON object
+
+Files in an S3-compatible store and the log are not part of it.
+`,
+  restore: `heddle restore FILE [--force] [--json]
+
+Checks FILE, brings its content into the installation that the environment names, and compares what is there then with
+what was backed up. The server must be stopped. The data folder (HEDDLE_DATA) and the database must be empty; a backup
+of a folder may go to PostgreSQL and the other way round.
+
+  --force  replaces what is there; the old data folder is kept beside it until you remove it
+  --json   prints one JSON object
+`,
+  doctor: `heddle doctor [--json]
+
+Checks what an installation needs: Node, folder, disk, database and its tables, keys, models file, mail, clock, port. Each line
+says what was found and, where something is wrong, what to do. Changes nothing.
+
+  --json   prints one JSON object
+
+Exit codes: 0 nothing is wrong (warnings may stand), 1 something is.
+`,
   start: `heddle start [--studio FOLDER]
 
 Serves the studio and its API. The environment says the rest: PORT, HOST, HEDDLE_DATA, HEDDLE_DATABASE_URL,
@@ -97,13 +133,15 @@ const zh: Record<HelpTopic, string> = {
   test 文件 用例       按用例运行工作流并比较结果
   picture 文件         把工作流画成 SVG 或 PNG
   start                提供工作台和 API
+  worker               为使用 PostgreSQL 的服务器处理任务
+  backup 文件          把安装中的全部内容写入一个文件
+  restore 文件         从这样的文件恢复安装
+  doctor               检查安装并说明该做什么
   help 命令            说明一个命令的选项
 
 每个命令都有的选项：--language zh-CN|en（缺省时看 LANG）、--help。--version 显示版本。
 “文件”可以是 “-”，即标准输入。退出码：0 正常，1 失败，2 命令有误，
 3 运行在等待回答，130 被 Ctrl-C 停止。
-
-尚未实现：worker、doctor、backup、restore。
 `,
   run: `heddle run 文件 [--input JSON|@文件|-] [选项]
 
@@ -160,6 +198,39 @@ const zh: Record<HelpTopic, string> = {
 
 相同的文件、选项和字体得到相同的字节。需要与本命令一同安装 @heddle/flow-canvas、react 和 react-dom，
 PNG 还需要 @resvg/resvg-wasm。退出码：0 已画好，1 文件不是工作流或没有画成，2 命令有误。
+`,
+  worker: `heddle worker
+
+处理同一 PostgreSQL 上服务器的任务，直到被要求停止；多个 worker 分担任务。环境变量与服务器相同：
+HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以及 HEDDLE_JOBS（同时处理的任务数，缺省为 4）。
+以 HEDDLE_JOBS=0 启动的服务器把所有任务交给 worker。
+`,
+  backup: `heddle backup 文件 [--json]
+
+把数据库和数据文件夹（文件、密钥）写入一个带校验和的 .tar.gz。服务器可以继续运行：备份反映其某一时刻。
+由环境变量决定是哪个安装：HEDDLE_DATA、HEDDLE_DATABASE_URL。备份文件含有密钥，请像服务器一样妥善保管。
+不会覆盖已存在的文件。
+
+  --json   显示一个 JSON 对象
+
+S3 兼容存储中的文件和日志不在其中。
+`,
+  restore: `heddle restore 文件 [--force] [--json]
+
+检查文件，把内容恢复到环境变量所指的安装，然后与备份逐一比较。服务器必须已停止。数据文件夹（HEDDLE_DATA）和数据库
+必须为空；文件夹的备份可以恢复到 PostgreSQL，反之亦可。
+
+  --force  替换已有内容；旧的数据文件夹保留在旁边，由您自行删除
+  --json   显示一个 JSON 对象
+`,
+  doctor: `heddle doctor [--json]
+
+检查安装所需的一切：Node、文件夹、磁盘、数据库及其表、密钥、模型文件、邮件、时钟、端口。每行说明检查结果；有问题时说明该做什么。
+不会改动任何内容。
+
+  --json   显示一个 JSON 对象
+
+退出码：0 没有错误（可能有警告），1 有错误。
 `,
   start: `heddle start [--studio 文件夹]
 

@@ -2,7 +2,6 @@ import type { Language } from '@heddle/workflow-schema';
 
 const words = {
   unknownCommand: { 'zh-CN': '没有命令“{name}”。', en: 'There is no command "{name}".' },
-  notBuilt: { 'zh-CN': 'heddle {name} 尚未实现。', en: 'heddle {name} is not built yet.' },
   unknownLanguage: {
     'zh-CN': '--language 只能是 zh-CN 或 en，而不是“{language}”。',
     en: '--language must be zh-CN or en, not "{language}".',
@@ -113,6 +112,36 @@ const words = {
     en: '--from needs --journal, the journal of an earlier run.',
   },
   unwritableFile: { 'zh-CN': '无法写入 {file}：{reason}', en: '{file} cannot be written: {reason}' },
+  workerReady: {
+    'zh-CN': 'Heddle worker 已就绪（同时处理 {count} 个任务）',
+    en: 'Heddle worker is ready ({count} jobs at once)',
+  },
+  backedUp: {
+    'zh-CN': '已备份到 {file}：{tables} 个表共 {rows} 行，{files} 个文件。其中含有密钥，请妥善保管。',
+    en: 'Backed up into {file}: {rows} rows of {tables} tables, {files} files. It holds secrets; keep it safe.',
+  },
+  'backupWay.snapshot': {
+    'zh-CN': '它反映 PostgreSQL 的一个时刻；服务器可以继续写入。',
+    en: 'It shows one moment of PostgreSQL; a server could go on writing.',
+  },
+  'backupWay.copy': {
+    'zh-CN': '它反映正在运行的服务器的一个时刻。',
+    en: 'It shows one moment of the running server.',
+  },
+  'backupWay.locked': {
+    'zh-CN': '没有服务器在运行；期间数据文件夹已锁定。',
+    en: 'No server was running; the data folder was locked meanwhile.',
+  },
+  restored: {
+    'zh-CN': '已恢复 {time} 的备份：{tables} 个表共 {rows} 行，{files} 个文件，均已与备份比较。',
+    en: 'Restored the backup of {time}: {rows} rows of {tables} tables, {files} files, all compared with it.',
+  },
+  replaced: {
+    'zh-CN': '原有内容在 {folder}，确认无误后可删除。',
+    en: 'What was there before lies in {folder}. Remove it when all is well.',
+  },
+  doctorFine: { 'zh-CN': '没有发现错误。', en: 'Nothing is wrong.' },
+  doctorWrong: { 'zh-CN': '有错误：请看 ✗ 各行。', en: 'Something is wrong: see the lines with ✗.' },
   noServer: {
     'zh-CN': '此命令需要 @heddle/server，请与 @heddle/cli 一起安装。',
     en: 'This needs @heddle/server; install it beside @heddle/cli.',

@@ -13,39 +13,77 @@ export interface Migration {
 // Any number, the same in every version: servers that start together on one PostgreSQL migrate one after another.
 const migrationLock = 7_243_001;
 
-/**
- * Brings the tables up to date in one transaction. Drizzle's own migrator reads a folder through node:fs, which a
- * browser worker has not.
- */
-export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`);
-    await transaction.execute(sql`
-      create table if not exists heddle_migrations (
-        position integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
-      )`);
-    const { rows } = await transaction.execute(
-      sql`select position, name, hash from heddle_migrations order by position`,
-    );
-    rows.forEach((row, index) => {
-      const known = wanted[index];
-      if (!known) {
-        throw new StartError(
-          'The database was written by a newer Heddle. Start that version, or restore a backup.',
-        );
-      }
-      if (row.hash !== known.hash) {
-        throw new StartError(
-          `The database was migrated by another build of Heddle (${String(row.name)} differs from ${known.name}).`,
-        );
-      }
-    });
-    for (const [index, migration] of wanted.entries()) {
-      if (index < rows.length) continue;
-      for (const statement of migration.statements) await transaction.execute(sql.raw(statement));
-      await transaction.execute(
-        sql`insert into heddle_migrations (position, name, hash) values (${index}, ${migration.name}, ${migration.hash})`,
+/** A migration that a database has had. */
+export interface AppliedMigration {
+  name: string;
+  hash: string;
+}
+
+/** The migrations that a database has had, oldest first; none where it holds nothing of ours. */
+export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
+  const { rows } = await db.execute(sql`select to_regclass('heddle_migrations') is not null as found`);
+  return rows[0]?.found === true ? readApplied(db) : [];
+}
+
+async function readApplied(db: Database): Promise<AppliedMigration[]> {
+  const { rows } = await db.execute(sql`select name, hash from heddle_migrations order by position`);
+  return rows.map(({ name, hash }) => ({ name: String(name), hash: String(hash) }));
+}
+
+/** Throws a sentence when the migrations that were applied are not the first ones of `wanted`. */
+export function checkApplied(
+  applied: readonly AppliedMigration[],
+  wanted: readonly Migration[] = migrations,
+): void {
+  for (const [index, { name, hash }] of applied.entries()) {
+    const known = wanted[index];
+    if (!known) {
+      throw new StartError(
+        'The database was written by a newer Heddle. Start that version, or restore a backup.',
       );
     }
-  });
+    if (hash !== known.hash) {
+      throw new StartError(
+        `The database was migrated by another build of Heddle (${name} differs from ${known.name}).`,
+      );
+    }
+  }
+}
+
+/** For processes that leave migrations to others: throws a sentence unless the tables are up to date. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const applied = await appliedMigrations(db);
+  checkApplied(applied);
+  if (applied.length < migrations.length)
+    throw new StartError(
+      'The database is not up to date. Start the server of this version first: it brings the tables up to date.',
+    );
+}
+
+/**
+ * Brings the tables up to date in one transaction, so that a process that dies in the middle leaves what was. Drizzle's
+ * own migrator reads a folder through node:fs, which a browser worker has not.
+ */
+export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
+  await db.transaction((transaction) => applyMigrations(transaction, wanted));
+}
+
+/** The same in a transaction that goes on. */
+export async function applyMigrations(transaction: Database, wanted: readonly Migration[]): Promise<void> {
+  // A change of a large table may take longer than any request.
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`);
+  await transaction.execute(sql`
+    create table if not exists heddle_migrations (
+      position integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now()
+    )`);
+  const applied = await readApplied(transaction);
+  checkApplied(applied, wanted);
+  for (const [index, migration] of wanted.entries()) {
+    if (index < applied.length) continue;
+    for (const statement of migration.statements) await transaction.execute(sql.raw(statement));
+    await transaction.execute(
+      sql`insert into heddle_migrations (position, name, hash) values (${index}, ${migration.name}, ${migration.hash})`,
+    );
+  }
 }

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../host/StartError.js';
 import type { Log } from '../kernel/log.js';
+import { bringUpToDate } from './bringUpToDate.js';
 import type { Database } from './Database.js';
 import { databaseErrorOf } from './DatabaseError.js';
-import { migrate } from './migrate.js';
+import type { AppliedMigration } from './migrate.js';
 import { findTemplate, findThread } from './pglite/findThread.js';
 import { isDiskFull, reserveMiB } from './pglite/isDiskFull.js';
 import { PgliteThread } from './pglite/PgliteThread.js';
@@ -18,6 +19,12 @@ export interface OpenDatabaseOptions {
   /** A statement over this limit is ended. */
   statementMs?: number;
   transactionMs?: number;
+  /** PostgreSQL only: beside the server that has the installation and keeps its tables up to date. */
+  beside?: boolean;
+  /** Called before the tables of an existing installation are changed; what it throws keeps them as they are. */
+  beforeMigration?: (db: Database, applied: readonly AppliedMigration[]) => Promise<void>;
+  /** False leaves the tables as they are, whatever their state. */
+  migrates?: boolean;
 }
 
 /** An open, migrated database. */
@@ -26,6 +33,8 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgresql';
   /** How often a folder was forced to the disk; undefined where that is not ours to know. */
   countSyncs: (() => Promise<number>) | undefined;
+  /** Copies a folder as it is at one moment; undefined where there is none. */
+  copyTo: ((target: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -42,6 +51,9 @@ export async function openDatabase(
   return openPglite('folder' in place ? place.folder : undefined, options);
 }
 
+// Changing or copying large tables at the start takes longer than any request may.
+const upgradeLimits = { statementMs: 60 * 60_000, transactionMs: 2 * 60 * 60_000 };
+
 async function openPglite(folder: string | undefined, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { log } = options;
   const threadFile = findThread();
@@ -56,8 +68,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
     thread: threadFile,
     folder: prepared?.cluster,
     template: !prepared || prepared.fresh ? findTemplate() : undefined,
-    statementMs: options.statementMs ?? 15_000,
-    transactionMs: options.transactionMs ?? 30_000,
+    ...upgradeLimits,
     ...(folder && { isFull: () => isDiskFull(folder) }),
     onEnded: (reason) => log?.warn('database.thread-ended', { reason }),
   });
@@ -69,11 +80,16 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
     await thread.open();
     prepared?.complete();
     const db = toDatabase(thread);
-    await migrate(db);
+    await bringUpToDate(db, options);
+    thread.limit({
+      statementMs: options.statementMs ?? 15_000,
+      transactionMs: options.transactionMs ?? 30_000,
+    });
     return {
       db,
       kind: 'pglite',
       countSyncs: folder ? () => thread.countSyncs() : undefined,
+      copyTo: folder ? (target) => thread.copyTo(target) : undefined,
       close,
     };
   } catch (error) {

@@ -4,7 +4,8 @@ import { isSecretKey, newSecretKey } from '../secrets/Secrets.js';
 import { folderProblem } from './makeFolder.js';
 import { StartError } from './StartError.js';
 
-const fileName = 'secret.keys';
+/** Where the keys of an installation lie, unless its environment gives them. */
+export const secretKeysFile = (dataFolder: string) => join(dataFolder, 'secret.keys');
 
 /**
  * The keys of this installation, the one that seals first: those of `HEDDLE_SECRET_KEYS` (for several servers on one
@@ -12,7 +13,7 @@ const fileName = 'secret.keys';
  */
 export function readSecretKeys(dataFolder: string, given: string | undefined): string[] {
   if (given) return checkKeys(given, 'HEDDLE_SECRET_KEYS');
-  const path = join(dataFolder, fileName);
+  const path = secretKeysFile(dataFolder);
   try {
     const content = readOrWrite(path);
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);

@@ -117,7 +117,11 @@ function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] 
 
 const shortestToken = 16;
 
-function checkOperation({ metricsToken, traceUrl, log = 'file' }: StartOptions) {
+function checkOperation({
+  metricsToken,
+  traceUrl,
+  log = 'file',
+}: StartOptions): Pick<CheckedOptions, 'metricsToken' | 'traceUrl' | 'log'> {
   if (metricsToken && !new RegExp(`^\\S{${shortestToken},200}$`).test(metricsToken))
     throw new StartError(`HEDDLE_METRICS_TOKEN must have ${shortestToken} to 200 characters and no spaces.`);
   if (traceUrl && !(URL.canParse(traceUrl) && /^https?:/.test(traceUrl)))

@@ -5,7 +5,7 @@ import { type JobContext, type JobDefinition, pauseAfter } from './defineJob.js'
 import { explainFailure, JobFailure } from './JobFailure.js';
 import type { AnnouncedJob } from './JobQueue.js';
 import { saveJobFile } from './jobFiles.js';
-import { beat, type JobRow, requireEpoch, type Settlement, settleJobs } from './jobStore.js';
+import { beat, finishJob, type JobRow, requireEpoch, type Settlement, settleJobs } from './jobStore.js';
 
 const beatMs = 1_000;
 /** A handler that does not listen to its signal gets this long before its work goes on without being looked at. */
@@ -153,6 +153,7 @@ export class JobRunner {
         held.total = Math.trunc(total);
       },
       fence: (transaction) => requireEpoch(transaction, row.id, row.epoch),
+      finish: (transaction, result) => finishJob(transaction, row, toText(result)),
       saveFile: (file) => saveJobFile(db, row, file, stop.signal),
     };
   }

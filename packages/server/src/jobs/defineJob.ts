@@ -26,6 +26,11 @@ export interface JobContext {
   progress(done: number, total: number): void;
   /** First statement of a transaction that writes for this job: throws when another worker has it by now. */
   fence(transaction: Database): Promise<void>;
+  /**
+   * Ends the job as done in a transaction that writes what it was for: both come to be, or neither. After a crash
+   * anything else a handler does may be done again.
+   */
+  finish(transaction: Database, result?: unknown): Promise<void>;
   /** Keeps the file that this job makes, for its owner to fetch. A second one replaces the first. */
   saveFile(file: JobFile): Promise<void>;
 }
@@ -60,7 +65,7 @@ const usualRetry: RetryRule = { attempts: 3, firstMs: 1_000, mostMs: 60_000 };
 
 /**
  * Declares a kind of job. The handler may run more than once for one job, when its process dies: what it changes must
- * bear that, or be written in a transaction that begins with `fence`. What it gives is kept as JSON.
+ * bear that, or be written in a transaction that calls `finish`. What it gives is kept as JSON.
  */
 export function defineJob<Schema extends z.ZodType>(
   name: string,

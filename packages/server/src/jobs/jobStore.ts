@@ -213,6 +213,26 @@ export async function requireEpoch(transaction: Database, id: string, epoch: num
   if (rows.length === 0) throw new JobFailure('worker-lost', workerLostText);
 }
 
+/** Ends a job as done in a transaction of its handler; throws when another worker has it by now. */
+export async function finishJob(
+  transaction: Database,
+  { id, epoch }: Pick<JobRow, 'id' | 'epoch'>,
+  result: string | undefined,
+): Promise<void> {
+  await requireEpoch(transaction, id, epoch);
+  await transaction
+    .update(jobs)
+    .set({
+      status: 'done',
+      endedAt: sql`now()`,
+      done: sql`${jobs.total}`,
+      leaseUntil: null,
+      uniqueKey: sql`case when ${jobs.keyEnds} then null else ${jobs.uniqueKey} end`,
+      result: result ?? null,
+    })
+    .where(eq(jobs.id, id));
+}
+
 /** Ends a waiting job at once; a running one is told. Gives the state it is in then. */
 export async function cancelJob(db: Database, id: string): Promise<JobRow['status'] | undefined> {
   const isWaiting = sql`${jobs.status} = 'queued'`;

@@ -17,9 +17,9 @@ interface EmscriptenModule {
 export class DurableFolder extends NodeFS {
   syncs = 0;
 
-  constructor(folder: string) {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-    super(folder);
+  constructor(readonly path: string) {
+    if (!existsSync(path)) mkdirSync(path, { recursive: true });
+    super(path);
   }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

@@ -39,6 +39,8 @@ interface Pending {
 }
 
 const openMs = 120_000;
+// A large folder on a slow disk.
+const copyMs = 30 * 60_000;
 
 // What leaves the tables as they are. Everything else costs room in the journal.
 const harmless = /^\s*(?:select|begin|commit|rollback|show)\b/i;
@@ -59,7 +61,11 @@ export class PgliteThread implements QueryClient {
   #opened = 0;
   #inTransaction = new AsyncLocalStorage<true>();
 
-  constructor(private readonly options: ThreadOptions) {}
+  #limits: { statementMs: number; transactionMs: number };
+
+  constructor(private readonly options: ThreadOptions) {
+    this.#limits = options;
+  }
 
   /** Opens the database; `template` fills a new folder. */
   open(): Promise<void> {
@@ -76,7 +82,7 @@ export class PgliteThread implements QueryClient {
 
   /** Several statements at once, without parameters. */
   async exec(text: string): Promise<void> {
-    await this.#inTurn(() => this.#send({ kind: 'exec', text }, this.options.statementMs));
+    await this.#inTurn(() => this.#send({ kind: 'exec', text }, this.#limits.statementMs));
   }
 
   /** Runs `work` alone on the connection. It must await nothing but its own queries, and ends after its limit. */
@@ -97,7 +103,7 @@ export class PgliteThread implements QueryClient {
       const limit = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
           reject(new DatabaseError('the transaction took too long', undefined, undefined, 'time-out'));
-        }, this.options.transactionMs);
+        }, this.#limits.transactionMs);
       });
       try {
         const result = await Promise.race([this.#inTransaction.run(true, () => work(client)), limit]);
@@ -117,6 +123,16 @@ export class PgliteThread implements QueryClient {
   /** How often the folder was forced to the disk since it was opened. */
   async countSyncs(): Promise<number> {
     return (await this.#send({ kind: 'count-syncs' }, openMs)) as number;
+  }
+
+  /** Copies the folder between two statements, as one moment. */
+  async copyTo(target: string): Promise<void> {
+    await this.#inTurn(() => this.#send({ kind: 'copy', target }, copyMs));
+  }
+
+  /** From now on statements and transactions may take so long. */
+  limit(limits: { statementMs: number; transactionMs: number }): void {
+    this.#limits = limits;
   }
 
   async close(): Promise<void> {
@@ -146,7 +162,7 @@ export class PgliteThread implements QueryClient {
       throw new DatabaseError(fullMessage, undefined, undefined, 'full');
     }
     const rowMode = options.rowMode ?? 'object';
-    return (await this.#send({ kind: 'query', text, parameters, rowMode }, this.options.statementMs)) as Rows;
+    return (await this.#send({ kind: 'query', text, parameters, rowMode }, this.#limits.statementMs)) as Rows;
   }
 
   async #start(): Promise<void> {

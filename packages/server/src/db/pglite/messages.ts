@@ -4,6 +4,7 @@ export type Demand =
   | { kind: 'query'; text: string; parameters: readonly unknown[]; rowMode: 'array' | 'object' }
   | { kind: 'exec'; text: string }
   | { kind: 'count-syncs' }
+  | { kind: 'copy'; target: string }
   | { kind: 'close' };
 
 /** A demand on its way. */

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, write
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { unfinishedRestore } from '../../backup/dataFolder.js';
 import { folderProblem, makeFolder } from '../../host/makeFolder.js';
 import { StartError } from '../../host/StartError.js';
 
@@ -19,6 +20,10 @@ export interface PreparedFolder {
 /** Makes and locks the data folder. Two processes on one cluster would lose each other's rows without a word. */
 export async function prepareFolder(folder: string, onLockLost: () => void): Promise<PreparedFolder> {
   makeFolder(folder);
+  if (existsSync(join(folder, unfinishedRestore)))
+    throw new StartError(
+      `A restore of the data folder ${folder} was broken off. Run it again: heddle restore FILE --force.`,
+    );
   const release = await lockFolder(folder, onLockLost);
   const cluster = join(folder, 'database');
   const mark = join(folder, 'database.unfinished');
@@ -42,7 +47,8 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
   };
 }
 
-async function lockFolder(folder: string, onLockLost: () => void): Promise<() => Promise<void>> {
+/** Keeps other processes away from a data folder until it is released. */
+export async function lockFolder(folder: string, onLockLost: () => void): Promise<() => Promise<void>> {
   // Inside the folder: beside a mounted one there may be no right to write.
   const lockfilePath = join(folder, 'lock');
   const take = () => lock(folder, { lockfilePath, stale: 10_000, update: 2_000, onCompromised: onLockLost });

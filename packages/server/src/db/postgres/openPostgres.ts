@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../../host/StartError.js';
+import { bringUpToDate } from '../bringUpToDate.js';
 import type { Database } from '../Database.js';
-import { migrate } from '../migrate.js';
 import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
 import { lockInstallation } from './lockInstallation.js';
 
@@ -28,25 +28,27 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
     await release();
   };
   try {
-    release = await lockInstallation(url, {
-      place: place(url),
-      log: options.log,
-      onLost: () => {
-        options.log?.error('database.lock-lost', new Error('another Heddle serves this database now'));
-        void endPool();
-      },
-    });
-    await migrate(db);
+    if (!options.beside) {
+      release = await lockInstallation(url, {
+        place: placeOf(url),
+        log: options.log,
+        onLost: () => {
+          options.log?.error('database.lock-lost', new Error('another Heddle serves this database now'));
+          void endPool();
+        },
+      });
+    }
+    await bringUpToDate(db, options);
   } catch (error) {
     await close();
     if (error instanceof StartError) throw error;
-    throw new StartError(`PostgreSQL at ${place(url)} cannot be used: ${causeOf(error)}.`);
+    throw new StartError(`PostgreSQL at ${placeOf(url)} cannot be used: ${causeOf(error)}.`);
   }
-  return { db, kind: 'postgresql', countSyncs: undefined, close };
+  return { db, kind: 'postgresql', countSyncs: undefined, copyTo: undefined, close };
 }
 
-// Without the password: the sentence ends up in terminals and logs.
-function place(url: string): string {
+/** Where a database is, without its password: the sentence ends up in terminals and logs. */
+export function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}${port ? `:${port}` : ''}${pathname}`;

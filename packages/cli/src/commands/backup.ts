@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { startOptionsOf } from '../run/startOptionsOf.js';
+import { withServer } from '../run/withServer.js';
+import { readOptions } from '../terminal/readOptions.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { UsageError } from '../terminal/UsageError.js';
+
+/** Backs an installation up into one file. */
+export async function backup(terminal: Terminal, words: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, words, { json: 'flag' });
+  const [file, unwanted] = rest;
+  if (file === undefined || unwanted !== undefined)
+    throw new UsageError(terminal.say('whichFile', { usage: 'heddle backup FILE' }));
+  return withServer(terminal, async ({ backupInstallation }) => {
+    const written = await backupInstallation(startOptionsOf(terminal.environment), resolve(file));
+    if (options.json) terminal.out(`${JSON.stringify(written)}\n`);
+    else {
+      const { rows, tables, files } = written;
+      terminal.out(`${terminal.say('backedUp', { file, rows, tables, files })}\n`);
+      terminal.out(`${terminal.say(`backupWay.${written.way}`)}\n`);
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,18 @@
+import { startOptionsOf } from '../run/startOptionsOf.js';
+import { withServer } from '../run/withServer.js';
+import { readOptions } from '../terminal/readOptions.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { UsageError } from '../terminal/UsageError.js';
+
+/** Works on jobs until it is told to stop. */
+export async function worker(terminal: Terminal, words: readonly string[]): Promise<number> {
+  const { rest } = readOptions(terminal, words, {});
+  if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
+  return withServer(terminal, async ({ startWorker }) => {
+    const running = await startWorker(startOptionsOf(terminal.environment));
+    terminal.out(`${terminal.say('workerReady', { count: running.slots })}\n`);
+    await new Promise<void>((resolve) => terminal.onStop(() => resolve()));
+    await running.close();
+    return 0;
+  });
+}

@@ -1,0 +1,34 @@
+import type { StartOptions } from '@heddle/server/node';
+import type { Surroundings } from '../terminal/Terminal.js';
+
+/** What the environment says of the server, for every command that starts it or looks after it. */
+export function startOptionsOf(environment: Surroundings['environment']): StartOptions {
+  return {
+    port: environment['PORT'],
+    host: environment['HOST'],
+    dataFolder: environment['HEDDLE_DATA'],
+    databaseUrl: environment['HEDDLE_DATABASE_URL'],
+    configFile: environment['HEDDLE_CONFIG'],
+    registration: environment['HEDDLE_REGISTRATION'],
+    allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
+    secretKeys: environment['HEDDLE_SECRET_KEYS'],
+    trustProxy: environment['HEDDLE_TRUST_PROXY'],
+    python: environment['HEDDLE_PYTHON'],
+    smtpUrl: environment['HEDDLE_SMTP_URL'],
+    mailFrom: environment['HEDDLE_MAIL_FROM'],
+    metricsToken: environment['HEDDLE_METRICS_TOKEN'],
+    traceUrl: environment['HEDDLE_OTLP_URL'],
+    log: environment['HEDDLE_LOG'],
+    jobs: environment['HEDDLE_JOBS'],
+    filesFolder: environment['HEDDLE_FILES_FOLDER'],
+    s3Bucket: environment['HEDDLE_S3_BUCKET'],
+    s3Endpoint: environment['HEDDLE_S3_ENDPOINT'],
+    s3Region: environment['HEDDLE_S3_REGION'],
+    s3Prefix: environment['HEDDLE_S3_PREFIX'],
+    s3AccessKeyId: environment['HEDDLE_S3_ACCESS_KEY_ID'],
+    s3SecretAccessKey: environment['HEDDLE_S3_SECRET_ACCESS_KEY'],
+    fileMiB: environment['HEDDLE_FILE_MIB'],
+    personFilesMiB: environment['HEDDLE_PERSON_FILES_MIB'],
+    spaceFilesMiB: environment['HEDDLE_SPACE_FILES_MIB'],
+  };
+}

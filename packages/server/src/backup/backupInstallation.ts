@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import type { OpenDatabase } from '../db/openDatabase.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { askServer } from '../host/controlChannel.js';
+import { StartError } from '../host/StartError.js';
+import { checkOptions, type StartOptions } from '../host/startOptions.js';
+import { contentOf } from './dataFolder.js';
+import type { BackupManifest } from './manifest.js';
+import { type WrittenBackup, writeBackup } from './writeBackup.js';
+
+/** How the moment was held still. */
+export type BackupWay =
+  /** PostgreSQL: a transaction that sees one moment while others write. */
+  | 'snapshot'
+  /** PGlite, server running: it copied its folder between two statements. */
+  | 'copy'
+  /** PGlite, no server: the folder was locked meanwhile. */
+  | 'locked';
+
+const noLimitMs = 24 * 60 * 60 * 1000;
+const limits = { migrates: false, statementMs: noLimitMs, transactionMs: noLimitMs };
+
+/** Backs the installation that the options name up into a new file, whether its server runs or not. */
+export async function backupInstallation(
+  given: StartOptions,
+  file: string,
+): Promise<WrittenBackup & { way: BackupWay }> {
+  const { databaseUrl, dataFolder } = checkOptions(given);
+  const write = async ({ db, close }: OpenDatabase, kind: BackupManifest['kind']) => {
+    try {
+      return await writeBackup({ db, kind, dataFolder, scope: 'everything', file });
+    } finally {
+      await close();
+    }
+  };
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ url: databaseUrl }, { ...limits, beside: true });
+    return { ...(await write(database, 'postgresql')), way: 'snapshot' };
+  }
+  const cut = await askServer<{ folder: string }>(dataFolder, 'cut');
+  if (cut) {
+    try {
+      const database = await openDatabase({ folder: cut.folder }, limits);
+      return { ...(await write(database, 'pglite')), way: 'copy' };
+    } finally {
+      rmSync(cut.folder, { recursive: true, force: true });
+    }
+  }
+  if (!contentOf(dataFolder).includes('database'))
+    throw new StartError(`There is no installation in ${dataFolder} that could be backed up.`);
+  const database = await openDatabase({ folder: dataFolder }, limits);
+  return { ...(await write(database, 'pglite')), way: 'locked' };
+}

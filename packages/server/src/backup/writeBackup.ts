@@ -1,0 +1,107 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { Database } from '../db/Database.js';
+import { appliedMigrations } from '../db/migrate.js';
+import { folderProblem } from '../host/makeFolder.js';
+import { StartError } from '../host/StartError.js';
+import { ArchiveWriter, syncFile } from './archive.js';
+import { keptFiles, lookAt } from './dataFolder.js';
+import { dumpTable, listTables, readAlike, sumTable } from './dumpDatabase.js';
+import type { BackupManifest, DumpedTable } from './manifest.js';
+
+/** What is backed up, and where to. */
+export interface WriteBackupOptions {
+  db: Database;
+  kind: BackupManifest['kind'];
+  dataFolder: string;
+  scope: BackupManifest['scope'];
+  file: string;
+}
+
+/** What was written. */
+export interface WrittenBackup {
+  file: string;
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Writes one moment of the database, and then the files of the data folder: files come before the rows that name them
+ * and never change, so each that the moment knows is there. The file appears under its name when it is whole.
+ */
+export async function writeBackup(options: WriteBackupOptions): Promise<WrittenBackup> {
+  const { db, kind, dataFolder, scope, file } = options;
+  if (existsSync(file)) throw new StartError(`There is a file ${file} already. Choose another name.`);
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const archive = new ArchiveWriter(unfinished);
+  try {
+    const { migrations, tables } = await dump(db, archive);
+    const vanished = await addFiles(archive, dataFolder, scope);
+    const files = archive.entries.filter(({ path }) => path.startsWith('data/')).length;
+    await archive.finish({
+      format: 'heddle-backup',
+      version: 1,
+      createdAt: new Date().toISOString(),
+      scope,
+      kind,
+      migrations,
+      tables,
+      vanished,
+    });
+    await syncFile(unfinished);
+    renameSync(unfinished, file);
+    return { file, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files };
+  } catch (error) {
+    await archive.abandon();
+    rmSync(unfinished, { force: true });
+    if (
+      ['ENOSPC', 'EACCES', 'ENOENT', 'EROFS', 'ENOTDIR'].includes(
+        String((error as NodeJS.ErrnoException).code),
+      )
+    )
+      throw new StartError(`The backup ${file} cannot be written: ${folderProblem(error)}.`);
+    throw error;
+  }
+}
+
+function dump(
+  db: Database,
+  archive: ArchiveWriter,
+): Promise<{ migrations: BackupManifest['migrations']; tables: DumpedTable[] }> {
+  return db.transaction(
+    async (transaction) => {
+      await readAlike(transaction);
+      const migrations = await appliedMigrations(transaction);
+      if (migrations.length === 0)
+        throw new StartError('There is no installation here that could be backed up.');
+      const tables: DumpedTable[] = [];
+      for (const name of await listTables(transaction)) {
+        tables.push(await sumTable(transaction, name));
+        let part = 0;
+        for await (const lines of dumpTable(transaction, name)) {
+          part += 1;
+          const content = Buffer.from(lines);
+          const path = `database/${name}/${String(part).padStart(6, '0')}.ndjson`;
+          await archive.add(path, content, content.length);
+        }
+      }
+      return { migrations, tables };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function addFiles(
+  archive: ArchiveWriter,
+  dataFolder: string,
+  scope: BackupManifest['scope'],
+): Promise<string[]> {
+  const vanished: string[] = [];
+  for (const { path, source } of keptFiles(dataFolder, scope)) {
+    const stats = await lookAt(source);
+    if (stats) await archive.addFile(`data/${path}`, source, stats);
+    else vanished.push(path);
+  }
+  return vanished;
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHttpService } from '@heddle/executor';
+import { refusingWorker } from '@heddle/executor/sandbox';
+import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { backupBeforeUpgrade } from '../backup/backupBeforeUpgrade.js';
+import type { CreateAppOptions } from '../createApp.js';
+import type { Database } from '../db/Database.js';
+import { type OpenDatabase, openDatabase } from '../db/openDatabase.js';
+import { createLocalQueue } from '../jobs/localQueue.js';
+import { createLog, type Log } from '../kernel/log.js';
+import { createSmtpMailer } from '../mail/createSmtpMailer.js';
+import { createPrometheusMetrics } from '../metrics/createPrometheusMetrics.js';
+import { createDatabaseModelStore } from '../models/databaseModelStore.js';
+import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
+import type { Secrets } from '../secrets/Secrets.js';
+import { openControlChannel } from './controlChannel.js';
+import { openLogFile } from './logFile.js';
+import { openFiles } from './openFiles.js';
+import { openIdentityProviders } from './openIdentityProviders.js';
+import { modelsOf, readModels } from './openModels.js';
+import type { CheckedOptions } from './startOptions.js';
+
+/** What is open already when an application is composed. */
+interface OpenParts {
+  database: Database;
+  secrets: Secrets;
+  log: Log;
+}
+
+/** What an application on Node is made of, whether it answers requests or works on jobs. */
+export async function composeParts(checked: CheckedOptions, { database, secrets, log }: OpenParts) {
+  const configuration = await readModels(checked.configFile);
+  return {
+    db: database,
+    models: modelsOf(configuration, {
+      store: createDatabaseModelStore(database, secrets),
+      onRecordFailed: (error, lost) => log.error('model.calls-not-recorded', error, { lost }),
+    }),
+    identityProviders: openIdentityProviders(configuration.identityProviders),
+    secrets,
+    ...(await openFiles(checked, log)),
+    createSandboxWorker: createNodeSandboxWorker,
+    createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
+    http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),
+    log,
+    metrics: createPrometheusMetrics(),
+    ...(checked.mail && { mailer: createSmtpMailer(checked.mail) }),
+    jobQueue: await openQueue(checked, log),
+    config: {
+      registration: checked.registration,
+      allowedHosts: checked.allowedHosts,
+      trustProxy: checked.trustProxy,
+      metricsToken: checked.metricsToken,
+      files: checked.files.limits,
+    },
+  } satisfies CreateAppOptions;
+}
+
+async function openQueue({ databaseUrl, jobs }: CheckedOptions, log: Log) {
+  if (!databaseUrl) return createLocalQueue(jobs);
+  // Only installations that use PostgreSQL pay for its driver and queue.
+  const { createPostgresQueue } = await import('../jobs/postgresQueue.js');
+  return createPostgresQueue({ url: databaseUrl, log, slots: jobs });
+}
+
+const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
+
+/** The log that was asked for: a file of the data folder, or standard output. */
+export function openLog({ log, dataFolder }: CheckedOptions): Log {
+  return createLog(log === 'stdout' ? writeLine : openLogFile(dataFolder));
+}
+
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** How a server opens its database: with a backup before tables change. */
+export async function openServerDatabase(
+  { databaseUrl, dataFolder }: CheckedOptions,
+  log: Log,
+): Promise<OpenDatabase> {
+  const kind = databaseUrl ? 'postgresql' : 'pglite';
+  return openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder }, {
+    log,
+    beforeMigration: backupBeforeUpgrade(dataFolder, kind),
+  });
+}
+
+/** Lets `heddle backup` ask for a copy of a folder that only this process may touch. */
+export async function openServerControl(
+  dataFolder: string,
+  { copyTo }: OpenDatabase,
+): Promise<() => Promise<void>> {
+  const cuts = join(dataFolder, 'cuts');
+  rmSync(cuts, { recursive: true, force: true });
+  return openControlChannel(dataFolder, {
+    hello: async () => ({ process: process.pid }),
+    async cut() {
+      if (!copyTo) throw new Error('its database is not in this folder');
+      mkdirSync(cuts, { recursive: true, mode: 0o700 });
+      const folder = mkdtempSync(join(cuts, 'cut-'));
+      await copyTo(join(folder, 'database'));
+      return { folder };
+    },
+  });
+}

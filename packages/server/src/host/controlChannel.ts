@@ -1,0 +1,80 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from './StartError.js';
+
+/** What other commands on this machine may ask of a running server. */
+export type ControlHandlers = Readonly<Record<string, () => Promise<object>>>;
+
+interface ControlFile {
+  port: number;
+  token: string;
+}
+
+const fileOf = (dataFolder: string) => join(dataFolder, 'control.json');
+
+/**
+ * Listens on a port of this machine for whoever may read the data folder: the token stands in a file there, for its
+ * owner only. Backups need a word with the server that holds the folder.
+ */
+export async function openControlChannel(
+  dataFolder: string,
+  handlers: ControlHandlers,
+): Promise<() => Promise<void>> {
+  const token = randomBytes(32).toString('hex');
+  const server = createServer((request, response) => {
+    const given = Buffer.from(String(request.headers['x-heddle-control'] ?? ''));
+    const isKnown = given.length === token.length && timingSafeEqual(given, Buffer.from(token));
+    const handler = handlers[(request.url ?? '').slice(1)];
+    if (!isKnown || request.method !== 'POST' || !handler) {
+      response.writeHead(isKnown ? 404 : 403).end();
+      return;
+    }
+    handler().then(
+      (answer) => response.writeHead(200).end(JSON.stringify(answer)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  // A copy of a large folder takes its time.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(fileOf(dataFolder), JSON.stringify({ port, token } satisfies ControlFile), { mode: 0o600 });
+  return () => close(server, dataFolder);
+}
+
+async function close(server: Server, dataFolder: string): Promise<void> {
+  rmSync(fileOf(dataFolder), { force: true });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Asks the server that holds a data folder; undefined when none runs. */
+export async function askServer<Answer>(dataFolder: string, demand: string): Promise<Answer | undefined> {
+  let found: ControlFile;
+  try {
+    found = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) as ControlFile;
+  } catch {
+    return undefined;
+  }
+  let response: Response;
+  try {
+    response = await fetch(`http://127.0.0.1:${found.port}/${demand}`, {
+      method: 'POST',
+      headers: { 'x-heddle-control': found.token },
+    });
+  } catch {
+    // What a killed server left behind.
+    return undefined;
+  }
+  // Somebody else has the port by now.
+  if (response.status === 403) return undefined;
+  const text = await response.text();
+  if (!response.ok) throw new StartError(`The running server could not do it: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Answer;
+}

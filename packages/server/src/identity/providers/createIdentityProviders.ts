@@ -1,0 +1,130 @@
+import * as oidc from 'openid-client';
+import {
+  type Departure,
+  type ExternalIdentity,
+  type IdentityProviders,
+  type ProviderConfiguration,
+  ProviderError,
+  type Return,
+} from './IdentityProviders.js';
+
+const patienceSeconds = 10;
+const rememberedMs = 60 * 60 * 1000;
+const longestAddress = 8000;
+const longestName = 200;
+
+/** Makes the providers of a configuration. `fetch` is the way out of the server, which asks nobody but their hosts. */
+export function createIdentityProviders(
+  configurations: readonly ProviderConfiguration[],
+  { fetch, now = Date.now }: { fetch: typeof globalThis.fetch; now?: () => number },
+): IdentityProviders {
+  const discovered = new Map<string, { at: number; client: Promise<oidc.Configuration> }>();
+
+  const issuerOf = (providerId: string) => configurations.find(({ id }) => id === providerId)?.issuer ?? '';
+
+  function clientOf(providerId: string): Promise<oidc.Configuration> {
+    const configuration = configurations.find(({ id }) => id === providerId);
+    if (!configuration) return Promise.reject(new ProviderError('no such identity provider'));
+    const known = discovered.get(providerId);
+    // A provider may move its pages; once an hour it is asked again.
+    if (known && now() - known.at < rememberedMs) return known.client;
+    const client = discover(configuration, fetch);
+    discovered.set(providerId, { at: now(), client });
+    client.catch(() => discovered.delete(providerId));
+    return client;
+  }
+
+  return {
+    list: configurations.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    async depart(providerId, redirectAddress): Promise<Departure> {
+      const client = await clientOf(providerId);
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      const state = oidc.randomState();
+      const nonce = oidc.randomNonce();
+      const parameters = {
+        redirect_uri: redirectAddress,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      };
+      return { address: pageOf(client, parameters), state, nonce, codeVerifier };
+    },
+    async arrive(providerId, back: Return): Promise<ExternalIdentity> {
+      const client = await clientOf(providerId);
+      try {
+        const tokens = await oidc.authorizationCodeGrant(client, back.address, {
+          expectedState: back.state,
+          expectedNonce: back.nonce,
+          pkceCodeVerifier: back.codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new ProviderError('the identity provider gave no identity');
+        // Some providers name the address only when they are asked for it.
+        const more =
+          claims['email'] === undefined && client.serverMetadata().userinfo_endpoint
+            ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+            : claims;
+        const isVouched = more['email_verified'] === true && typeof more['email'] === 'string';
+        return {
+          // The library has compared it with the claim; here it is spelled as in the configuration.
+          issuer: issuerOf(providerId),
+          subject: claims.sub,
+          email: isVouched ? String(more['email']) : '',
+          name: String(more['name'] ?? '').slice(0, longestName),
+        };
+      } catch (error) {
+        throw asProviderError(error);
+      }
+    },
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: ProviderConfiguration,
+  fetch: typeof globalThis.fetch,
+): Promise<oidc.Configuration> {
+  const address = new URL(issuer);
+  try {
+    return await oidc.discovery(
+      address,
+      clientId,
+      { ...(clientSecret && { client_secret: clientSecret }) },
+      clientSecret ? undefined : oidc.None(),
+      {
+        timeout: patienceSeconds,
+        [oidc.customFetch]: (url, options) => fetch(url, options as RequestInit),
+        // Whoever writes http into the configuration has a provider on their own machine.
+        ...(address.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+      },
+    );
+  } catch (error) {
+    throw asProviderError(error);
+  }
+}
+
+/** The page people are sent to: a web page, over TLS unless the issuer itself has none. */
+function pageOf(client: oidc.Configuration, parameters: Record<string, string>): string {
+  try {
+    // The library takes no address that is broken or, unless allowed, without TLS.
+    const { href, protocol } = oidc.buildAuthorizationUrl(client, parameters);
+    if (/^https?:$/.test(protocol) && href.length <= longestAddress) return href;
+  } catch (error) {
+    throw asProviderError(error);
+  }
+  throw new ProviderError('the identity provider names no page that people can be sent to');
+}
+
+function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new ProviderError(
+      error.error === 'access_denied' ? 'the sign-in was cancelled' : 'the identity provider refused',
+      { cause: error },
+    );
+  return new ProviderError('the identity provider could not be asked, or its answer proves nothing', {
+    cause: error,
+  });
+}

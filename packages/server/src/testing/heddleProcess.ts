@@ -1,0 +1,96 @@
+// A Heddle in a process of its own, for tests that end it in the middle. Built by `startProcess`; never part of the product.
+import { defineFamily } from '@heddle/api-contract';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { createApp } from '../createApp.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { serveNode } from '../host/serveNode.js';
+import { defineJob } from '../jobs/defineJob.js';
+import { createLocalQueue } from '../jobs/localQueue.js';
+import { createPostgresQueue } from '../jobs/postgresQueue.js';
+import { implement } from '../kernel/implement.js';
+import { createLog } from '../kernel/log.js';
+import { createModels } from '../models/models.js';
+import { modules } from '../modules/modules.js';
+import { type CrashPoint, crashAt } from './crashPoints.js';
+
+/** What a process is told on its command line, as JSON. */
+export interface ProcessOptions {
+  place: { folder: string } | { url: string };
+  role: 'server' | 'worker';
+  slots: number;
+}
+
+/** What it is told and asked later. */
+export type ProcessMessage =
+  | { ask: 'enqueue'; first: number; count: number; ms: number }
+  | { ask: 'crash'; point: CrashPoint; count: number }
+  | { ask: 'pending' }
+  | { ask: 'syncs' };
+
+const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+const log = createLog((line) => process.stderr.write(`${line}\n`));
+
+// Writes each number once into a table of its own: what the test counts in the end.
+const write = defineJob(
+  'ledger.write',
+  z.object({ number: z.number(), ms: z.number() }),
+  async ({ app, id, finish, signal }, { number, ms }) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    signal.throwIfAborted();
+    await app.db.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into ledger (number, job_id) values (${number}, ${id})`);
+      await finish(transaction);
+    });
+  },
+  { retry: { attempts: 20, firstMs: 50, mostMs: 500 } },
+);
+const ledgerModule = implement(defineFamily('ledger', {}), {}, { jobs: [write] });
+
+const isWorker = options.role === 'worker';
+const database = await openDatabase(options.place, { log, beside: isWorker });
+if (!isWorker)
+  await database.db.execute(
+    sql`create table if not exists ledger (number integer not null, job_id bigint not null)`,
+  );
+const app = await createApp({
+  db: crashAt(database.db),
+  models: createModels({ models: [] }, { fetch: globalThis.fetch, demoPauseMs: 0 }),
+  log,
+  config: { registration: 'open', checkAnswers: true },
+  modules: [...modules, ledgerModule],
+  serves: !isWorker,
+  jobQueue:
+    'url' in options.place
+      ? await createPostgresQueue({ url: options.place.url, log, slots: options.slots })
+      : createLocalQueue(options.slots),
+});
+const server = isWorker ? undefined : await serveNode(app, { host: '127.0.0.1', port: 0 });
+
+process.on('message', async (message: ProcessMessage) => {
+  if (message.ask === 'crash') {
+    crashAt.arm(message.point, message.count);
+    process.send?.({ armed: true });
+  } else if (message.ask === 'pending') {
+    const { rows } = await database.db.execute(sql`
+      select count(*)::int as pending from jobs where name = ${write.name} and status in ('queued', 'running')`);
+    process.send?.({ pending: rows[0]?.pending });
+  } else if (message.ask === 'syncs') {
+    process.send?.({ syncs: await database.countSyncs?.() });
+  } else {
+    const numbers = Array.from({ length: message.count }, (_, index) => message.first + index);
+    await Promise.all(
+      numbers.map((number) =>
+        app.app.jobs.enqueue(write, { number, ms: message.ms }, { key: String(number) }),
+      ),
+    );
+    process.send?.({ enqueued: numbers.length });
+  }
+});
+process.on('SIGTERM', async () => {
+  await server?.close();
+  await app.close();
+  await database.close();
+  process.exit(0);
+});
+process.send?.({ ready: server?.url ?? 'worker' });
