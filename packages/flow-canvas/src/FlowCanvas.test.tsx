@@ -4,7 +4,7 @@ import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import { panels } from './slots/lateParts.js';
+import { panels } from './slots/lateTools.js';
 import { applyChange } from './store/makeChange.js';
 import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
 

@@ -1,6 +1,7 @@
 import { runCommand, whenThere } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
+import { lateSeldom } from './slots/lateTools.js';
 import { connect } from './store/connections.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 import { shownAround } from './store/shownAround.js';
@@ -28,7 +29,8 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       store.selection.replace([key]);
       store.openForm(key);
       store.camera.centerOn(placed.box);
-      store.focusCard?.(key);
+      if (store.focusCard === undefined) store.state.setState({ focused: key });
+      else store.focusCard(key);
     },
     select: (nodeIds) => store.selection.replace(keysOf(nodeIds)),
     runCommand: (name) => runCommand(store, name),
@@ -53,9 +55,8 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
       const patches = edges.map(({ key }) => ({ op: 'remove-edge' as const, key }));
       return store.commit(patches, { label }) ? edges.length : 0;
     },
-    exportHistory: async () => (await import('./history/storedHistory.js')).storeHistory(store),
-    restoreHistory: async (stored) =>
-      (await import('./history/storedHistory.js')).restoreHistory(store, stored),
+    exportHistory: async () => (await lateSeldom.load()).storeHistory(store),
+    restoreHistory: async (stored) => (await lateSeldom.load()).restoreHistory(store, stored),
     replaceDocument: (json, label) => store.replaceDocument(json, label),
     layout: () => layoutDocument(store),
   };

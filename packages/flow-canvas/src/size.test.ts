@@ -76,10 +76,10 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
         `commands that come right after, ${text(withPanels)} with the panels that come with the first pointer or ` +
         `focus, ${text(everything)} with all that loads when first used`,
     );
-    // The goal is 45 KB for the first; these are what it is, with a little room. Lower them when it shrinks.
-    expect(atOnce).toBeLessThan(48.5);
-    expect(withTools).toBeLessThan(93);
-    expect(withPanels).toBeLessThan(105);
+    // 45 KB is what a page may cost that shows and edits a document; the others are what it is, and may only fall.
+    expect(atOnce).toBeLessThan(45);
+    expect(withTools).toBeLessThan(92);
+    expect(withPanels).toBeLessThan(104.5);
     // What comes later must not slip into what comes at once.
     const later = [
       'commands/commands',

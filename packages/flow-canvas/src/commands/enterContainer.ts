@@ -1,4 +1,5 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
+import { sayMore } from '../moreMessages.js';
 import { flowOrder } from '../outline/flowOrder.js';
 import { canExtend } from '../store/connections.js';
 import { fold } from '../store/containers.js';
@@ -19,7 +20,7 @@ export const enterContainer: Command = {
     if (key === undefined) return;
     if (store.graph.nodeAt(key)?.bed === undefined && !store.isReadOnly) fold(store, key);
     const [first] = flowOrder(store.graph, key);
-    if (first === undefined) store.notify(store.say('emptyBody'), 'info');
+    if (first === undefined) store.notify(sayMore(store, 'emptyBody'), 'info');
     else goTo(store, first);
   },
 };

@@ -6,7 +6,7 @@ import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { findConnections } from './findConnections.js';

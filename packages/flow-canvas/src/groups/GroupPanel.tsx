@@ -5,7 +5,7 @@ import { Popup } from '../controls/Popup.js';
 import { sayMore } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { focusAfter } from '../parts/useFocus.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import { type Group, groupColors } from './Group.js';
 import { changeGroup, ungroup } from './groupEdits.js';
 

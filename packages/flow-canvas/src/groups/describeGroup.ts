@@ -1,3 +1,4 @@
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Group } from './Group.js';
 import { groupLinks } from './groupLinks.js';
@@ -6,6 +7,6 @@ import { groupLinks } from './groupLinks.js';
 export function describeGroup(store: CanvasStore, group: Group, isSelected: boolean): string {
   const { into, outOf } = groupLinks(store.document, group);
   const count = store.graph.groups.membersOf(group).length;
-  const text = store.say('foldedGroup', { title: group.title, count, into, outOf });
-  return isSelected ? `${text}, ${store.say('selected')}` : text;
+  const text = sayMore(store, 'foldedGroup', { title: group.title, count, into, outOf });
+  return isSelected ? `${text}, ${sayMore(store, 'selected')}` : text;
 }

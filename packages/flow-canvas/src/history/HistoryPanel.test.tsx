@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasChange, CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 

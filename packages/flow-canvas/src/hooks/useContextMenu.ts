@@ -3,7 +3,7 @@ import type { CommandName } from '../commands/Command.js';
 import { commandOf } from '../commands/commands.js';
 import type { NodeAction } from '../FlowCanvasProps.js';
 import { toFlow } from '../geometry/camera.js';
-import { usableActions } from '../host/hostOptions.js';
+import { usableActions } from '../host/usableActions.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { contextMenuItems } from '../parts/contextMenuItems.js';
 import type { ContextMenuState } from '../store/CanvasState.js';

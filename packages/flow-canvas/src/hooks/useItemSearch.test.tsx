@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, NodeItem } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 import type { ItemPage, ItemSearchOptions } from './useItemSearch.js';
 

@@ -7,7 +7,7 @@ import type { CommandName } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { definitions, looping, node, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 beforeAll(() => panels.load());

@@ -1,10 +1,9 @@
 import type { AnyNodeDefinition, Issue } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
-import type { CanvasIssue, NodeAction, NodeItem, Tones } from '../FlowCanvasProps.js';
+import type { CanvasIssue, NodeItem, Tones } from '../FlowCanvasProps.js';
 import type { Camera } from '../geometry/camera.js';
 import type { AnyNodeView } from '../NodeView.js';
 import type { CanvasOptions } from '../store/createCanvasStore.js';
-import { textOf } from './textOf.js';
 
 type Report = (issue: CanvasIssue) => void;
 
@@ -194,22 +193,6 @@ export function usableRun(run: unknown, report: Report): RunState | undefined {
   return undefined;
 }
 
-/** What a host offers for a node; nothing where its function fails. */
-export function usableActions(ask: () => unknown, report: Report): readonly NodeAction[] {
-  try {
-    const actions = ask();
-    if (Array.isArray(actions))
-      return actions.filter(
-        (action) =>
-          isObject(action) && typeof action.id === 'string' && typeof action.onSelect === 'function',
-      );
-    report({ kind: 'wrong-property', message: 'nodeActions must give an array' });
-  } catch (error) {
-    report({ kind: 'host-failed', message: `nodeActions: ${textOf(error)}` });
-  }
-  return [];
-}
-
 function isCamera(camera: unknown): camera is Camera {
   return (
     isObject(camera) && [camera.x, camera.y, camera.zoom].every(Number.isFinite) && Number(camera.zoom) > 0
@@ -235,6 +218,7 @@ function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** True for anything with keys. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
-import { focusAfter } from '../parts/useFocus.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import type { WaitingProps } from './LatePart.js';
 
 /**

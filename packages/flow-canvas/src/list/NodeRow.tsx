@@ -6,7 +6,7 @@ import { foldGroup } from '../groups/groupEdits.js';
 import { sayMore } from '../moreMessages.js';
 import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { describe } from '../parts/CanvasNode.js';
+import { describeNode } from '../parts/describeNode.js';
 import { statusLooks } from '../parts/StatusBar.js';
 import { canExtend } from '../store/connections.js';
 import { fold } from '../store/containers.js';
@@ -47,7 +47,7 @@ export function NodeRow({
         data-category={category}
         data-flow-current={isCurrent || undefined}
         data-flow-row={placed.node.id}
-        aria-label={[describe(store, placed, false), after.length > 0 && goesOn(store, after)]
+        aria-label={[describeNode(store, placed, false), after.length > 0 && goesOn(store, after)]
           .filter(Boolean)
           .join(', ')}
         onFocus={() => store.state.setState({ focused: nodeKey })}

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { outlineLines } from '../outline/flowOrder.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, edge, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 import { goesOnAt } from './listRows.js';

@@ -2,7 +2,7 @@ import type { Key } from '@heddle/workflow-schema';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { describe } from '../parts/CanvasNode.js';
+import { describeNode } from '../parts/describeNode.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { connectionWords } from './connectionWords.js';
 import type { OutlineLine } from './flowOrder.js';
@@ -101,7 +101,7 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       onFocus={() => visit(store, row.key)}
       onClick={() => visit(store, row.key)}
     >
-      {describe(store, placed, false)}
+      {describeNode(store, placed, false)}
       {bed === undefined && blockCount > 0 && `, ${sayMore(store, 'blocks', { count: blockCount })}`}
       {store.graph.groups.foldedAround(row.key) === undefined && (
         <small>{`, ${connectionWords(store, row.key)}`}</small>

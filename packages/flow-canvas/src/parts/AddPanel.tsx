@@ -16,8 +16,8 @@ import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { choiceKeys } from './choiceKeys.js';
+import { focusAfter } from './FocusKeeper.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
-import { focusAfter } from './useFocus.js';
 
 /** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
 export function AddPanel() {

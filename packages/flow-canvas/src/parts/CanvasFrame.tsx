@@ -4,9 +4,7 @@ import { whenThere } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { SelectionTools } from '../selection/SelectionTools.js';
-import { late, preloadPanels } from '../slots/lateParts.js';
-import { lateTools, useTools } from '../slots/lateTools.js';
+import { LateTool, lateTools, list, panels, useLateTools, useTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -17,7 +15,8 @@ import { EmptyState } from './EmptyState.js';
 import { Notices } from './Notices.js';
 import { isTyping, pressKey, releaseKey } from './pressKey.js';
 import { Surface } from './Surface.js';
-import { useFocus } from './useFocus.js';
+
+const nothing = {};
 
 /** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
 export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'className' | 'locale'>) {
@@ -34,13 +33,16 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
   const { hasRoom, tools, ask } = useTools();
+  const late = useLateTools()?.late;
   const come = () => {
     ask();
-    preloadPanels();
+    panels.preload();
   };
   useEffect(() => readInIdleTime(store), [store]);
+  useEffect(() => {
+    if (isList) list.preload();
+  }, [isList]);
   useNarrow(store, root);
-  useFocus(store, root);
   const isFullScreen = useCanvasState((state) => state.isFullScreen);
   return (
     <div
@@ -64,7 +66,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       onPaste={(event) => onPaste(store, event)}
     >
       <div className="flow-stage">
-        {isList ? late.list : <Surface onGestures={takeGestures} />}
+        {isList ? late?.list : <Surface onGestures={takeGestures} />}
         <Slot name="emptyState">
           <EmptyState />
         </Slot>
@@ -75,28 +77,27 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
           <>
             <Slot name="minimap">{tools && !isList && <tools.MiniMap />}</Slot>
             <Slot name="toolbar">{tools && <tools.Toolbar />}</Slot>
-            <Slot name="selectionTools">
-              <SelectionTools />
-            </Slot>
+            <Slot name="selectionTools">{tools && <tools.SelectionTools />}</Slot>
           </>
         )}
         {tools && <tools.Announcer />}
+        <LateTool name="FocusKeeper" given={nothing} />
         {tools && <tools.FullScreen />}
         {tools && <tools.EdgeRouting />}
         {tools && <tools.Tips />}
-        {!isList && late.placing}
+        {!isList && late?.placing}
         <Slot name="notices">
           <Notices />
         </Slot>
       </div>
-      <Slot name="nodePanel">{hasNodePanel && late.nodePanel}</Slot>
+      <Slot name="nodePanel">{hasNodePanel && late?.nodePanel}</Slot>
       {hasRoom && <Slot name="nodeList">{tools && !isList && <tools.GraphTree />}</Slot>}
-      <Slot name="addPanel">{late.addPanel}</Slot>
-      <Slot name="contextMenu">{late.contextMenu}</Slot>
-      <Slot name="groupPanel">{late.groupPanel}</Slot>
-      <Slot name="finder">{late.finder}</Slot>
-      <Slot name="history">{late.history}</Slot>
-      <Slot name="replacePanel">{late.replacePanel}</Slot>
+      <Slot name="addPanel">{late?.addPanel}</Slot>
+      <Slot name="contextMenu">{late?.contextMenu}</Slot>
+      <Slot name="groupPanel">{late?.groupPanel}</Slot>
+      <Slot name="finder">{late?.finder}</Slot>
+      <Slot name="history">{late?.history}</Slot>
+      <Slot name="replacePanel">{late?.replacePanel}</Slot>
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
-import { describeGroup } from '../groups/describeGroup.js';
-import { late } from '../slots/lateParts.js';
-import { LateTool } from '../slots/lateTools.js';
+import { LateTool, useLateTools } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
 import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Eyes } from './Eyes.js';
-import { FoldLine } from './FoldLine.js';
 
 /** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
 export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
@@ -32,6 +29,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   // Strings, so that a card renders again only when its own news changed.
   useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
   useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
+  const tools = useLateTools();
   if (placed === undefined) return null;
   const issueCount = store.marks.countsOf(nodeId);
   const run = store.runs.stateOf(runPath);
@@ -42,7 +40,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       className="flow-card"
       role="group"
       tabIndex={isFocused ? 0 : -1}
-      aria-label={describe(store, placed, isSelected)}
+      aria-label={tools?.describeNode(store, placed, isSelected) ?? placed.title}
       data-flow-node={placed.node.id}
       data-level={level}
       data-selected={isSelected || undefined}
@@ -59,7 +57,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
           <div className="flow-card-top" style={{ height: cardHeightOf(store, placed) }}>
             <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
           </div>
-          <FoldLine placed={placed} top={cardHeightOf(store, placed)} />
+          <LateTool name="FoldLine" given={{ placed, top: cardHeightOf(store, placed) }} />
         </>
       ) : placed.isFolded ? (
         <div className="flow-card-top flow-card-head" style={{ height: headHeight }}>
@@ -74,7 +72,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
-      {isRenaming && late.renameField}
+      {isRenaming && tools?.late.renameField}
       {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
         <LateTool name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
@@ -118,31 +116,4 @@ function openMenu(store: ReturnType<typeof useCanvasStore>, key: string, button:
   if (!store.selection.nodes.has(key)) store.selection.replace([key]);
   const anchor = { x: place.left - (canvas?.left ?? 0), y: place.bottom - (canvas?.top ?? 0) };
   store.state.setState({ focused: key, menu: { anchor, on: 'node' } });
-}
-
-/** What a screen reader says of a node. */
-export function describe(
-  store: ReturnType<typeof useCanvasStore>,
-  { node, definition, title, runPath, depth }: PlacedNode,
-  isSelected: boolean,
-): string {
-  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
-  const { errors, warnings } = store.marks.countsOf(node.id);
-  const tone = store.options.tones?.nodes.get(node.id);
-  const status = store.runs.stateOf(runPath)?.status;
-  const group = store.graph.groups.around(node.key);
-  if (group?.isFolded) return describeGroup(store, group, isSelected);
-  return [
-    title,
-    type !== title && type,
-    group !== undefined && store.say('inGroup', { title: group.title }),
-    depth > 0 && store.say('inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
-    isSelected && store.say('selected'),
-    tone && store.say(`tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
-    errors > 0 && store.say('errors', { count: errors }),
-    warnings > 0 && store.say('warnings', { count: warnings }),
-    status && store.say(`status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -1,8 +1,8 @@
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
-import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
+import { IconHelpHexagon } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { textOf } from '../host/textOf.js';
-import { lateTools } from '../slots/lateTools.js';
+import { LateTool, lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
@@ -27,19 +27,23 @@ export function CardBody({
   if (level === 'block' || level === 'plain') return null;
   if (level === 'head' && !placed.isFolded)
     return (
-      <CardGuard key="head" fallback={<PlainCard placed={placed} hasFailed />} placed={placed}>
+      <CardGuard
+        key="head"
+        fallback={<LateTool name="PlainCard" given={{ placed, hasFailed: true }} />}
+        placed={placed}
+      >
         <FarHead placed={placed} />
       </CardGuard>
     );
   const { view, problem, viewProblem } = placed;
   if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
-    return <PlainCard placed={placed} />;
+    return <LateTool name="PlainCard" given={{ placed }} />;
   const raw = rawDataOf(placed.node);
   const Body = (isEditing && view.Editor !== undefined && lateTools.value?.InCard) || view.Card;
   return (
     <CardGuard
       key={store.graph.setting.context.language}
-      fallback={<PlainCard placed={placed} hasFailed />}
+      fallback={<LateTool name="PlainCard" given={{ placed, hasFailed: true }} />}
       placed={placed}
     >
       <Body
@@ -66,35 +70,6 @@ function FarHead({ placed }: { placed: PlacedNode }) {
         <Icon size={22} />
       </span>
       <span className="flow-far-title">{placed.title}</span>
-    </div>
-  );
-}
-
-/** The card of nodes that have none of their own: it says why, and what is kept. */
-function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; hasFailed?: boolean }) {
-  const store = useCanvasStore();
-  const { problem, blockCount, node } = placed;
-  const isUnknown = problem?.kind === 'unknown-type';
-  const Icon = isUnknown ? IconHelpHexagon : IconAlertTriangle;
-  let text = store.say(hasFailed || placed.viewProblem !== undefined ? 'viewFailed' : 'noView');
-  let hint = placed.viewProblem;
-  if (problem?.kind === 'unknown-type') {
-    text = store.say('unknownType', { code: node.type });
-    hint = store.say('unknownTypeHint');
-  } else if (problem?.kind === 'unreadable') {
-    text = store.say('unreadable');
-    hint = store.say('unreadableHint', { path: problem.path, message: problem.message });
-  }
-  return (
-    <div className="flow-plain-card" title={hint}>
-      <div className="flow-plain-head">
-        <span className="flow-tile">
-          <Icon size={16} stroke={1.75} />
-        </span>
-        <b>{placed.title}</b>
-      </div>
-      <p data-tone={isUnknown ? undefined : 'error'}>{text}</p>
-      {blockCount > 0 && <p>{store.say('blocks', { count: blockCount })}</p>}
     </div>
   );
 }

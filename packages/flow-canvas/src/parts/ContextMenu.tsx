@@ -2,7 +2,7 @@ import { Menu, type MenuItem } from '../controls/Menu.js';
 import { useContextMenu } from '../hooks/useContextMenu.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
-import { focusAfter } from './useFocus.js';
+import { focusAfter } from './FocusKeeper.js';
 
 /** The menu of the right button and of a card's "more", made from the commands. */
 export function ContextMenu() {

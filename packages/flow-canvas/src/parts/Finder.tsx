@@ -8,7 +8,7 @@ import { type Message, sayMore } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { choiceKeys } from './choiceKeys.js';
-import { focusAfter } from './useFocus.js';
+import { focusAfter } from './FocusKeeper.js';
 
 /** More lines than anybody reads are counted, not drawn. */
 const shown = 60;

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { whenThere } from '../commands/runCommand.js';
+import { sayMore } from '../moreMessages.js';
+import { fold } from '../store/containers.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
@@ -20,12 +21,14 @@ export function FoldLine({ placed, top }: { placed: PlacedNode; top: number }) {
       tabIndex={-1}
       style={{ top }}
       aria-expanded={isOpen}
-      aria-label={store.say(isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
+      aria-label={sayMore(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
       disabled={isReadOnly}
-      onClick={() => whenThere(store, ({ fold }) => fold(store, placed.node.key))}
+      onClick={() => fold(store, placed.node.key)}
     >
       <Icon size={14} stroke={2} aria-hidden="true" />
-      <span>{blockCount === 0 ? store.say('emptyBody') : store.say('blocks', { count: blockCount })}</span>
+      <span>
+        {blockCount === 0 ? sayMore(store, 'emptyBody') : sayMore(store, 'blocks', { count: blockCount })}
+      </span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 beforeAll(() => panels.load());

@@ -3,7 +3,7 @@ import { toFlow } from '../geometry/camera.js';
 import { afterWheel } from '../gestures/wheel.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { focusAfter } from '../parts/useFocus.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
 
 /** How far above the pointer a new node begins, in flow pixels: it is held by its head. */

@@ -3,7 +3,7 @@ import { Popup } from '../controls/Popup.js';
 import { sayMore } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { focusAfter } from '../parts/useFocus.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import { goTo } from '../store/goTo.js';
 import { findTexts, patternOf, type TextPlace } from './findTexts.js';
 import { replaceTexts } from './replaceTexts.js';

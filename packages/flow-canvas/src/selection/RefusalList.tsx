@@ -4,7 +4,7 @@ import { Popup } from '../controls/Popup.js';
 import { sayMore } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
-import { focusAfter } from '../parts/useFocus.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import type { CanvasState } from '../store/CanvasState.js';
 
 /** Every reason why a sub-workflow was not made or released; one that is about a node leads to it. */

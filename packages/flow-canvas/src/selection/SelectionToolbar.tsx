@@ -14,8 +14,8 @@ import { ToolButton, ToolRow } from '../controls/ToolRow.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { CommandButton } from '../parts/CommandButton.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
 import { isMac } from '../parts/platform.js';
-import { focusAfter } from '../parts/useFocus.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { RefusalList } from './RefusalList.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { panels } from '../slots/lateParts.js';
+import { panels } from '../slots/lateTools.js';
 
 /** The tools of a selection of several nodes; their code comes with the first such selection. */
 export function SelectionTools() {

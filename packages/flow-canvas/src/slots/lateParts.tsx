@@ -1,20 +1,6 @@
-import { LateModule } from '../late/LateModule.js';
 import { LatePart } from '../late/LatePart.js';
 import { isListShown } from '../store/CanvasState.js';
-
-/** The code of the panels, as one file. */
-export const panels = new LateModule(async () => (await import('./panels.js')).panels);
-
-/** The list, which those who have room for cards never see. */
-const list = new LateModule(() => import('../list/ListView.js'));
-
-/** What is seldom opened and stands by itself. */
-const replace = new LateModule(() => import('../replace/ReplacePanel.js'));
-
-const placing = new LateModule(() => import('../placing/PlaceLayer.js'));
-
-/** Asks for the code of the panels, so that it is there before somebody opens one. */
-export const preloadPanels = () => panels.preload();
+import { lateSeldom, list, panels } from './lateTools.js';
 
 /** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
 export const late = {
@@ -73,7 +59,7 @@ export const late = {
   ),
   placing: (
     <LatePart
-      module={placing}
+      module={panels}
       name="PlaceLayer"
       isNeeded={(state) => state.placing !== undefined}
       close={{ placing: undefined }}
@@ -81,7 +67,7 @@ export const late = {
   ),
   replacePanel: (
     <LatePart
-      module={replace}
+      module={lateSeldom}
       name="ReplacePanel"
       isNeeded={(state) => state.isReplaceOpen}
       close={{ isReplaceOpen: false }}

@@ -14,6 +14,12 @@ export const lateTools = new LateModule(async () => (await import('./tools.js'))
 /** What few people need in a session, as one file. */
 export const lateSeldom = new LateModule(async () => (await import('./seldom.js')).seldom);
 
+/** The code of the panels, as one file. */
+export const panels = new LateModule(async () => (await import('./panels.js')).panels);
+
+/** The list, which those who have room for cards never see. */
+export const list = new LateModule(() => import('../list/ListView.js'));
+
 type Tools = NonNullable<typeof lateTools.value>;
 
 const notYet = () => undefined;

@@ -5,6 +5,7 @@ import { ContextMenu } from '../parts/ContextMenu.js';
 import { Finder } from '../parts/Finder.js';
 import { FormPanel } from '../parts/FormPanel.js';
 import { ZoomChoices } from '../parts/ZoomChoices.js';
+import { PlaceLayer } from '../placing/PlaceLayer.js';
 import { RenameField } from '../rename/RenameField.js';
 import { SelectionToolbar } from '../selection/SelectionToolbar.js';
 
@@ -16,6 +17,7 @@ export const panels = {
   FormPanel,
   GroupPanel,
   HistoryPanel,
+  PlaceLayer,
   RenameField,
   SelectionToolbar,
   ZoomChoices,

@@ -12,20 +12,26 @@ import { DragPicture } from '../layers/DragPicture.js';
 import { LiveThreads } from '../layers/LiveThreads.js';
 import { GraphTree } from '../outline/GraphTree.js';
 import { Announcer } from '../parts/Announcer.js';
+import { describeNode } from '../parts/describeNode.js';
+import { FocusKeeper } from '../parts/FocusKeeper.js';
+import { FoldLine } from '../parts/FoldLine.js';
 import { InCard } from '../parts/InCard.js';
 import { handleKey } from '../parts/keyboard.js';
 import { MiniMap } from '../parts/MiniMap.js';
+import { PlainCard } from '../parts/PlainCard.js';
 import { SpacingMarks } from '../parts/SpacingMarks.js';
 import { StatusBar } from '../parts/StatusBar.js';
 import { ThreadControls } from '../parts/ThreadControls.js';
 import { Toolbar } from '../parts/Toolbar.js';
 import { ResizeHandles } from '../resize/ResizeHandles.js';
 import { EdgeRouting } from '../routing/EdgeRouting.js';
-import { fold, moveInto, moveRefusalWords } from '../store/containers.js';
+import { SelectionTools } from '../selection/SelectionTools.js';
+import { moveInto, moveRefusalWords } from '../store/containers.js';
 import { editData, editNode } from '../store/editNode.js';
 import { edgeForInsertion, insertNode } from '../store/insertNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
 import { Tips } from '../tips/Tips.js';
+import { late } from './lateParts.js';
 
 /**
  * What comes right after the graph is on the screen: what is drawn around it and on it, the keys and commands, and
@@ -35,6 +41,8 @@ export const tools = {
   Announcer,
   DragPicture,
   EdgeRouting,
+  FocusKeeper,
+  FoldLine,
   FullScreen,
   GraphTree,
   GroupLayer,
@@ -42,7 +50,9 @@ export const tools = {
   LiveThreads,
   LoadFailed,
   MiniMap,
+  PlainCard,
   ResizeHandles,
+  SelectionTools,
   SpacingMarks,
   StatusBar,
   ThreadControls,
@@ -52,15 +62,16 @@ export const tools = {
   commandOf,
   commands,
   copySelection,
+  describeNode,
   edgeForInsertion,
   editData,
   editNode,
-  fold,
   groupFor,
   groupUnder,
   handleKey,
   insertNode,
   joinGroup,
+  late,
   moveInto,
   moveRefusalWords,
   pasteText,

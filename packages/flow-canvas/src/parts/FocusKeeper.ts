@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import type { CanvasStore } from '../store/createCanvasStore.js';
+import { useEffect } from 'react';
+import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
 /** Milliseconds to wait for a part whose code is still on its way. */
 const patience = 10_000;
@@ -12,7 +12,9 @@ const walks = {
 } as const;
 
 /** Keeps the keyboard focus on the focused node, in the part of the canvas in which it was last. */
-export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | null>): void {
+export function FocusKeeper(): null {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
   useEffect(() => {
     const canvas = root.current;
     if (canvas === null) return;
@@ -59,6 +61,7 @@ export function useFocus(store: CanvasStore, root: RefObject<HTMLDivElement | nu
       store.focusPart = undefined;
     };
   }, [store, root]);
+  return null;
 }
 
 /** Where the keyboard goes when a panel closes: to the focused node where it was last walked to, else to the canvas. */

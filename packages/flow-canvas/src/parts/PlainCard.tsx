@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
+import { sayMore } from '../moreMessages.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import { useCanvasStore } from './CanvasContext.js';
+
+/** The card of nodes that have none of their own: it says why, and what is kept. */
+export function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; hasFailed?: boolean }) {
+  const store = useCanvasStore();
+  const { problem, blockCount, node } = placed;
+  const isUnknown = problem?.kind === 'unknown-type';
+  const Icon = isUnknown ? IconHelpHexagon : IconAlertTriangle;
+  let text = sayMore(store, hasFailed || placed.viewProblem !== undefined ? 'viewFailed' : 'noView');
+  let hint = placed.viewProblem;
+  if (problem?.kind === 'unknown-type') {
+    text = sayMore(store, 'unknownType', { code: node.type });
+    hint = sayMore(store, 'unknownTypeHint');
+  } else if (problem?.kind === 'unreadable') {
+    text = sayMore(store, 'unreadable');
+    hint = sayMore(store, 'unreadableHint', { path: problem.path, message: problem.message });
+  }
+  return (
+    <div className="flow-plain-card" title={hint}>
+      <div className="flow-plain-head">
+        <span className="flow-tile">
+          <Icon size={16} stroke={1.75} />
+        </span>
+        <b>{placed.title}</b>
+      </div>
+      <p data-tone={isUnknown ? undefined : 'error'}>{text}</p>
+      {blockCount > 0 && <p>{sayMore(store, 'blocks', { count: blockCount })}</p>}
+    </div>
+  );
+}
