@@ -35,6 +35,8 @@ export const errorCodes = {
   registrationClosed: 700000008,
   /** The environment of the server decides this; it cannot be changed by a call. */
   settingFixed: 700000009,
+  /** Signing in by an identity provider came to nothing; the text says why. */
+  providerFailed: 700000010,
   /** A change of a space or its members that its rules do not allow; the text names the field. */
   spaceInvalid: 108000000,
   /** The file's type, as its bytes show it, is not taken. */

@@ -8,9 +8,10 @@ export {
 } from './client.js';
 export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
-export { account, locales, type Person } from './families/account.js';
+export { account, locales, type PasswordRule, type Person, passwordRules } from './families/account.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
 export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
+export { identityProvider } from './families/identity-provider.js';
 export { intelligence } from './families/intelligence.js';
 export { job, jobStatuses, type ListedJob } from './families/job.js';
 export { type LibraryResource, library, resourceActions, resourceTypes } from './families/library.js';
@@ -26,6 +27,7 @@ export {
 export { authorizationTypes, oauth } from './families/oauth.js';
 export { type AppMeta, appStatuses, type ClientType, clientTypes, oauthApp } from './families/oauth-app.js';
 export { runService } from './families/run-service.js';
+export { type ServiceIdentity, serviceIdentity } from './families/service-identity.js';
 export {
   applicationStatuses,
   type BotSpace,

@@ -1,4 +1,4 @@
-import type { Call } from '@heddle/api-contract';
+import type { Call, SpaceAction } from '@heddle/api-contract';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { Hono } from 'hono';
@@ -25,6 +25,7 @@ import {
   type TokenBearer,
   type TokenScope,
 } from './identity/accessTokens.js';
+import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
 import { readSessionCookie } from './identity/sessionCookie.js';
 import { createSessions } from './identity/sessions.js';
 import type { JobQueue } from './jobs/JobQueue.js';
@@ -59,6 +60,8 @@ export interface CreateAppOptions {
   models: Models;
   /** Seals keys and passwords of other services; without it none can be kept. */
   secrets?: Secrets;
+  /** By which people sign in beside their password; none without it. */
+  identityProviders?: IdentityProviders;
   config?: Partial<Config>;
   log?: Log;
   /** Keeps the bytes of files; without it uploads say that they are not set up here. */
@@ -122,6 +125,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     accessTokens: createAccessTokens(options.db),
+    identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
     ...(options.files && { files: options.files }),
     ...(options.pictures && { pictures: options.pictures }),

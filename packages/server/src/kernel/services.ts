@@ -5,6 +5,7 @@ import type { FileStore } from '../files/FileStore.js';
 import type { Pictures } from '../files/pictures/Pictures.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
+import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
 import type { Jobs } from '../jobs/Jobs.js';
 import type { Mailer } from '../mail/Mailer.js';
 import type { Metrics } from '../metrics/Metrics.js';
@@ -37,6 +38,8 @@ export interface App {
   readonly models: Models;
   readonly identity: Identity;
   readonly accessTokens: AccessTokens;
+  /** By which people sign in beside their password. */
+  readonly identityProviders: IdentityProviders;
   /** Seals what the database keeps and must not show. */
   readonly secrets: Secrets;
   /** Keeps the bytes of files; a host without one takes none. */

@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { auditModule } from './audit/index.js';
 import { fileModule } from './file/index.js';
+import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
@@ -19,6 +20,7 @@ import { workflowModule } from './workflow/index.js';
 /** Everything the server answers. */
 export const modules: readonly Module[] = [
   accountModule,
+  identityProviderModule,
   accessTokenModule,
   oauthAppModule,
   oauthModule,

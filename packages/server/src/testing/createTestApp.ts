@@ -21,6 +21,7 @@ import { createDiskStore } from '../files/disk/createDiskStore.js';
 import type { FileStore } from '../files/FileStore.js';
 import { readStreamed } from '../files/multipart/readStreamed.js';
 import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
+import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
@@ -51,6 +52,8 @@ export interface TestPerson {
 export interface TestWorld {
   app: HeddleApp;
   database: OpenDatabase;
+  /** Where its files lie. */
+  filesFolder: string;
   /** Lines the application logged. */
   lines: string[];
   /** A client of nobody. */
@@ -71,6 +74,7 @@ export interface TestAppOptions {
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
   mailer?: Mailer;
+  identityProviders?: IdentityProviders;
   secrets?: Secrets;
   /** Another place for files than a folder of its own. */
   files?: FileStore;
@@ -108,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     secrets,
     ...(options.http && { http: options.http }),
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.identityProviders && { identityProviders: options.identityProviders }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),
     ...(options.modules && { modules: options.modules }),
@@ -116,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
   return {
     app,
     database,
+    filesFolder: folder,
     lines,
     stranger: createClient(families, transportOf(app)),
     clientFor: (cookie, wanted) => createClient(wanted, transportOf(app, cookie)),

@@ -13,7 +13,7 @@ import type { TestPerson } from './createTestApp.js';
 
 /** One of everything a person can own, by the name of the field that carries its id. */
 export async function makeThings(owner: TestPerson): Promise<Record<string, string>> {
-  const client = owner.clientOf({ accessToken, library, workflow, workflowRun });
+  const client = owner.clientOf({ accessToken, files, library, workflow, workflowRun });
   // One is enough, and one person has not any number of them.
   const { personal_access_tokens: made } = await client.accessToken.list();
   const token =
@@ -25,6 +25,10 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
   });
   const { execute_id } = await client.workflowRun.testRun({ workflow_id });
   const { job_id } = await client.library.exportSpace({ space_id: owner.spaceId });
+  const { file_id } = await client.files.upload({
+    space_id: owner.spaceId,
+    file: new File(['owned'], 'owned.txt'),
+  });
   // There are no bots and no projects yet; calls that take their ids must not tell anything by them either.
   const bot_id = newId();
   const project_id = newId();
@@ -38,6 +42,9 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     commit_id: submit_commit_id,
     execute_id,
     job_id,
+    file_id,
+    // Uploads in steps have the ids of the files that they become.
+    uploadID: file_id,
     // A run that asks nothing knows no such question; to a stranger it must not even say that.
     event_id: newId(),
     sub_execute_id: subExecuteId(execute_id, 'call'),
@@ -49,20 +56,13 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     transfer_user_id: owner.id,
     bot_id,
     project_id,
+    ...(await makeProvider(owner)),
     ...(await makeApp(owner)),
     bind_bot_id: bot_id,
     bind_project_id: project_id,
   };
 }
 
-async function makeApp(owner: TestPerson) {
-    ...(await makeProvider(owner)),
-  const { oauthApp: calls } = owner.clientOf({ oauthApp });
-  const { apps } = await calls.list();
-  const { appid } =
-    apps.find((app) => app.name === 'owned') ?? (await calls.create({ name: 'owned' })).app_meta;
-  const { client_secrets: secrets } = await calls.get({ appid });
-  const secret = secrets[0] ?? (await calls.createSecret({ appid })).client_secret;
 // Models are the installation's: everybody may use them, and only its owner changes them and their services.
 async function makeProvider(owner: TestPerson) {
   const shared = { spaceID: owner.spaceId, modelID: newId(), model_id: newId() };
@@ -76,5 +76,12 @@ async function makeProvider(owner: TestPerson) {
   return { ...shared, accountID };
 }
 
+async function makeApp(owner: TestPerson) {
+  const { oauthApp: calls } = owner.clientOf({ oauthApp });
+  const { apps } = await calls.list();
+  const { appid } =
+    apps.find((app) => app.name === 'owned') ?? (await calls.create({ name: 'owned' })).app_meta;
+  const { client_secrets: secrets } = await calls.get({ appid });
+  const secret = secrets[0] ?? (await calls.createSecret({ appid })).client_secret;
   return { appid, client_id: appid, client_secret_id: secret.id };
 }

@@ -24,6 +24,22 @@ export function requestOf(
       body.append(name, typeof value === 'string' ? value : new File(['x'], 'x.png'));
     return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
   }
+  if (call.body === 'upload') {
+    const { file: _, ...fields } = rest;
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+    body.append('file', new File(['x'], 'x.txt'));
+    return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
+  }
+  if (call.body === 'bytes') {
+    const { content: _, ...fields } = rest;
+    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    return new Request(`http://localhost${path}?${query}`, {
+      method: call.method,
+      headers: common,
+      body: 'x',
+    });
+  }
   return new Request(`http://localhost${path}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...common },

@@ -3,4 +3,6 @@ export { readPicture } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export { ownsInstallation, requireInstallationOwner } from './installation.js';
 export { accountModule } from './module.js';
-export { findPeople, nameBegins, searchPeople } from './people.js';
+export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
+export { createPerson, findWayIn } from './registration.js';
+export { checkPassword, startSession } from './signIn.js';

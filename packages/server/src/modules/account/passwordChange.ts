@@ -1,6 +1,6 @@
 import type { account, Input } from '@heddle/api-contract';
 import { eq, sql } from 'drizzle-orm';
-import { passwordProblem } from '../../identity/passwordRules.js';
+import { requireGoodPassword } from '../../identity/passwordRules.js';
 import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
@@ -59,8 +59,7 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
   const { db, identity } = context;
   context.use(attemptLimits).codesOfAddress.take(context.request.address);
   const email = input.email.trim();
-  const problem = passwordProblem(input.password, email);
-  if (problem) throw new DomainError('invalidProfile', problem);
+  requireGoodPassword(input.password, email);
   const [user] = await db
     .select()
     .from(users)
@@ -110,8 +109,7 @@ export async function changePassword(context: Context, input: Input<Calls['chang
   if (!row?.hash || !(await passwordHasher.matches(input.password.slice(0, 512), row.hash)))
     throw new DomainError('wrongCredentials', 'password: that is not your present one');
   limits.account.forgive(emailKey(user.email));
-  const problem = passwordProblem(input.new_password, user.email);
-  if (problem) throw new DomainError('invalidProfile', problem);
+  requireGoodPassword(input.new_password, user.email);
   await setPassword(context, user.id, input.new_password);
   await identity.revokeAll(user.id, readSessionCookie(context.request.headers));
   return {};

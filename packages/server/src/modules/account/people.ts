@@ -15,6 +15,18 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
+/** The account with this address, and whether it opens by a password. */
+export async function findPersonByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string; hasPassword: boolean } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)));
+  return row && { id: row.id, hasPassword: row.passwordHash !== null };
+}
+
 const mostFound = 20;
 
 /**

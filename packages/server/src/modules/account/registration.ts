@@ -2,7 +2,7 @@ import type { account, Input, Result } from '@heddle/api-contract';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
-import { passwordProblem } from '../../identity/passwordRules.js';
+import { requireGoodPassword } from '../../identity/passwordRules.js';
 import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -46,8 +46,7 @@ export async function register(
   context.use(attemptLimits).registration.take(context.request.address);
   const email = input.email.trim();
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
-  const problem = passwordProblem(input.password, email);
-  if (problem) throw new DomainError('invalidProfile', problem);
+  requireGoodPassword(input.password, email);
   // Asked before the expensive hash; the transaction below decides.
   const way = await findWayIn(context, email, input.invitation);
   if (way.isFirst) checkSetupCode(context.config.setupCode, input.setup_code);

@@ -16,19 +16,35 @@ type Calls = typeof account.calls;
 
 let strangerHash: Promise<string> | undefined;
 
-/** Signs a person in. An unknown address costs the same time and gives the same answer as a wrong password. */
+/** Signs a person in. */
 export async function login(
   context: PublicContext,
   input: Input<Calls['login']>,
 ): Promise<Result<Calls['login']>> {
+  const row = await personOf(context, input.email.trim(), input.password);
+  await startSession(context, row.id);
+  return toPerson(row);
+}
+
+/** The id of the person with this address, if the password is theirs; every wrong one is counted. */
+export async function checkPassword(
+  context: PublicContext,
+  email: string,
+  password: string,
+): Promise<string> {
+  return (await personOf(context, email, password)).id;
+}
+
+/** An unknown address costs the same time and gives the same answer as a wrong password. */
+async function personOf(context: PublicContext, email: string, password: string) {
   const limits = context.use(attemptLimits);
-  const key = emailKey(input.email.trim());
+  const key = emailKey(email);
   limits.address.take(context.request.address);
   limits.account.take(key);
   const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
   strangerHash ??= passwordHasher.hash(randomToken());
   const right = await passwordHasher.matches(
-    input.password.slice(0, 512),
+    password.slice(0, 512),
     row?.passwordHash ?? (await strangerHash),
   );
   if (row) context.act.entry.target.user_id = row.id;
@@ -36,8 +52,7 @@ export async function login(
   if (!row?.passwordHash || !right)
     throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
   limits.account.forgive(key);
-  await startSession(context, row.id);
-  return toPerson(row);
+  return row;
 }
 
 /** Ends the session of the request, on the server too. Without a session there is nothing to end. */

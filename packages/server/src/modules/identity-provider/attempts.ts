@@ -1,0 +1,112 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { Attempts } from '../../identity/attempts.js';
+import { type IdentityProviders, ProviderError } from '../../identity/providers/IdentityProviders.js';
+import { hashOfToken, randomToken } from '../../identity/randomToken.js';
+import type { PublicContext } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { originOf } from '../../kernel/originOf.js';
+import { defineService } from '../../kernel/services.js';
+import { signInAttempts } from './tables.js';
+
+/** The page of the studio to which providers send people back. */
+export const returnPath = '/sign/provider';
+
+const lifetimeMs = 10 * 60 * 1000;
+const cookieName = 'sign_in_browser';
+const cookiePath = '/api/passport/web/oidc/';
+const tokenForm = /^[\w-]{43}$/;
+
+const limits = defineService('identity-provider-limits', () => ({
+  /** Sign-ins begun and ended from one address; each leaves a row and asks a provider. */
+  address: new Attempts(100, 10 * 60 * 1000),
+}));
+
+export type Attempt = typeof signInAttempts.$inferSelect;
+
+/** Begins a sign-in that only this browser can end, and gives the address where it goes. */
+export async function begin(
+  context: PublicContext,
+  providerId: string,
+  more: { userId?: string; invitation?: string },
+): Promise<string> {
+  const { db, request } = context;
+  countRequest(context);
+  const departure = await ask(context, (providers) =>
+    providers.depart(providerId, `${originOf(request)}${returnPath}`),
+  );
+  const browser = browserOf(context) ?? randomToken();
+  const secure = request.secure ? '; Secure' : '';
+  context.answerHeaders.append(
+    'set-cookie',
+    `${cookieName}=${browser}; Path=${cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${lifetimeMs / 1000}${secure}`,
+  );
+  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, new Date()));
+  await db.insert(signInAttempts).values({
+    stateHash: await hashOfToken(departure.state),
+    browserHash: await hashOfToken(browser),
+    providerId,
+    nonce: departure.nonce,
+    codeVerifier: departure.codeVerifier,
+    userId: more.userId ?? null,
+    invitation: more.invitation ?? '',
+    expiresAt: new Date(Date.now() + lifetimeMs),
+  });
+  return departure.address;
+}
+
+/** Counts a request of the caller's address, or refuses it. */
+export function countRequest(context: PublicContext): void {
+  context.use(limits).address.take(context.request.address);
+}
+
+/** Takes the attempt with this state off the table, if this browser began it: whoever deletes the row has used it. */
+export async function takeAttempt(context: PublicContext, state: string): Promise<Attempt> {
+  const [attempt] = await context.db
+    .delete(signInAttempts)
+    .where(await whereOwn(context, state))
+    .returning();
+  if (!attempt) throw failed('this sign-in has ended, or another browser began it; begin again');
+  return attempt;
+}
+
+/** The attempt with this state that has come back and waits for a password. */
+export async function findWaiting(context: PublicContext, state: string): Promise<Attempt> {
+  const [attempt] = await context.db
+    .select()
+    .from(signInAttempts)
+    .where(await whereOwn(context, state));
+  if (!attempt?.subject) throw failed('this sign-in has ended; begin again');
+  return attempt;
+}
+
+async function whereOwn(context: PublicContext, state: string) {
+  return and(
+    eq(signInAttempts.stateHash, await hashOfToken(state)),
+    eq(signInAttempts.browserHash, await hashOfToken(browserOf(context) ?? '')),
+    gt(signInAttempts.expiresAt, new Date()),
+  );
+}
+
+function browserOf({ request }: PublicContext): string | undefined {
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
+  const value = cookies.find(([name]) => name === cookieName)?.[1];
+  return value && tokenForm.test(value) ? value : undefined;
+}
+
+/** Asks a provider; its failure is said without what it answered, which stands in the log. */
+export async function ask<T>(
+  { identityProviders, log }: PublicContext,
+  question: (providers: IdentityProviders) => Promise<T>,
+): Promise<T> {
+  try {
+    return await question(identityProviders);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn('identityProvider.failed', { reason: error.message, cause: String(error.cause ?? '') });
+    throw failed(error.message);
+  }
+}
+
+export function failed(text: string): DomainError {
+  return new DomainError('providerFailed', text);
+}

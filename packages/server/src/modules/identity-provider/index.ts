@@ -1,0 +1,1 @@
+export { identityProviderModule } from './module.js';

@@ -1,0 +1,44 @@
+import type { Input, identityProvider, Result } from '@heddle/api-contract';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { findPersonByEmail } from '../account/index.js';
+import { begin, failed } from './attempts.js';
+import { externalIdentities } from './tables.js';
+
+type Calls = typeof identityProvider.calls;
+
+/** The providers, with the addresses that the person has at each. */
+export async function listLinks({ db, user, identityProviders }: Context): Promise<Result<Calls['links']>> {
+  const rows = await db.select().from(externalIdentities).where(eq(externalIdentities.userId, user.id));
+  return {
+    providers: identityProviders.list.map(({ id, name, issuer }) => ({
+      id,
+      name,
+      emails: rows.filter((row) => row.issuer === issuer).map((row) => row.email),
+    })),
+  };
+}
+
+/** Begins to link a provider to the account of who is signed in. */
+export async function startLink(
+  context: Context,
+  input: Input<Calls['startLink']>,
+): Promise<Result<Calls['startLink']>> {
+  return { redirect_url: await begin(context, input.provider, { userId: context.user.id }) };
+}
+
+/** Takes a provider off the account, unless nothing else would open it. */
+export async function unlinkProvider(context: Context, input: Input<Calls['unlink']>) {
+  const { db, user, identityProviders } = context;
+  const issuer = identityProviders.list.find(({ id }) => id === input.provider)?.issuer;
+  if (issuer === undefined) throw failed('no such identity provider');
+  const hasPassword = (await findPersonByEmail(db, user.email))?.hasPassword ?? false;
+  await db.transaction(async (transaction) => {
+    const mine = eq(externalIdentities.userId, user.id);
+    await transaction.delete(externalIdentities).where(and(mine, eq(externalIdentities.issuer, issuer)));
+    if (!hasPassword && (await transaction.$count(externalIdentities, mine)) === 0)
+      throw new DomainError('invalidProfile', 'this is the last way into your account; set a password first');
+  });
+  return {};
+}

@@ -1,0 +1,337 @@
+import { account, createClient, errorCodes, identityProvider, space } from '@heddle/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createIdentityProviders } from '../../identity/providers/createIdentityProviders.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { startIdentityProvider, type TestIdentityProvider } from '../../testing/startIdentityProvider.js';
+import { returnPath } from './attempts.js';
+import { signInAttempts } from './tables.js';
+
+const families = { account, identityProvider, space };
+const failed = { code: errorCodes.providerFailed };
+let first: TestIdentityProvider;
+let second: TestIdentityProvider;
+let world: TestWorld;
+let count = 0;
+
+beforeAll(async () => {
+  const back = `http://localhost${returnPath}`;
+  first = await startIdentityProvider('first', back);
+  second = await startIdentityProvider('second', back);
+  world = await worldWith('open');
+});
+afterAll(async () => {
+  await world.close();
+  await first.close();
+  await second.close();
+});
+
+function worldWith(registration: 'open' | 'closed') {
+  const privateOrigins = [first.issuer, second.issuer];
+  return createTestApp({
+    config: { registration },
+    identityProviders: createIdentityProviders([first, second], {
+      fetch: createOutboundFetch({ privateOrigins }),
+    }),
+  });
+}
+
+/** A browser: a client that keeps its cookies. */
+function openBrowser(of = world, cookie = '') {
+  const jar = new Map(cookie ? [cookie.split('=') as [string, string]] : []);
+  const api = createClient(families, {
+    fetch: async (url, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await of.app.fetch(new Request(`http://localhost${url}`, { ...init, headers }));
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';')[0]!.split('=');
+        jar.set(name, value);
+      }
+      return response;
+    },
+  });
+  return { api, jar };
+}
+type Browser = ReturnType<typeof openBrowser>;
+
+async function depart(browser: Browser, provider = first, invitation?: string): Promise<string> {
+  const input = { provider: provider.id, ...(invitation && { invitation }) };
+  return (await browser.api.identityProvider.start(input)).redirect_url;
+}
+
+async function come(browser: Browser, login: string, provider = first, invitation?: string) {
+  const { search } = await provider.signIn(await depart(browser, provider, invitation), login);
+  return browser.api.identityProvider.finish({ query: search });
+}
+
+/** Somebody at a provider with an address that it vouches for. */
+function newPerson(email = `p${++count}@example.com`, provider = first): string {
+  const login = `login-${++count}`;
+  provider.people.set(login, { email, email_verified: true, name: 'Paula' });
+  return login;
+}
+
+describe('somebody nobody knows', () => {
+  test('registers with the address that the provider vouches for, and comes back as the same person', async () => {
+    const login = newPerson('paula@example.com');
+    const browser = openBrowser();
+    expect(await come(browser, login)).toEqual({ outcome: 'signedIn', email: 'paula@example.com' });
+    const me = await browser.api.account.info();
+    expect(me).toMatchObject({ email: 'paula@example.com', name: 'Paula', has_password: false });
+    const later = openBrowser();
+    first.people.set(login, { email: 'other@example.com', email_verified: true });
+    await come(later, login);
+    expect((await later.api.account.info()).user_id_str).toBe(me.user_id_str);
+  });
+
+  test.each([
+    ['does not vouch for', { email: 'unsure@example.com', email_verified: false }],
+    ['says nothing about', { email: 'unsure@example.com' }],
+    ['does not name', {}],
+  ])('does not, where the provider %s the address', async (_, person) => {
+    const login = `login-${++count}`;
+    first.people.set(login, person);
+    await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
+  });
+
+  test('does not while registration is closed, unless an invitation for that address says so', async () => {
+    const house = await worldWith('closed');
+    const host = await house.register();
+    const { space: teams } = host.clientOf({ space });
+    const team = (await teams.save({ name: 'Weavers' })).id;
+    const login = newPerson('guest@example.com');
+    await expect(come(openBrowser(house), login)).rejects.toMatchObject({
+      code: errorCodes.registrationClosed,
+    });
+    const { results } = await teams.inviteByMail({
+      space_id: team,
+      emails: ['x@example.com', 'guest@example.com'],
+    });
+    await expect(come(openBrowser(house), login, first, results[0]?.key)).rejects.toMatchObject({
+      code: errorCodes.registrationClosed,
+    });
+    await come(openBrowser(house), login, first, results[1]?.key);
+    expect((await teams.members({ space_id: team })).total).toBe(2);
+    await house.close();
+  });
+
+  test('is not the first person where the set-up code is asked for', async () => {
+    const fresh = await createTestApp({
+      config: { setupCode: 'loom-4711' },
+      identityProviders: createIdentityProviders([first], {
+        fetch: createOutboundFetch({ privateOrigins: [first.issuer] }),
+      }),
+    });
+    await expect(come(openBrowser(fresh), newPerson())).rejects.toMatchObject(failed);
+    expect(await fresh.stranger.account.registration()).toMatchObject({ first_person: true });
+    await fresh.close();
+  });
+});
+
+describe('an account that has the address already', () => {
+  let person: TestPerson;
+  let login: string;
+  beforeEach(async () => {
+    person = await world.register();
+    login = newPerson(person.email.toUpperCase());
+  });
+
+  async function comeToPassword() {
+    const browser = openBrowser();
+    const { search, searchParams } = await first.signIn(await depart(browser), login);
+    expect(await browser.api.identityProvider.finish({ query: search })).toMatchObject({
+      outcome: 'needsPassword',
+    });
+    return { browser, state: searchParams.get('state')! };
+  }
+
+  test('opens only after its password, and from then on by the provider alone', async () => {
+    const { browser, state } = await comeToPassword();
+    await expect(browser.api.account.info()).rejects.toMatchObject({ code: errorCodes.unauthorised });
+    const wrong = browser.api.identityProvider.confirm({ state, password: 'wrong wrong wrong' });
+    await expect(wrong).rejects.toMatchObject({ code: errorCodes.wrongCredentials });
+    await browser.api.identityProvider.confirm({ state, password: testPassword });
+    expect((await browser.api.account.info()).user_id_str).toBe(person.id);
+    const later = openBrowser();
+    expect(await come(later, login)).toMatchObject({ outcome: 'signedIn' });
+    expect((await later.api.account.info()).user_id_str).toBe(person.id);
+  });
+
+  test('does not open in another browser, nor twice, nor before the provider was asked', async () => {
+    const { browser, state } = await comeToPassword();
+    const other = openBrowser();
+    await depart(other);
+    const confirm = (who: Browser, at: string) =>
+      who.api.identityProvider.confirm({ state: at, password: testPassword });
+    await expect(confirm(other, state)).rejects.toMatchObject(failed);
+    const begun = new URL(await depart(browser)).searchParams.get('state')!;
+    await expect(confirm(browser, begun)).rejects.toMatchObject(failed);
+    await confirm(browser, state);
+    await expect(confirm(browser, state)).rejects.toMatchObject(failed);
+  });
+
+  test('and no password is not opened by another provider that knows the address', async () => {
+    const email = `only${++count}@example.com`;
+    await come(openBrowser(), newPerson(email));
+    await expect(come(openBrowser(), newPerson(email, second), second)).rejects.toMatchObject(failed);
+  });
+});
+
+describe('in the settings', () => {
+  test('somebody who is signed in links a provider, whatever address they have there, and takes it off', async () => {
+    const person = await world.register();
+    const browser = openBrowser(world, person.cookie);
+    const login = `login-${++count}`;
+    const { redirect_url } = await browser.api.identityProvider.startLink({ provider: first.id });
+    const { search } = await first.signIn(redirect_url, login);
+    expect(await browser.api.identityProvider.finish({ query: search })).toMatchObject({ outcome: 'linked' });
+    const emailsAt = async () =>
+      (await browser.api.identityProvider.links()).providers.map((row) => row.emails.length);
+    expect(await emailsAt()).toEqual([1, 0]);
+    const later = openBrowser();
+    await come(later, login);
+    expect((await later.api.account.info()).user_id_str).toBe(person.id);
+    await browser.api.identityProvider.unlink({ provider: first.id });
+    expect(await emailsAt()).toEqual([0, 0]);
+    await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
+  });
+
+  test('nobody links what another account has, or to an account they have left meanwhile', async () => {
+    const login = newPerson();
+    await come(openBrowser(), login);
+    const person = await world.register();
+    const browser = openBrowser(world, person.cookie);
+    const link = async () =>
+      (await browser.api.identityProvider.startLink({ provider: first.id })).redirect_url;
+    const taken = await first.signIn(await link(), login);
+    await expect(browser.api.identityProvider.finish({ query: taken.search })).rejects.toMatchObject(failed);
+    const late = await first.signIn(await link(), newPerson());
+    await browser.api.account.logout();
+    await expect(browser.api.identityProvider.finish({ query: late.search })).rejects.toMatchObject(failed);
+  });
+
+  test('the last way into an account stays', async () => {
+    const browser = openBrowser();
+    await come(browser, newPerson());
+    await expect(browser.api.identityProvider.unlink({ provider: first.id })).rejects.toMatchObject({
+      code: errorCodes.invalidProfile,
+    });
+    expect((await browser.api.identityProvider.links()).providers[0]?.emails).toHaveLength(1);
+  });
+});
+
+describe('what comes back from a provider', () => {
+  test('is worth nothing in another browser: nobody is signed in as the attacker', async () => {
+    const attacker = openBrowser();
+    const { search } = await first.signIn(await depart(attacker), newPerson());
+    const victim = openBrowser();
+    await depart(victim);
+    await expect(victim.api.identityProvider.finish({ query: search })).rejects.toMatchObject(failed);
+    await expect(openBrowser().api.identityProvider.finish({ query: search })).rejects.toMatchObject(failed);
+  });
+
+  test('is worth nothing twice, late, without state, with an invented one, or with another code', async () => {
+    const browser = openBrowser();
+    const { finish } = browser.api.identityProvider;
+    const come = async () => first.signIn(await depart(browser), newPerson());
+    const { search } = await come();
+    await finish({ query: search });
+    await expect(finish({ query: search })).rejects.toMatchObject(failed);
+    const late = await come();
+    await world.database.db.update(signInAttempts).set({ expiresAt: new Date(0) });
+    await expect(finish({ query: late.search })).rejects.toMatchObject(failed);
+    for (const change of ['', 'invented']) {
+      const { searchParams } = await come();
+      searchParams.set('state', change);
+      await expect(finish({ query: `?${searchParams}` })).rejects.toMatchObject(failed);
+    }
+    const { searchParams: stolen } = await come();
+    const own = await come();
+    own.searchParams.set('code', stolen.get('code')!);
+    // The code belongs to another verifier: without it the provider gives nothing.
+    await expect(finish({ query: own.search })).rejects.toMatchObject(failed);
+  });
+
+  test('is asked of the provider that the sign-in went to, and of no other', async () => {
+    const browser = openBrowser();
+    const atSecond = await second.signIn(await depart(browser, second), newPerson(undefined, second));
+    const toFirst = new URL(await depart(browser)).searchParams.get('state')!;
+    atSecond.searchParams.set('state', toFirst);
+    const mixed = browser.api.identityProvider.finish({ query: `?${atSecond.searchParams}` });
+    await expect(mixed).rejects.toMatchObject(failed);
+  });
+
+  test('may be that the person has changed their mind', async () => {
+    const browser = openBrowser();
+    const state = new URL(await depart(browser)).searchParams.get('state')!;
+    const query = `?${new URLSearchParams({ error: 'access_denied', state, iss: first.issuer })}`;
+    await expect(browser.api.identityProvider.finish({ query })).rejects.toMatchObject({
+      ...failed,
+      msg: expect.stringContaining('cancelled'),
+    });
+  });
+
+  test('stays within its length', async () => {
+    const query = `?state=${'x'.repeat(8000)}`;
+    await expect(openBrowser().api.identityProvider.finish({ query })).rejects.toMatchObject({
+      code: errorCodes.badRequest,
+    });
+  });
+});
+
+describe('a provider', () => {
+  const askAt = (issuer: string, fetch = createOutboundFetch()) =>
+    createIdentityProviders([{ ...first, issuer }], { fetch }).depart('first', 'http://localhost/back');
+
+  test('inside the network is asked only where the configuration names it', async () => {
+    await expect(askAt(first.issuer)).rejects.toThrow(/could not be asked/);
+  });
+
+  test.each([
+    ['no web page', 'javascript:alert(1)'],
+    ['a page without TLS', 'http://login.example/auth'],
+    ['an endless address', `https://login.example/${'x'.repeat(9000)}`],
+    ['a broken address', 'nowhere'],
+  ])('that sends people to %s is left alone', async (_, authorization_endpoint) => {
+    const issuer = 'https://login.example';
+    const metadata = {
+      issuer,
+      authorization_endpoint,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    };
+    await expect(askAt(issuer, async () => Response.json(metadata))).rejects.toThrow(
+      /^the identity provider/,
+    );
+  });
+
+  test('that says it is another one is left alone', async () => {
+    const metadata = {
+      issuer: 'https://other.example',
+      authorization_endpoint: 'https://other.example/auth',
+    };
+    const asked = askAt('https://login.example', async () => Response.json(metadata));
+    await expect(asked).rejects.toThrow(/could not be asked/);
+  });
+
+  test('that nobody has set up begins nothing', async () => {
+    const input = { provider: 'third' };
+    await expect(openBrowser().api.identityProvider.start(input)).rejects.toMatchObject(failed);
+    expect((await openBrowser().api.identityProvider.providers()).providers).toEqual([
+      { id: 'first', name: 'Provider first' },
+      { id: 'second', name: 'Provider second' },
+    ]);
+  });
+});
+
+test('the cookie of a sign-in is for its calls alone, and no script reads it', async () => {
+  const response = await world.app.request('/api/passport/web/oidc/start/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+    body: JSON.stringify({ provider: 'first' }),
+  });
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^sign_in_browser=[\w-]{43}; Path=\/api\/passport\/web\/oidc\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+  );
+});

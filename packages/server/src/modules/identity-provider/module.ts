@@ -1,0 +1,19 @@
+import { identityProvider } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { listLinks, startLink, unlinkProvider } from './links.js';
+import { confirmSignIn, finishSignIn, listProviders, startSignIn } from './signIn.js';
+import * as tables from './tables.js';
+
+export const identityProviderModule = implement(
+  identityProvider,
+  {
+    providers: listProviders,
+    start: startSignIn,
+    finish: finishSignIn,
+    confirm: confirmSignIn,
+    links: listLinks,
+    startLink,
+    unlink: unlinkProvider,
+  },
+  { tables },
+);

@@ -1,0 +1,167 @@
+import type { Input, identityProvider, Result } from '@heddle/api-contract';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { ExternalIdentity } from '../../identity/providers/IdentityProviders.js';
+import { readSessionCookie } from '../../identity/sessionCookie.js';
+import type { PublicContext } from '../../kernel/Context.js';
+import { originOf } from '../../kernel/originOf.js';
+import {
+  checkPassword,
+  createPerson,
+  findPersonByEmail,
+  findWayIn,
+  isEmail,
+  startSession,
+} from '../account/index.js';
+import {
+  type Attempt,
+  ask,
+  begin,
+  countRequest,
+  failed,
+  findWaiting,
+  returnPath,
+  takeAttempt,
+} from './attempts.js';
+import { externalIdentities, signInAttempts } from './tables.js';
+
+type Calls = typeof identityProvider.calls;
+
+export async function listProviders({
+  identityProviders,
+}: PublicContext): Promise<Result<Calls['providers']>> {
+  return { providers: identityProviders.list.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Begins a sign-in of somebody who is not signed in. */
+export async function startSignIn(
+  context: PublicContext,
+  input: Input<Calls['start']>,
+): Promise<Result<Calls['start']>> {
+  const more = input.invitation === undefined ? {} : { invitation: input.invitation };
+  return { redirect_url: await begin(context, input.provider, more) };
+}
+
+/**
+ * Ends a sign-in. Somebody the installation knows by this provider is signed in; somebody it does not know registers,
+ * if they may, with the address that the provider vouches for; where an account has that address already, its password
+ * has to show that both are the same person.
+ */
+export async function finishSignIn(
+  context: PublicContext,
+  input: Input<Calls['finish']>,
+): Promise<Result<Calls['finish']>> {
+  countRequest(context);
+  const address = new URL(`${originOf(context.request)}${returnPath}`);
+  address.search = input.query;
+  const state = address.searchParams.get('state') ?? '';
+  const attempt = await takeAttempt(context, state);
+  const { nonce, codeVerifier } = attempt;
+  const person = await ask(context, (providers) =>
+    providers.arrive(attempt.providerId, { address, state, nonce, codeVerifier }),
+  );
+  const { email } = person;
+  const known = await ownerOf(context.db, person);
+  if (attempt.userId !== null) return link(context, attempt.userId, person, known);
+  if (known !== undefined) {
+    await startSession(context, known);
+    return { outcome: 'signedIn', email };
+  }
+  if (!isEmail(email)) throw failed('the identity provider does not vouch for an e-mail address of yours');
+  const other = await findPersonByEmail(context.db, email);
+  if (other) return waitForPassword(context, attempt, person, other.hasPassword);
+  await registerPerson(context, attempt, person);
+  return { outcome: 'signedIn', email };
+}
+
+async function ownerOf(
+  db: Database,
+  { issuer, subject }: Pick<ExternalIdentity, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: externalIdentities.userId })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)));
+  return row?.userId;
+}
+
+/** Links a provider to the account of who began it while signed in, and is still that person. */
+async function link(
+  context: PublicContext,
+  userId: string,
+  person: ExternalIdentity,
+  known: string | undefined,
+): Promise<Result<Calls['finish']>> {
+  const token = readSessionCookie(context.request.headers);
+  const user = token === undefined ? undefined : await context.identity.find(token);
+  if (user?.id !== userId) throw failed('you are no longer signed in as who began this; begin again');
+  if (known !== undefined && known !== userId)
+    throw failed('another account here is linked to this identity already');
+  await insertIdentity(context.db, userId, person);
+  return { outcome: 'linked', email: person.email };
+}
+
+async function insertIdentity(
+  db: Database,
+  userId: string,
+  { issuer, subject, email }: Omit<ExternalIdentity, 'name'>,
+): Promise<void> {
+  const [row] = await db
+    .insert(externalIdentities)
+    .values({ issuer, subject, userId, email, createdAt: new Date() })
+    .onConflictDoNothing()
+    .returning({ userId: externalIdentities.userId });
+  // Somebody else may have linked it between the question and now.
+  const owner = row?.userId ?? (await ownerOf(db, { issuer, subject }));
+  if (owner !== userId) throw failed('another account here is linked to this identity already');
+}
+
+async function waitForPassword(
+  context: PublicContext,
+  attempt: Attempt,
+  { subject, email }: ExternalIdentity,
+  hasPassword: boolean,
+): Promise<Result<Calls['finish']>> {
+  if (!hasPassword)
+    throw failed(
+      'an account has this e-mail address and no password; sign in to it as before, and link this provider in its settings',
+    );
+  await context.db.insert(signInAttempts).values({ ...attempt, subject, email });
+  return { outcome: 'needsPassword', email };
+}
+
+async function registerPerson(
+  context: PublicContext,
+  { invitation }: Attempt,
+  person: ExternalIdentity,
+): Promise<void> {
+  const { email, name } = person;
+  const way = await findWayIn(context, email, invitation || undefined);
+  // The code is asked for on the form alone, so the first person comes by the form where there is one.
+  if (way.isFirst && context.config.setupCode !== undefined)
+    throw failed('the first person registers with the set-up code that the server printed');
+  const row = await createPerson(
+    context,
+    {
+      email,
+      name: name || email.split('@')[0]!,
+      locale: undefined,
+      passwordHash: null,
+      invitation: way.invitation,
+    },
+    (db, userId) => insertIdentity(db, userId, person),
+  );
+  await startSession(context, row.id);
+}
+
+/** Links the provider to the account that has its address, by that account's password, and signs in. */
+export async function confirmSignIn(context: PublicContext, input: Input<Calls['confirm']>) {
+  const attempt = await findWaiting(context, input.state);
+  const issuer = context.identityProviders.list.find(({ id }) => id === attempt.providerId)?.issuer;
+  if (issuer === undefined) throw failed('this identity provider is no longer set up');
+  const userId = await checkPassword(context, attempt.email, input.password);
+  await takeAttempt(context, input.state);
+  await insertIdentity(context.db, userId, { ...attempt, issuer });
+  await startSession(context, userId);
+  return {};
+}
