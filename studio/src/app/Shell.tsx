@@ -2,6 +2,7 @@ import { Mark } from '@heddle/ui-kit';
 import { IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { AccountMenu, useAccount } from '../modules/account/index.js';
+import { JobsTray } from '../modules/job/index.js';
 import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
 import { useWords } from '../shared/i18n/i18n.js';
 import { appWords } from './appWords.js';
@@ -40,6 +41,7 @@ export function Shell() {
           <Mark size={28} />
         </Link>
         <span className={classes.railSpace} />
+        <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
       </div>
       <nav className={classes.menu} aria-label={words('navigation')}>
@@ -63,6 +65,7 @@ export function Shell() {
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
+        <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
       </nav>
     </div>

@@ -1,5 +1,6 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.js';
+import { useRefreshJobs } from '../job/index.js';
 import type { WorkflowRow } from '../workflow/index.js';
 
 const pageSize = 30;
@@ -36,5 +37,14 @@ export function useResources(spaceId: string, search: string) {
     },
     getNextPageParam: (last) => (last.hasMore ? last.cursor : undefined),
     select: (data: InfiniteData<Page>) => data.pages.flatMap((page) => page.rows),
+  });
+}
+
+/** Begins to put everything of a space into one file. */
+export function useExportSpace(spaceId: string) {
+  const refresh = useRefreshJobs();
+  return useMutation({
+    mutationFn: () => api.library.exportSpace({ space_id: spaceId }),
+    onSuccess: () => void refresh(),
   });
 }

@@ -5,6 +5,7 @@ import {
   errorCodes,
   intelligence,
   library,
+  job,
   model,
   runService,
   space,
@@ -16,7 +17,22 @@ import { announceError } from './announceError.js';
 
 /** The one client of the studio. */
 export const api = createClient(
-  { account, intelligence, library, model, runService, space, workflow, workflowRun },
+  {
+    accessToken,
+    account,
+    intelligence,
+    job,
+    library,
+    model,
+    modelManage,
+    oauth,
+    oauthApp,
+    runService,
+    serviceIdentity,
+    space,
+    workflow,
+    workflowRun,
+  },
   { fetch: (url, init) => fetch(url, init) },
 );
 

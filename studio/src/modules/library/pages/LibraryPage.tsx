@@ -17,6 +17,7 @@ import {
   WorkflowStatusPill,
   workflowWords,
 } from '../../workflow/index.js';
+import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
 import { libraryWords } from '../libraryWords.js';
 import { useResources } from '../queries.js';
 import classes from './LibraryPage.module.css';
@@ -32,6 +33,7 @@ export function LibraryPage() {
     <>
       <PageHead title={words('title')}>
         <SearchField key={searchRound} label={words('search')} onSearch={setSearch} />
+        <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>

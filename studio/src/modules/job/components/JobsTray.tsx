@@ -1,0 +1,105 @@
+import type { ListedJob } from '@heddle/api-contract';
+import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
+import { Indicator, Popover, Skeleton, Stack, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconProgressCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText, logIdOf } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { jobName, newlyEnded } from '../jobTexts.js';
+import { jobWords } from '../jobWords.js';
+import { useJobs } from '../queries.js';
+import { JobRow } from './JobRow.js';
+import classes from './JobsTray.module.css';
+
+/** Work in the background: a button with the number under way, and the list behind it. */
+export function JobsTray({ className }: { className?: string | undefined }) {
+  const words = useWords(jobWords);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useJobs();
+  const underWay = data?.underWay ?? 0;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="right-end"
+      width={360}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={className}
+          aria-label={underWay > 0 ? words('trayBusy', { count: underWay }) : words('tray')}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((open) => !open)}
+        >
+          <Indicator disabled={underWay === 0} label={underWay} size={16} offset={2}>
+            <IconProgressCheck size={20} stroke={1.6} aria-hidden />
+          </Indicator>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words('tray')} p={0}>
+        <JobList />
+      </Popover.Dropdown>
+      <EndedJobs jobs={data?.jobs} />
+    </Popover>
+  );
+}
+
+function JobList() {
+  const words = useWords(jobWords);
+  const { data, error, isPending, refetch } = useJobs();
+  return (
+    <div className={classes.panel}>
+      <Title order={2} size="sm" className={classes.head}>
+        {words('tray')}
+      </Title>
+      {isPending && (
+        <Stack gap={8} p="sm" aria-hidden>
+          {[0, 1].map((index) => (
+            <Skeleton key={index} height={44} radius={6} />
+          ))}
+        </Stack>
+      )}
+      {error && !data && (
+        <ErrorBlock title={words('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorBlock>
+      )}
+      {data?.jobs.length === 0 && (
+        <EmptyState title={words('empty')} reason={words('emptyWhy')} withDrawing={false} />
+      )}
+      {data && data.jobs.length > 0 && (
+        <ul className={classes.list}>
+          {data.jobs.map((job) => (
+            <JobRow key={job.job_id} job={job} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Says what has ended to who does not look at the list. */
+function EndedJobs({ jobs }: { jobs: readonly ListedJob[] | undefined }) {
+  const words = useWords(jobWords);
+  const before = useRef<readonly ListedJob[]>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!jobs) return;
+    const ended = newlyEnded(before.current, jobs);
+    before.current = jobs;
+    if (ended.length === 0) return;
+    const sentences = ended.map((job) =>
+      words(job.status === 'done' ? 'announceDone' : 'announceFailed', { name: jobName(job, words) }),
+    );
+    setSaid(sentences.join('\n'));
+  }, [jobs, words]);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {said}
+    </VisuallyHidden>
+  );
+}

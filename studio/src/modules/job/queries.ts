@@ -1,0 +1,43 @@
+import type { ListedJob } from '@heddle/api-contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.js';
+
+const jobsKey = ['job', 'mine'] as const;
+const shown = 20;
+
+/** While something goes on people watch the bar; otherwise another window may have begun something. */
+const watchMs = 1_000;
+const idleMs = 60_000;
+
+/** One's own work in the background, newest first. */
+export function useJobs() {
+  return useQuery({
+    queryKey: jobsKey,
+    queryFn: async ({ signal }) => {
+      const { jobs, under_way } = await api.job.list({ limit: shown }, { signal });
+      return { jobs, underWay: under_way };
+    },
+    refetchInterval: ({ state }) => (state.data && state.data.underWay > 0 ? watchMs : idleMs),
+  });
+}
+
+/** Asks again now: something was just begun, ended or changed. */
+export function useRefreshJobs(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: jobsKey });
+}
+
+export function useCancelJob() {
+  const refresh = useRefreshJobs();
+  return useMutation({ mutationFn: (job_id: string) => api.job.cancel({ job_id }), onSettled: refresh });
+}
+
+export function useRetryJob() {
+  const refresh = useRefreshJobs();
+  return useMutation({ mutationFn: (job_id: string) => api.job.retry({ job_id }), onSettled: refresh });
+}
+
+/** Where the browser fetches the file of a job. */
+export function fileAddress({ job_id }: ListedJob): string {
+  return `/api/job/file/${job_id}`;
+}
