@@ -42,6 +42,41 @@ const RegistrationPage = lazy(() =>
   })),
 );
 
+const AccessTokensPage = lazy(() =>
+  import('../modules/access-token/pages/AccessTokensPage.js').then((module) => ({
+    default: module.AccessTokensPage,
+  })),
+);
+const AppsPage = lazy(() =>
+  import('../modules/oauth-app/pages/AppsPage.js').then((module) => ({ default: module.AppsPage })),
+);
+const AppPage = lazy(() =>
+  import('../modules/oauth-app/pages/AppPage.js').then((module) => ({ default: module.AppPage })),
+);
+const AuthorizedAppsPage = lazy(() =>
+  import('../modules/oauth/pages/AuthorizedAppsPage.js').then((module) => ({
+    default: module.AuthorizedAppsPage,
+  })),
+);
+const ServiceIdentitiesPage = lazy(() =>
+  import('../modules/service-identity/pages/ServiceIdentitiesPage.js').then((module) => ({
+    default: module.ServiceIdentitiesPage,
+  })),
+);
+const AuthorizePage = lazy(() =>
+  import('../modules/oauth/pages/AuthorizePage.js').then((module) => ({ default: module.AuthorizePage })),
+);
+const ConsentPage = lazy(() =>
+  import('../modules/oauth/pages/ConsentPage.js').then((module) => ({ default: module.ConsentPage })),
+);
+const DevicePage = lazy(() =>
+  import('../modules/oauth/pages/DevicePage.js').then((module) => ({ default: module.DevicePage })),
+);
+const InstallPage = lazy(() =>
+  import('../modules/oauth/pages/InstallPage.js').then((module) => ({ default: module.InstallPage })),
+);
+
+
 const rootRoute = createRootRoute({
   component: () => (
     <Suspense fallback={<PageLoading />}>
@@ -165,6 +200,63 @@ const registrationRoute = createRoute({
   component: RegistrationPage,
 });
 
+const accessTokensRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/access-tokens',
+  component: AccessTokensPage,
+});
+const appsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/oauth-apps',
+  component: AppsPage,
+});
+const appRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/oauth-apps/$appid',
+  component: AppPage,
+});
+const authorizedAppsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/authorised-apps',
+  component: AuthorizedAppsPage,
+});
+const serviceIdentitiesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/service-identities',
+  component: ServiceIdentitiesPage,
+});
+
+/** Pages on which somebody from outside asks for something. What they wrote is checked by the server alone. */
+const authorizeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/oauth/authorize',
+  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
+  component: AuthorizePage,
+});
+const consentRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/oauth/consent',
+  validateSearch: (search: Record<string, unknown>) => ({
+    authorize_key: String(search['authorize_key'] ?? ''),
+  }),
+  component: ConsentPage,
+});
+const deviceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/oauth/device',
+  validateSearch: (search: Record<string, unknown>): { user_code?: string } =>
+    search['user_code'] === undefined ? {} : { user_code: String(search['user_code']) },
+  component: DevicePage,
+});
+const installRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/oauth/install',
+  validateSearch: (search: Record<string, unknown>) => ({ appid: String(search['appid'] ?? '') }),
+  component: InstallPage,
+});
+
+
 /** Query of the editor's address; ids are decimal strings that a number would round. */
 interface WorkflowSearch {
   space_id: string;
@@ -190,7 +282,21 @@ const routeTree = rootRoute.addChildren([
     spaceIndexRoute,
     spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute, teamRoute]),
     inviteRoute,
-    settingsRoute.addChildren([settingsHomeRoute, profileRoute, securityRoute, registrationRoute]),
+    authorizeRoute,
+    consentRoute,
+    deviceRoute,
+    installRoute,
+    settingsRoute.addChildren([
+      settingsHomeRoute,
+      profileRoute,
+      securityRoute,
+      registrationRoute,
+      accessTokensRoute,
+      appsRoute,
+      appRoute,
+      authorizedAppsRoute,
+      serviceIdentitiesRoute,
+    ]),
     workflowRoute,
   ]),
 ]);

@@ -10,8 +10,8 @@ import { settingsWords } from './settingsWords.js';
 export function SettingsLayout() {
   const words = useWords(settingsWords);
   const account = useAccount();
-  const groups = (['account', 'installation'] as const).filter(
-    (group) => group === 'account' || account.data?.owns_installation === true,
+  const groups = (['account', 'developer', 'installation'] as const).filter(
+    (group) => group !== 'installation' || account.data?.owns_installation === true,
   );
   return (
     <div className={classes.frame}>

@@ -1,4 +1,15 @@
-import { type Icon, IconShieldLock, IconUser, IconUserPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconApps,
+  
+  IconKey,
+  IconPlugConnected,
+  IconRobot,
+  IconShieldLock,
+  
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { settingsWords } from './settingsWords.js';
 
 /** One page of the settings in the list on the left. */
@@ -13,6 +24,14 @@ export const sections = {
   account: [
     { to: '/settings/profile', word: 'profile', Icon: IconUser },
     { to: '/settings/security', word: 'security', Icon: IconShieldLock },
+    { to: '/settings/authorised-apps', word: 'authorizedApps', Icon: IconPlugConnected },
   ],
-  installation: [{ to: '/settings/registration', word: 'registration', Icon: IconUserPlus }],
-} as const satisfies Record<'account' | 'installation', readonly Section[]>;
+  developer: [
+    { to: '/settings/access-tokens', word: 'accessTokens', Icon: IconKey },
+    { to: '/settings/oauth-apps', word: 'oauthApps', Icon: IconApps },
+    { to: '/settings/service-identities', word: 'serviceIdentities', Icon: IconRobot },
+  ],
+  installation: [
+    { to: '/settings/registration', word: 'registration', Icon: IconUserPlus },
+  ],
+} as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;

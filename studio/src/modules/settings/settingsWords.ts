@@ -9,6 +9,11 @@ export const settingsWords = defineWords('settings', {
     installation: '安装',
     profile: '个人资料',
     security: '登录与安全',
+    developer: '开发者',
+    accessTokens: '访问令牌',
+    oauthApps: 'OAuth 应用',
+    authorizedApps: '已授权的应用',
+    serviceIdentities: '服务身份',
     registration: '注册',
   },
   en: {
@@ -19,6 +24,11 @@ export const settingsWords = defineWords('settings', {
     installation: 'Installation',
     profile: 'Profile',
     security: 'Sign-in and security',
+    developer: 'For programs',
+    accessTokens: 'Access tokens',
+    oauthApps: 'OAuth apps',
+    authorizedApps: 'Authorised apps',
+    serviceIdentities: 'Service identities',
     registration: 'Registration',
   },
 });

@@ -1,3 +1,3 @@
 export { SpaceSwitcher } from './components/SpaceSwitcher.js';
 export { spacesQuery, useSpaces } from './queries.js';
-export { isTeam } from './roles.js';
+export { isTeam, toRole } from './roles.js';

@@ -1,6 +1,6 @@
-/** Hands a JSON text over as a download. */
-export function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Hands a text over as a download, JSON unless it says otherwise. */
+export function saveAsFile(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;

@@ -1,0 +1,60 @@
+import { tokenLifetimes } from '@heddle/api-contract';
+import { Group, Select, TextInput } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import type { Lifetime } from '../queries.js';
+import { tokenWords } from '../tokenWords.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface LifetimeFieldProps {
+  value: Lifetime;
+  onChange(lifetime: Lifetime): void;
+  description?: string | undefined;
+  error?: string | undefined;
+}
+
+/** How long a token lasts: a number of days, or until the end of a chosen day. */
+export function LifetimeField({ value, onChange, description, error }: LifetimeFieldProps) {
+  const words = useWords(tokenWords);
+  const options = tokenLifetimes.map((days) => ({
+    value: days,
+    label: days === 'customize' ? words('customize') : words('days', { count: days }),
+  }));
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={words('lifetime')}
+        description={description}
+        data={options}
+        value={value.days}
+        allowDeselect={false}
+        onChange={(days) => onChange({ days: days ?? '30' })}
+      />
+      {value.days === 'customize' && (
+        <TextInput
+          type="date"
+          label={words('customDate')}
+          description={description && ' '}
+          error={error}
+          min={toDay(Date.now())}
+          max={toDay(Date.now() + 364 * dayMs)}
+          onChange={({ currentTarget }) =>
+            onChange({ days: 'customize', end: endOfDay(currentTarget.value) })
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+function toDay(at: number): string {
+  const moment = new Date(at);
+  const month = String(moment.getMonth() + 1).padStart(2, '0');
+  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`;
+}
+
+/** The last second of a day where the person is, in seconds since 1970. */
+function endOfDay(day: string): number | undefined {
+  const at = new Date(`${day}T23:59:59`).getTime();
+  return Number.isNaN(at) ? undefined : Math.floor(at / 1000);
+}

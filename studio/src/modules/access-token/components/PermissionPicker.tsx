@@ -1,0 +1,68 @@
+import { Anchor, Checkbox, Group, Input, Stack } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { usePermissionWords } from '../permissionWords.js';
+import { tokenWords } from '../tokenWords.js';
+
+interface PermissionPickerProps {
+  /** What can be chosen at all. */
+  from: readonly string[];
+  value: readonly string[];
+  onChange(permissions: string[]): void;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** Permissions as sentences with boxes to tick. */
+export function PermissionPicker({ from, value, onChange, label, error }: PermissionPickerProps) {
+  const words = useWords(tokenWords);
+  const describe = usePermissionWords();
+  const isFull = from.every((permission) => value.includes(permission));
+  return (
+    <Checkbox.Group
+      value={[...value]}
+      onChange={onChange}
+      error={error}
+      label={
+        <Group justify="space-between" wrap="nowrap">
+          {label ?? words('permissions')}
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            onClick={() => onChange(isFull ? [] : [...from])}
+          >
+            {words(isFull ? 'nothing' : 'everything')}
+          </Anchor>
+        </Group>
+      }
+      labelElement="div"
+      labelProps={{ style: { width: '100%' } }}
+    >
+      <Stack gap={8} mt={6} mb={4}>
+        {from.map((permission) => (
+          <Checkbox
+            key={permission}
+            value={permission}
+            label={describe(permission)}
+            description={permission}
+            size="sm"
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Permissions as a list to read. */
+export function PermissionList({ permissions }: { permissions: readonly string[] }) {
+  const describe = usePermissionWords();
+  return (
+    <Stack component="ul" gap={4} m={0} ps="lg">
+      {permissions.map((permission) => (
+        <Input.Description key={permission} component="li" size="sm" c="var(--h-text)">
+          {describe(permission)}
+        </Input.Description>
+      ))}
+    </Stack>
+  );
+}

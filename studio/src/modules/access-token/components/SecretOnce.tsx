@@ -1,0 +1,74 @@
+import { Alert, Button, CopyButton, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
+import { tokenWords } from '../tokenWords.js';
+
+interface SecretOnceProps {
+  title: string;
+  /** Undefined: there is nothing to show. */
+  secret: string | undefined;
+  /** Offers the secret as a file of this name too. */
+  fileName?: string;
+  onClose(): void;
+}
+
+/** Shows what is told once. It closes by its own button alone, so that no slip of the hand loses the text. */
+export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps) {
+  const words = useWords(tokenWords);
+  return (
+    <Modal
+      opened={secret !== undefined}
+      onClose={onClose}
+      title={title}
+      size={520}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Alert color="weld" variant="light" role="status">
+          {words('secretWhy')}
+        </Alert>
+        <Textarea
+          readOnly
+          autosize
+          maxRows={8}
+          aria-label={title}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', wordBreak: 'break-all' } }}
+          value={secret ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <CopyButton value={secret ?? ''}>
+              {({ copied, copy }) => (
+                <Button
+                  leftSection={
+                    copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                  }
+                  onClick={copy}
+                >
+                  {words(copied ? 'copied' : 'copy')}
+                </Button>
+              )}
+            </CopyButton>
+            {fileName && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => saveAsFile(fileName, secret ?? '', 'text/plain')}
+              >
+                {words('saveFile')}
+              </Button>
+            )}
+          </Group>
+          <Button variant="default" onClick={onClose}>
+            {words('done')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

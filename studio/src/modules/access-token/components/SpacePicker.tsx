@@ -1,0 +1,54 @@
+import { canInSpace, spaceTypes } from '@heddle/api-contract';
+import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { toRole, useSpaces } from '../../space/index.js';
+import { tokenWords } from '../tokenWords.js';
+
+/** Spaces in which the person may use the API. */
+export function useApiSpaces() {
+  const spaces = useSpaces();
+  return (spaces.data ?? []).filter((space) => {
+    const type = space.space_type === spaceTypes.personal ? 'personal' : 'team';
+    return canInSpace(type, toRole(space.space_role_type), 'useApi');
+  });
+}
+
+interface SpacePickerProps {
+  /** Undefined: every space. */
+  value: string[] | undefined;
+  onChange(spaceIds: string[] | undefined): void;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** Every space of the person, or some of them. */
+export function SpacePicker({ value, onChange, label, error }: SpacePickerProps) {
+  const words = useWords(tokenWords);
+  const spaces = useApiSpaces();
+  return (
+    <Stack gap={8}>
+      <Radio.Group
+        label={label ?? words('spaces')}
+        value={value === undefined ? 'all' : 'some'}
+        onChange={(choice) => onChange(choice === 'all' ? undefined : [])}
+      >
+        <Stack gap={8} mt={6}>
+          <Radio value="all" size="sm" label={words('everySpace')} />
+          <Radio value="some" size="sm" label={words('someSpaces')} />
+        </Stack>
+      </Radio.Group>
+      {value !== undefined && (
+        <MultiSelect
+          aria-label={words('someSpaces')}
+          data={spaces.map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onChange={onChange}
+          error={error}
+          searchable
+          nothingFoundMessage={words('noSpaces')}
+          comboboxProps={{ withinPortal: true }}
+        />
+      )}
+    </Stack>
+  );
+}

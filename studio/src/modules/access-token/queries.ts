@@ -1,0 +1,92 @@
+import { type accessToken, type Request, tokenSpaces } from '@heddle/api-contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+
+type Calls = typeof accessToken.calls;
+
+/** What a token is allowed: where, and what there. */
+export interface TokenBounds {
+  permissions: string[];
+  /** Undefined: every space in which its owner may use the API. */
+  spaceIds: string[] | undefined;
+}
+
+/** How long a token lasts: a number of days, or `customize` with the moment it ends, in seconds since 1970. */
+export interface Lifetime {
+  days: string;
+  end?: number | undefined;
+}
+
+export function useTokens() {
+  return useQuery({
+    queryKey: ['access-tokens'],
+    queryFn: async ({ signal }) =>
+      (await api.accessToken.list({ page: 0, size: 100 }, { signal })).personal_access_tokens,
+  });
+}
+
+/** A token with its bounds, for the form that changes it. */
+export function useToken(id: string | undefined) {
+  return useQuery({
+    queryKey: ['access-tokens', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }): Promise<TokenBounds> => {
+      const { workspace_permission_v2: where } = await api.accessToken.get({ id: id! }, { signal });
+      const isEverywhere = where.option === tokenSpaces.all;
+      return {
+        permissions: where.permission_list,
+        spaceIds: isEverywhere ? undefined : (where.workspace_id_list ?? []),
+      };
+    },
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['access-tokens'] });
+
+/** Makes a token; resolves with its text, which is told once. */
+export function useCreateToken() {
+  return useMutation({
+    mutationFn: async ({ name, lifetime, ...bounds }: TokenBounds & { name: string; lifetime: Lifetime }) => {
+      const { token } = await api.accessToken.create({
+        name,
+        ...toLifetime(lifetime),
+        ...toPermission(bounds),
+      });
+      return token;
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateToken() {
+  return useMutation({
+    mutationFn: ({ id, name, ...bounds }: TokenBounds & { id: string; name: string }) =>
+      api.accessToken.update({ id, name, ...toPermission(bounds) }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteToken() {
+  return useMutation({
+    mutationFn: (id: string) => api.accessToken.remove({ id }),
+    onSuccess: refresh,
+  });
+}
+
+/** A lifetime as calls take it. */
+export function toLifetime({
+  days,
+  end,
+}: Lifetime): Pick<Request<Calls['create']>, 'duration_day' | 'expire_at'> {
+  return { duration_day: days, ...(end !== undefined && { expire_at: end }) };
+}
+
+function toPermission({ permissions, spaceIds }: TokenBounds) {
+  return {
+    workspace_permission_v2: {
+      option: spaceIds === undefined ? tokenSpaces.all : tokenSpaces.listed,
+      ...(spaceIds !== undefined && { workspace_id_list: spaceIds }),
+      permission_list: permissions,
+    },
+  };
+}

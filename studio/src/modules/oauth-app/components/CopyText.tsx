@@ -1,0 +1,27 @@
+import { Button, Code, CopyButton, Group } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { oauthAppWords } from '../oauthAppWords.js';
+
+/** A text that stands in programs, with a button that copies it. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const words = useWords(oauthAppWords);
+  return (
+    <Group gap={8}>
+      <Code style={{ wordBreak: 'break-all' }}>{text}</Code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            size="compact-xs"
+            leftSection={copied ? <IconCheck size={12} aria-hidden /> : <IconCopy size={12} aria-hidden />}
+            aria-label={`${words('copy')}: ${label}`}
+            onClick={copy}
+          >
+            {words(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}

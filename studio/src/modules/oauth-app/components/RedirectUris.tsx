@@ -1,0 +1,53 @@
+import { ApiError } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { oauthAppWords } from '../oauthAppWords.js';
+import { type AppDetails, useUpdateApp } from '../queries.js';
+import { Part } from './Part.js';
+
+/** Where the app may send people back to. */
+export function RedirectUris({ app }: { app: AppDetails }) {
+  const words = useWords(oauthAppWords);
+  const update = useUpdateApp(app.app_meta.appid);
+  const saved = app.oauth2_configuration.redirect_uris.join('\n');
+  const [text, setText] = useState(saved);
+  const uris = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const problem = update.error instanceof ApiError ? update.error.msg : undefined;
+  return (
+    <Part title={words('redirects')} why={words('redirectsWhy')}>
+      <Stack maw={560} align="flex-start">
+        <Textarea
+          w="100%"
+          label={words('redirectsLabel')}
+          placeholder="https://app.example/callback"
+          autosize
+          minRows={2}
+          maxRows={10}
+          spellCheck={false}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group>
+          <Button
+            loading={update.isPending}
+            disabled={uris.join('\n') === saved}
+            onClick={() =>
+              update.mutate(
+                { oauth2_configuration: { redirect_uris: uris } },
+                { onSuccess: () => showSuccess(words('saved')) },
+              )
+            }
+          >
+            {words('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Part>
+  );
+}

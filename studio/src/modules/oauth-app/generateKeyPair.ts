@@ -1,0 +1,25 @@
+/** Whether this page may make keys: browsers allow it on https and on this computer itself. */
+export const canGenerateKeys = () => typeof globalThis.crypto?.subtle !== 'undefined';
+
+/** An RSA key pair of 2048 bits as PEM. The private half never leaves this page. */
+export async function generateKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
+  const pair = await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: 'SHA-256',
+    },
+    true,
+    ['sign', 'verify'],
+  );
+  return {
+    publicKey: toPem('PUBLIC KEY', await crypto.subtle.exportKey('spki', pair.publicKey)),
+    privateKey: toPem('PRIVATE KEY', await crypto.subtle.exportKey('pkcs8', pair.privateKey)),
+  };
+}
+
+function toPem(label: string, der: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(der)));
+  return `-----BEGIN ${label}-----\n${text.replace(/.{64}/g, '$&\n').trimEnd()}\n-----END ${label}-----\n`;
+}

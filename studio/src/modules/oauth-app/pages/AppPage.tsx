@@ -1,0 +1,69 @@
+import { StatusPill } from '@heddle/ui-kit';
+import { Alert, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { AppBasics } from '../components/AppBasics.js';
+import { AppEnd } from '../components/AppEnd.js';
+import { Installed } from '../components/Installed.js';
+import { Keys } from '../components/Keys.js';
+import { QuickStart } from '../components/QuickStart.js';
+import { RedirectUris } from '../components/RedirectUris.js';
+import { Secrets } from '../components/Secrets.js';
+import { oauthAppWords } from '../oauthAppWords.js';
+import { type AppDetails, useApp } from '../queries.js';
+
+/** Everything about one app: what it asks for, how it proves itself, and code to begin with. */
+export function AppPage() {
+  const words = useWords(oauthAppWords);
+  const { appid } = useParams({ from: '/signed-in/settings/oauth-apps/$appid' });
+  const app = useApp(appid);
+  return (
+    <>
+      <LinkAnchor to="/settings/oauth-apps" size="sm">
+        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {words('back')}
+      </LinkAnchor>
+      <Loaded query={app} failed={words('failed')}>
+        {(data) => <AppParts key={appid} app={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function AppParts({ app }: { app: AppDetails }) {
+  const words = useWords(oauthAppWords);
+  const { name, status, client_type: type } = app.app_meta;
+  const hasRedirects = type === 'WebBackend' || type === 'SinglePageOrNative';
+  const missing = [
+    app.request_permission.length === 0 && words('permissions'),
+    hasRedirects && app.oauth2_configuration.redirect_uris.length === 0 && words('redirects'),
+    type === 'WebBackend' && app.client_secrets.length === 0 && words('secrets'),
+    type === 'Service' && app.public_keys.length === 0 && words('keys'),
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <PageHead title={name}>
+        <StatusPill status={status === 'Active' ? 'success' : 'skipped'}>
+          {words(status === 'Active' ? 'active' : 'deactive')}
+        </StatusPill>
+      </PageHead>
+      <Stack gap="xl">
+        {missing.length > 0 && (
+          <Alert variant="light" role="status">
+            {words('missing', { what: missing.join(', ') })}
+          </Alert>
+        )}
+        <AppBasics app={app} />
+        {hasRedirects && <RedirectUris app={app} />}
+        {type === 'WebBackend' && <Secrets app={app} />}
+        {type === 'Service' && <Keys app={app} />}
+        {type === 'Service' && <Installed app={app} />}
+        <QuickStart app={app} />
+        <AppEnd app={app} />
+      </Stack>
+    </>
+  );
+}

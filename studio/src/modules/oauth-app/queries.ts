@@ -1,0 +1,117 @@
+import type { Answer, ClientType, oauth, oauthApp, Request } from '@heddle/api-contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+
+type Calls = typeof oauthApp.calls;
+
+/** An app with everything its owner may see of it. */
+export type AppDetails = Answer<Calls['get']>;
+export type Installation = Answer<(typeof oauth)['calls']['installations']>['installations'][number];
+
+export function useApps() {
+  return useQuery({
+    queryKey: ['oauth-apps'],
+    queryFn: async ({ signal }) => (await api.oauthApp.list({}, { signal })).apps,
+  });
+}
+
+export function useApp(appid: string) {
+  return useQuery({
+    queryKey: ['oauth-apps', appid],
+    queryFn: ({ signal }) => api.oauthApp.get({ appid }, { signal }),
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['oauth-apps'] });
+
+export function useCreateApp() {
+  return useMutation({
+    mutationFn: async (input: { name: string; description: string; client_type: ClientType }) =>
+      (await api.oauthApp.create(input)).app_meta.appid,
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateApp(appid: string) {
+  return useMutation({
+    mutationFn: (changes: Omit<Request<Calls['update']>, 'appid'>) =>
+      api.oauthApp.update({ appid, ...changes }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteApp() {
+  return useMutation({ mutationFn: (appid: string) => api.oauthApp.remove({ appid }), onSuccess: refresh });
+}
+
+/** Makes a secret; resolves with its text, which is told once. */
+export function useCreateSecret(appid: string) {
+  return useMutation({
+    mutationFn: async () => (await api.oauthApp.createSecret({ appid })).client_secret.plaintext ?? '',
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteSecret(appid: string) {
+  return useMutation({
+    mutationFn: (client_secret_id: string) => api.oauthApp.removeSecret({ appid, client_secret_id }),
+    onSuccess: refresh,
+  });
+}
+
+export function useAddKey(appid: string) {
+  return useMutation({
+    mutationFn: (public_key_pem: string) => api.oauthApp.addKey({ appid, public_key_pem }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteKey(appid: string) {
+  return useMutation({
+    mutationFn: (fingerprint: string) => api.oauthApp.removeKey({ appid, fingerprint }),
+    onSuccess: refresh,
+  });
+}
+
+/** Code to begin with, with places for what the app's page knows. */
+export function useQuickStart(client_type: ClientType) {
+  return useQuery({
+    queryKey: ['quick-start', client_type],
+    queryFn: async ({ signal }) => (await api.oauthApp.quickStart({ client_type }, { signal })).lang_config,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The person's own installation of an app; null when there is none. */
+export function useInstallation(appid: string) {
+  return useQuery({
+    queryKey: ['oauth-installations', appid],
+    queryFn: async ({ signal }) => {
+      const { installations } = await api.oauth.installations({}, { signal });
+      return installations.find((row) => row.app_id === appid) ?? null;
+    },
+  });
+}
+
+/** Installs an app in these spaces, or with undefined in every one. */
+export function useInstall(appid: string) {
+  return useMutation({
+    mutationFn: (spaceIds: string[] | undefined) =>
+      spaceIds === undefined
+        ? api.oauth.installEverywhere({ appid })
+        : api.oauth.install({ appid, workspace_list: spaceIds }),
+    onSuccess: refreshInstallations,
+  });
+}
+
+export function useUninstall(appid: string) {
+  return useMutation({
+    mutationFn: () => api.oauth.revokeApp({ appid, authorization_type: 'AuthApp' }),
+    onSuccess: refreshInstallations,
+  });
+}
+
+async function refreshInstallations(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['oauth-installations'] });
+  await queryClient.invalidateQueries({ queryKey: ['authorized-apps'] });
+}

@@ -1,0 +1,49 @@
+import { Alert, Avatar, Group, Stack, Text, Title } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { PermissionList } from '../../access-token/index.js';
+import { oauthWords } from '../oauthWords.js';
+
+interface AppIntroductionProps {
+  title: string;
+  app: {
+    name: string;
+    description: string;
+    request_permission: string[];
+    app_owner_info: { name: string; username: string };
+  };
+}
+
+/** Who asks, who made it, and what it may do, in words for people. Nothing of the app's own choice is a link. */
+export function AppIntroduction({ title, app }: AppIntroductionProps) {
+  const words = useWords(oauthWords);
+  const maker = app.app_owner_info;
+  return (
+    <Stack gap="sm">
+      <Group wrap="nowrap" align="flex-start">
+        <Avatar size={44} radius={8} color="woad" aria-hidden>
+          {[...app.name][0]}
+        </Avatar>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Title order={1} fz={20}>
+            {title}
+          </Title>
+          <Text size="sm" c="var(--h-text-2)">
+            {maker.username
+              ? words('madeBy', { name: maker.name, username: maker.username })
+              : words('unknownMaker')}
+          </Text>
+        </div>
+      </Group>
+      {app.description && <Text size="sm">{app.description}</Text>}
+      <div>
+        <Text size="sm" fw={600} mb={4}>
+          {words(app.request_permission.length > 0 ? 'may' : 'mayNothing')}
+        </Text>
+        <PermissionList permissions={app.request_permission} />
+      </div>
+      <Alert color="weld" variant="light">
+        {words('unchecked')}
+      </Alert>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Alert, Button, Center, Divider, Group, Loader, Stack, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { SpacePicker } from '../../access-token/index.js';
+import { AppIntroduction } from '../components/AppIntroduction.js';
+import { Broken } from '../components/Broken.js';
+import { DecisionFrame } from '../components/DecisionFrame.js';
+import { SignedInAs } from '../components/SignedInAs.js';
+import { oauthWords } from '../oauthWords.js';
+import { useDecide, useQuestion } from '../queries.js';
+
+/** An app asks; the person decides. */
+export function ConsentPage() {
+  const words = useWords(oauthWords);
+  const { authorize_key: key } = useSearch({ from: '/signed-in/oauth/consent' });
+  const question = useQuestion(key);
+  return (
+    <DecisionFrame title={words('title')}>
+      {question.data ? (
+        <Question authorizeKey={key} question={question.data} />
+      ) : question.error ? (
+        <Broken error={question.error} />
+      ) : (
+        <Center role="status" p="xl">
+          <Loader type="dots" />
+        </Center>
+      )}
+    </DecisionFrame>
+  );
+}
+
+interface QuestionProps {
+  authorizeKey: string;
+  question: NonNullable<ReturnType<typeof useQuestion>['data']>;
+}
+
+function Question({ authorizeKey, question }: QuestionProps) {
+  const words = useWords(oauthWords);
+  const decide = useDecide(authorizeKey);
+  const [spaceIds, setSpaceIds] = useState<string[] | undefined>();
+  const isDevice = question.redirect_host === '';
+  const space = question.authorizedWorkspace;
+  if (decide.data !== undefined) return <Done isAllowed={decide.variables.consent} isDevice={isDevice} />;
+  const answer = (consent: boolean) =>
+    decide.mutate(
+      { consent, spaceIds: space ? undefined : spaceIds },
+      {
+        // The server gives only an address that the app has registered.
+        onSuccess: (address) => address && window.location.assign(address),
+      },
+    );
+  return (
+    <Stack>
+      <AppIntroduction title={words('asks', { app: question.name })} app={question} />
+      {isDevice && (
+        <Alert color="weld" variant="light">
+          {words('deviceWarning')}
+        </Alert>
+      )}
+      <Divider />
+      {space ? (
+        <Text size="sm" fw={600}>
+          {words('onlySpace', { space: space.name })}
+        </Text>
+      ) : (
+        <SpacePicker label={words('where')} value={spaceIds} onChange={setSpaceIds} />
+      )}
+      <Group grow>
+        <Button variant="default" disabled={decide.isPending} onClick={() => answer(false)}>
+          {words('refuse')}
+        </Button>
+        <Button loading={decide.isPending} disabled={spaceIds?.length === 0} onClick={() => answer(true)}>
+          {words('allow')}
+        </Button>
+      </Group>
+      <Group justify="space-between" gap={4}>
+        <SignedInAs />
+        {!isDevice && (
+          <Text size="xs" c="dimmed">
+            {words('goesTo', { host: question.redirect_host })}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Done({ isAllowed, isDevice }: { isAllowed: boolean; isDevice: boolean }) {
+  const words = useWords(oauthWords);
+  if (!isDevice)
+    return (
+      <Text role="status" ta="center" p="md">
+        {words('leaving')}
+      </Text>
+    );
+  return (
+    <div role="status">
+      <EmptyState
+        title={words(isAllowed ? 'deviceAllowed' : 'refused')}
+        reason={words(isAllowed ? 'deviceAllowedWhy' : 'refusedWhy')}
+        withDrawing={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { DecisionFrame } from '../components/DecisionFrame.js';
+import { SignedInAs } from '../components/SignedInAs.js';
+import { oauthWords } from '../oauthWords.js';
+import { useVerifyDevice } from '../queries.js';
+
+/** Takes the code that a device shows. A code in the address fills the field; the person still goes on by themselves. */
+export function DevicePage() {
+  const words = useWords(oauthWords);
+  const { user_code: given = '' } = useSearch({ from: '/signed-in/oauth/device' });
+  const navigate = useNavigate();
+  const verify = useVerifyDevice();
+  const [code, setCode] = useState(given);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    verify.mutate(code, {
+      onSuccess: (authorize_key) => void navigate({ to: '/oauth/consent', search: { authorize_key } }),
+    });
+  };
+  return (
+    <DecisionFrame title={words('deviceTitle')}>
+      <form onSubmit={handleSubmit}>
+        <Stack>
+          <div>
+            <Title order={1} fz={20}>
+              {words('deviceTitle')}
+            </Title>
+            <Text size="sm" c="var(--h-text-2)">
+              {words('deviceWhy')}
+            </Text>
+          </div>
+          <TextInput
+            label={words('code')}
+            description={words('codeHint')}
+            size="md"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.1em' } }}
+            value={code}
+            error={verify.error && errorText(verify.error)}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={verify.isPending} disabled={code.trim() === ''}>
+            {words('next')}
+          </Button>
+          <SignedInAs />
+        </Stack>
+      </form>
+    </DecisionFrame>
+  );
+}

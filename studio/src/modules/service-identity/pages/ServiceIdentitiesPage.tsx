@@ -1,0 +1,142 @@
+import { type ServiceIdentity, spaceRoles } from '@heddle/api-contract';
+import { confirm, EmptyState, StatusPill, showSuccess } from '@heddle/ui-kit';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { Row, Rows } from '../../../shared/parts/Rows.js';
+import { SecretOnce, tokenWords, useApiSpaces } from '../../access-token/index.js';
+import { isTeam } from '../../space/index.js';
+import { IdentityDialog } from '../components/IdentityDialog.js';
+import { identityWords } from '../identityWords.js';
+import { useDeleteIdentity, useIdentities, useRenewToken, useUpdateIdentity } from '../queries.js';
+
+/** The programs in the teams that this person owns. */
+export function ServiceIdentitiesPage() {
+  const words = useWords(identityWords);
+  const identities = useIdentities();
+  const teams = useApiSpaces().filter(isTeam);
+  const [edited, setEdited] = useState<ServiceIdentity | 'new'>();
+  const [secret, setSecret] = useState<string>();
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {words('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={words('title')}>{identities.data && identities.data.length > 0 && newButton}</PageHead>
+      <Text size="sm" c="var(--h-text-2)" mb="md">
+        {words('why')}
+      </Text>
+      <Loaded query={identities} failed={words('failed')}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <Rows label={words('title')}>
+              {rows.map((row) => (
+                <IdentityRow
+                  key={row.id}
+                  identity={row}
+                  team={teams.find((team) => team.id === row.space_id)?.name ?? ''}
+                  onEdit={() => setEdited(row)}
+                  onToken={setSecret}
+                />
+              ))}
+            </Rows>
+          ) : teams.length > 0 ? (
+            <EmptyState title={words('none')} reason={words('noneWhy')}>
+              {newButton}
+            </EmptyState>
+          ) : (
+            <EmptyState title={words('noTeams')} reason={words('noTeamsWhy')} />
+          )
+        }
+      </Loaded>
+      <IdentityDialog
+        key={edited === 'new' ? 'new' : (edited?.id ?? 'none')}
+        identity={edited === 'new' ? undefined : edited}
+        teams={teams}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        onCreated={(token) => {
+          setEdited(undefined);
+          setSecret(token);
+        }}
+      />
+      <SecretOnce title={words('tokenReady')} secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}
+
+interface IdentityRowProps {
+  identity: ServiceIdentity;
+  team: string;
+  onEdit(): void;
+  onToken(token: string): void;
+}
+
+function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
+  const words = useWords(identityWords);
+  const tokens = useWords(tokenWords);
+  const shared = useWords(sharedWords);
+  const language = useLanguage();
+  const update = useUpdateIdentity();
+  const renew = useRenewToken();
+  const remove = useDeleteIdentity();
+  const { id, name, disabled: isDisabled, expire_at: end, last_used_at: used } = identity;
+  const state = isDisabled ? 'disabled' : end * 1000 <= Date.now() ? 'expired' : 'active';
+  const at = (seconds: number) => formatMoment(seconds * 1000, language);
+  const role = words(identity.space_role_type === spaceRoles.admin ? 'admin' : 'member');
+  const about = [
+    team,
+    role,
+    `${tokens('lastUsed')} ${used < 0 ? tokens('neverUsed') : at(used)}`,
+    `${tokens('expiresAt')} ${at(end)}`,
+  ];
+  const sure = (action: 'renew' | 'delete') =>
+    confirm({
+      title: words(`${action}Title`, { name }),
+      children: words(`${action}Why`),
+      confirm: words(action),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+  const handleRenew = async () => {
+    if (await sure('renew')) renew.mutate(id, { onSuccess: onToken });
+  };
+  const handleDelete = async () => {
+    if (await sure('delete')) remove.mutate(id, { onSuccess: () => showSuccess(words('deleted')) });
+  };
+  const actions = [
+    ['edit', onEdit],
+    [
+      isDisabled ? 'on' : 'off',
+      () => update.mutate({ id, spaceId: identity.space_id, isDisabled: !isDisabled }),
+    ],
+    ['renew', () => void handleRenew()],
+    ['delete', () => void handleDelete()],
+  ] as const;
+  return (
+    <Row
+      name={name}
+      badge={<StatusPill status={state === 'active' ? 'success' : 'skipped'}>{words(state)}</StatusPill>}
+      about={about.filter(Boolean).join(' · ')}
+    >
+      {actions.map(([action, act]) => (
+        <Button
+          key={action}
+          variant="default"
+          size="xs"
+          aria-label={`${words(action)}: ${name}`}
+          onClick={act}
+        >
+          {words(action)}
+        </Button>
+      ))}
+    </Row>
+  );
+}

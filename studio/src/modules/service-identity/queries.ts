@@ -1,0 +1,98 @@
+import { tokenSpaces } from '@heddle/api-contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+import { type Lifetime, toLifetime } from '../access-token/index.js';
+
+/** Of all teams that the person owns. */
+export function useIdentities() {
+  return useQuery({
+    queryKey: ['service-identities'],
+    queryFn: async ({ signal }) => (await api.serviceIdentity.list({}, { signal })).service_identity_list,
+  });
+}
+
+/** What a service identity may do. */
+export function useIdentityPermissions(id: string | undefined) {
+  return useQuery({
+    queryKey: ['service-identities', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => {
+      const { service_permission } = await api.serviceIdentity.get({ id: id! }, { signal });
+      return service_permission.workspace_permission?.permission_list ?? [];
+    },
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['service-identities'] });
+
+const permissionOf = (spaceId: string, permissions: string[]) => ({
+  workspace_permission: {
+    option: tokenSpaces.listed,
+    workspace_id_list: [spaceId],
+    permission_list: permissions,
+  },
+});
+
+interface NewIdentity {
+  name: string;
+  spaceId: string;
+  role: number;
+  permissions: string[];
+  lifetime: Lifetime;
+}
+
+/** Makes a service identity; resolves with its token, which is told once. */
+export function useCreateIdentity() {
+  return useMutation({
+    mutationFn: async ({ name, spaceId, role, permissions, lifetime }: NewIdentity) => {
+      const { token } = await api.serviceIdentity.create({
+        name,
+        space_role_type: role,
+        ...toLifetime(lifetime),
+        permission: permissionOf(spaceId, permissions),
+      });
+      return token;
+    },
+    onSuccess: refresh,
+  });
+}
+
+interface IdentityChanges {
+  id: string;
+  spaceId: string;
+  name?: string;
+  permissions?: string[];
+  lifetime?: Lifetime | undefined;
+  isDisabled?: boolean;
+}
+
+export function useUpdateIdentity() {
+  return useMutation({
+    mutationFn: ({ id, spaceId, name, permissions, lifetime, isDisabled }: IdentityChanges) =>
+      api.serviceIdentity.update({
+        id,
+        ...(name !== undefined && { name }),
+        ...(isDisabled !== undefined && { disabled: isDisabled }),
+        ...(lifetime && toLifetime(lifetime)),
+        ...(permissions && { permission: permissionOf(spaceId, permissions) }),
+      }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRenewToken() {
+  return useMutation({
+    mutationFn: async (id: string) => (await api.serviceIdentity.renewToken({ id })).token,
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteIdentity() {
+  return useMutation({
+    mutationFn: (id: string) => api.serviceIdentity.remove({ id }),
+    onSuccess: async () => {
+      await refresh();
+      await queryClient.invalidateQueries({ queryKey: ['space'] });
+    },
+  });
+}

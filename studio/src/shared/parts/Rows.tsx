@@ -1,0 +1,43 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Rows.module.css';
+
+/** A list of things with a name, a line about each, and what can be done with it. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack component="ul" gap={8} className={classes.list} aria-label={label}>
+      {children}
+    </Stack>
+  );
+}
+
+interface RowProps {
+  /** Text, or a link to more. */
+  name: ReactNode;
+  /** What stands beside the name, such as a state. */
+  badge?: ReactNode;
+  about?: ReactNode;
+  /** Buttons at the end. */
+  children?: ReactNode;
+}
+
+export function Row({ name, badge, about, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Group gap={8}>
+          <Text component="span" size="sm" fw={600}>
+            {name}
+          </Text>
+          {badge}
+        </Group>
+        {about && (
+          <Text size="xs" c="dimmed" component="div">
+            {about}
+          </Text>
+        )}
+      </div>
+      {children && <Group gap={8}>{children}</Group>}
+    </li>
+  );
+}
