@@ -1,3 +1,4 @@
+import { Modal, PasswordInput } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -29,6 +30,18 @@ describe('the parts of the kit', () => {
   it('name the product', () => {
     show(<Mark />);
     expect(screen.getByRole('img', { name: 'Heddle' })).toBeTruthy();
+  });
+
+  it('name the buttons that Mantine draws by itself, in the language of the page', () => {
+    show(<PasswordInput label="密码" />, 'zh-CN');
+    expect(screen.getByRole('button', { name: '显示或隐藏密码', hidden: true })).toBeTruthy();
+    cleanup();
+    show(
+      <Modal opened title="Ask" onClose={() => undefined}>
+        Sure?
+      </Modal>,
+    );
+    expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
   it('say what is empty and why', () => {

@@ -24,6 +24,10 @@ export type Person = z.infer<ReturnType<typeof person>>;
 /** Languages of the studio; `en-US` is taken for `en`. */
 export const locales = ['zh-CN', 'en'] as const;
 
+/** What a password may break; refusals name it as `data.password_rule`: `invalidProfile`. */
+export const passwordRules = ['short', 'long', 'email', 'common'] as const;
+export type PasswordRule = (typeof passwordRules)[number];
+
 const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value === 'en-US' ? 'en' : value));
 
 // Long texts are cut off here, before anybody hashes or stores them; the real rules have codes of their own.

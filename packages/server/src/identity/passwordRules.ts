@@ -1,20 +1,33 @@
+import type { PasswordRule } from '@heddle/api-contract';
+import { DomainError } from '../kernel/DomainError.js';
 import { commonPasswords } from './commonPasswords.js';
 
 const shortest = 8;
 const longestBytes = 128;
 
-/** Why a password is refused, or undefined. Checked before anything is hashed. */
-export function passwordProblem(password: string, email: string): string | undefined {
-  const normalised = password.normalize('NFC');
-  if ([...normalised].length < shortest) return `the password needs at least ${shortest} characters`;
-  if (new TextEncoder().encode(normalised).length > longestBytes) {
-    return `the password may have at most ${longestBytes} bytes`;
-  }
-  const lower = normalised.toLowerCase();
-  const own = email.toLowerCase();
-  if (lower === own || lower === own.split('@')[0]) return 'the password must not be the e-mail address';
-  if (isCommon(lower)) return 'this password is among the most common ones and would be guessed at once';
-  return undefined;
+const sentences: Record<PasswordRule, string> = {
+  short: `the password needs at least ${shortest} characters`,
+  long: `the password may have at most ${longestBytes} bytes`,
+  email: 'the password must not be the e-mail address',
+  common: 'this password is among the most common ones and would be guessed at once',
+};
+
+/**
+ * Refuses a password that breaks a rule, before anything is hashed. The error names the rule as `password_rule`, for
+ * clients that have words of their own.
+ */
+export function requireGoodPassword(password: string, email: string): void {
+  const rule = brokenRule(password.normalize('NFC'), email.toLowerCase());
+  if (rule !== undefined)
+    throw new DomainError('invalidProfile', sentences[rule], { data: { password_rule: rule } });
+}
+
+function brokenRule(password: string, own: string): PasswordRule | undefined {
+  if ([...password].length < shortest) return 'short';
+  if (new TextEncoder().encode(password).length > longestBytes) return 'long';
+  const lower = password.toLowerCase();
+  if (lower === own || lower === own.split('@')[0]) return 'email';
+  return isCommon(lower) ? 'common' : undefined;
 }
 
 const rows = [

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
@@ -9,6 +9,27 @@ const labels = {
   'zh-CN': { confirm: '确定', cancel: '取消' },
   en: { confirm: 'Confirm', cancel: 'Cancel' },
 };
+
+/** What screen readers say of buttons that Mantine draws by itself, where it would say it in English or not at all. */
+const buttonNames = {
+  'zh-CN': { close: '关闭', showPassword: '显示或隐藏密码' },
+  en: { close: 'Close', showPassword: 'Show or hide the password' },
+};
+
+function withButtonNames(language: Language) {
+  const { close, showPassword } = buttonNames[language];
+  const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
+  return mergeThemeOverrides(theme, {
+    components: {
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },
+      Modal: closing,
+      Drawer: closing,
+      Notification: closing,
+    },
+  });
+}
+
+const themes = { 'zh-CN': withButtonNames('zh-CN'), en: withButtonNames('en') };
 
 /** Properties of `HeddleProvider`. */
 export interface HeddleProviderProps {
@@ -32,7 +53,7 @@ export function HeddleProvider({
 }: HeddleProviderProps) {
   return (
     <MantineProvider
-      theme={theme}
+      theme={themes[language]}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme={defaultColorScheme}
       forceColorScheme={forceColorScheme}

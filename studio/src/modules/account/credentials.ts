@@ -1,9 +1,22 @@
-import { ApiError, errorCodes } from '@heddle/api-contract';
+import { ApiError, errorCodes, type PasswordRule, passwordRules } from '@heddle/api-contract';
 import { errorText } from '../../shared/api/announceError.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import type { accountWords } from './accountWords.js';
 
 type AccountWord = keyof (typeof accountWords)['messages']['en'];
+
+const passwordWords = {
+  short: 'passwordShort',
+  long: 'passwordLong',
+  email: 'passwordIsEmail',
+  common: 'passwordCommon',
+} as const satisfies Record<PasswordRule, AccountWord>;
+
+/** The rule that a refused password broke, where the server named one. */
+function brokenRule({ data }: ApiError): PasswordRule | undefined {
+  const rule = (data as { password_rule?: unknown } | undefined)?.password_rule;
+  return passwordRules.find((known) => known === rule);
+}
 
 /** What is wrong with a new password as far as the browser can tell. */
 export function passwordProblem(password: string, words: Translate<AccountWord>): string | null {
@@ -15,6 +28,8 @@ export function passwordProblem(password: string, words: Translate<AccountWord>)
 /** Codes with words of our own; any other failure says what the server said. */
 export function signError(error: unknown, words: Translate<AccountWord>): string {
   if (error instanceof ApiError) {
+    const rule = brokenRule(error);
+    if (rule !== undefined) return words(passwordWords[rule]);
     if (error.code === errorCodes.wrongCredentials) return words('wrongCredentials');
     if (error.code === errorCodes.emailTaken) return words('emailTaken');
     if (error.code === errorCodes.registrationClosed) return words('registrationClosed');

@@ -1,4 +1,5 @@
+export type { Account } from './accountLanguage.js';
 export { AccountMenu } from './components/AccountMenu.js';
-export { LanguageSwitch, SchemeSwitch } from './components/Preferences.js';
+export { LanguageSwitch, PreferenceItems, SchemeSwitch } from './components/Preferences.js';
 export { SignPage } from './pages/SignPage.js';
-export { type Account, accountQuery, useAccount } from './queries.js';
+export { accountQuery, useAccount } from './queries.js';

@@ -1,15 +1,11 @@
-import type { Answer, account } from '@heddle/api-contract';
-import type { Language } from '@heddle/workflow-schema';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
-import { currentLanguage, setLanguage } from '../../shared/i18n/i18n.js';
-
-/** The signed-in person. */
-export type Account = Answer<(typeof account)['calls']['info']>;
+import { currentLanguage } from '../../shared/i18n/i18n.js';
+import { accountKey, followAccount } from './accountLanguage.js';
 
 export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }) => api.account.info({}, { signal }),
+  queryKey: accountKey,
+  queryFn: async ({ signal }) => followAccount(await api.account.info({}, { signal })),
   staleTime: 60_000,
 });
 
@@ -76,19 +72,6 @@ export function useLogout() {
       window.location.assign('/sign');
     },
   });
-}
-
-/** Changes the words on screen at once and, for somebody signed in, the language the server writes in. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  setLanguage(language);
-  if (!queryClient.getQueryData(accountQuery.queryKey)) return;
-  try {
-    await api.account.updateProfile({ locale: language });
-  } catch {
-    // The screen has its language all the same; new workflows keep the former one until it is chosen again.
-    return;
-  }
-  await queryClient.invalidateQueries({ queryKey: ['models'] });
 }
 
 const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });

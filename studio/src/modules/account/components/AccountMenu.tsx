@@ -1,18 +1,16 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import type { Account } from '../accountLanguage.js';
 import { accountWords } from '../accountWords.js';
-import { type Account, chooseLanguage, useLogout } from '../queries.js';
+import { useLogout } from '../queries.js';
+import { PreferenceItems } from './Preferences.js';
 
 /** The avatar at the foot of the rail: who is signed in, language, appearance, log out. */
 export function AccountMenu({ account }: { account: Account }) {
   const words = useWords(accountWords);
-  const language = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = useLogout();
-  const check = (isOn: boolean) =>
-    isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />;
   return (
     <Menu position="right-end" width={220}>
       <Menu.Target>
@@ -30,28 +28,7 @@ export function AccountMenu({ account }: { account: Account }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>{words('language')}</Menu.Label>
-        <Menu.Item
-          lang="zh-CN"
-          leftSection={check(language === 'zh-CN')}
-          onClick={() => void chooseLanguage('zh-CN')}
-        >
-          简体中文
-        </Menu.Item>
-        <Menu.Item lang="en" leftSection={check(language === 'en')} onClick={() => void chooseLanguage('en')}>
-          English
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{words('theme')}</Menu.Label>
-        {(['light', 'dark', 'auto'] as const).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            leftSection={check(colorScheme === scheme)}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {words(scheme === 'auto' ? 'system' : scheme)}
-          </Menu.Item>
-        ))}
+        <PreferenceItems />
         <Menu.Divider />
         <Menu.Item
           component={Link}

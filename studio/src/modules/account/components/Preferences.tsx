@@ -1,8 +1,15 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceDesktop, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { chooseLanguage } from '../accountLanguage.js';
 import { accountWords } from '../accountWords.js';
-import { chooseLanguage } from '../queries.js';
 
 const languages = { 'zh-CN': '简体中文', en: 'English' } as const;
 const schemes = [
@@ -36,6 +43,41 @@ export function LanguageSwitch() {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Language and appearance as items of a menu, the present ones marked. */
+export function PreferenceItems() {
+  const words = useWords(accountWords);
+  const language = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const check = (isOn: boolean) =>
+    isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />;
+  return (
+    <>
+      <Menu.Label>{words('language')}</Menu.Label>
+      {(['zh-CN', 'en'] as const).map((choice) => (
+        <Menu.Item
+          key={choice}
+          lang={choice}
+          leftSection={check(language === choice)}
+          onClick={() => void chooseLanguage(choice)}
+        >
+          {languages[choice]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{words('theme')}</Menu.Label>
+      {(['light', 'dark', 'auto'] as const).map((scheme) => (
+        <Menu.Item
+          key={scheme}
+          leftSection={check(colorScheme === scheme)}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {words(scheme === 'auto' ? 'system' : scheme)}
+        </Menu.Item>
+      ))}
+    </>
   );
 }
 

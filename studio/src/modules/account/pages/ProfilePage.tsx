@@ -8,8 +8,9 @@ import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
+import type { Account } from '../accountLanguage.js';
 import { LanguageSwitch } from '../components/Preferences.js';
-import { type Account, type Profile, useAccount, useSaveProfile, useUploadAvatar } from '../queries.js';
+import { type Profile, useAccount, useSaveProfile, useUploadAvatar } from '../queries.js';
 import { accountSettingsWords } from '../settingsWords.js';
 
 /** Who the person is for others: picture, name, user name, a few words. */

@@ -11,10 +11,12 @@ import {
   IconDownload,
   IconPlayerPlay,
   IconPlayerStop,
+  IconUpload,
+  IconVersions,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
+import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
@@ -27,7 +29,6 @@ interface EditorBarProps {
   canUndo: boolean;
   canRedo: boolean;
   isRunning: boolean;
-  isPublishing: boolean;
   problems: { errors: number; warnings: number };
   /** Asks again what is to become of changes that met somebody else's. */
   onSettle(): void;
@@ -37,6 +38,7 @@ interface EditorBarProps {
   onRun(): void;
   onStop(): void;
   onPublish(): void;
+  onVersions(): void;
   onExport(): void;
 }
 
@@ -97,12 +99,7 @@ export function EditorBar(props: EditorBarProps) {
           {words('testRun')}
         </Button>
       )}
-      <Button
-        className={classes.wideOnly}
-        onClick={props.onPublish}
-        loading={props.isPublishing}
-        disabled={props.isRunning}
-      >
+      <Button className={classes.wideOnly} onClick={props.onPublish} disabled={props.isRunning}>
         {words('publish')}
       </Button>
       <span className={`${classes.preferences} ${classes.wideOnly}`}>
@@ -116,9 +113,39 @@ export function EditorBar(props: EditorBarProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <div className={classes.narrowOnly}>
+            <Menu.Item
+              leftSection={<IconUpload size={16} />}
+              disabled={props.isRunning}
+              onClick={props.onPublish}
+            >
+              {words('publish')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={16} />}
+              disabled={!props.canUndo}
+              onClick={props.onUndo}
+            >
+              {words('undo')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowForwardUp size={16} />}
+              disabled={!props.canRedo}
+              onClick={props.onRedo}
+            >
+              {words('redo')}
+            </Menu.Item>
+          </div>
+          <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
+            {words('versions')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
             {words('export')}
           </Menu.Item>
+          <div className={classes.narrowOnly}>
+            <Menu.Divider />
+            <PreferenceItems />
+          </div>
         </Menu.Dropdown>
       </Menu>
     </header>

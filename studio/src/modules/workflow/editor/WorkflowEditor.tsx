@@ -8,7 +8,7 @@ import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
 import { createRegistry, type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
@@ -32,7 +32,14 @@ import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
-import { usePublish } from './usePublish.js';
+
+// What is seldom opened comes when it is.
+const PublishDialog = lazy(() =>
+  import('../publish/PublishDialog.js').then((module) => ({ default: module.PublishDialog })),
+);
+const VersionsDrawer = lazy(() =>
+  import('../publish/VersionsDrawer.js').then((module) => ({ default: module.VersionsDrawer })),
+);
 
 const registry = createRegistry(nodeTypes);
 
@@ -64,6 +71,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
   const [isProblemsOpen, setIsProblemsOpen] = useState(false);
+  const [dialog, setDialog] = useState<'publish' | 'versions'>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -73,7 +81,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   );
   useStoredHistory(canvas, stored.id, saveState, () => setRevision((revision) => revision + 1));
   const encapsulation = useEncapsulation(spaceId, stored, registry);
-  const publish = usePublish(spaceId, stored.id, autosave);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   // Nobody has done anything wrong in a workflow that was just made: the canvas says how to begin instead.
@@ -166,7 +173,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         canUndo={!isReadOnly && (canvas.current?.canUndo ?? false)}
         canRedo={!isReadOnly && (canvas.current?.canRedo ?? false)}
         isRunning={testRun.isRunning}
-        isPublishing={publish.isPending}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
         onUndo={() => canvas.current?.undo()}
@@ -174,7 +180,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}
         onRun={handleRun}
         onStop={testRun.stop}
-        onPublish={() => publish.mutate()}
+        onPublish={() => {
+          setIsBegun(true);
+          check();
+          setDialog('publish');
+        }}
+        onVersions={() => setDialog('versions')}
         onExport={() =>
           saveAsFile(`${stored.name}.json`, JSON.stringify(canvas.current?.exportDocument(), null, 2))
         }
@@ -253,6 +264,27 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         )}
       </div>
       {desk.mocking && <MockDialog {...desk.mocking} />}
+      <Suspense>
+        {dialog === 'publish' && (
+          <PublishDialog
+            spaceId={spaceId}
+            workflow={stored}
+            autosave={autosave}
+            issues={issues}
+            onShowProblems={() => setIsProblemsOpen(true)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'versions' && (
+          <VersionsDrawer
+            spaceId={spaceId}
+            workflowId={stored.id}
+            isReadOnly={isReadOnly}
+            onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
       <ConflictDialog
         isOpen={saveState.kind === 'conflict' && conflict.isAsking}
         isBusy={conflict.isBusy}

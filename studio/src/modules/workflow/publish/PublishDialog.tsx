@@ -1,0 +1,206 @@
+import type { Issue } from '@heddle/workflow-schema';
+import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import type { Autosave } from '../autosave/createAutosave.js';
+import { editorWords } from '../editor/editorWords.js';
+import { publishWords } from './publishWords.js';
+import { type PublishState, usePublish, usePublishState } from './queries.js';
+import { nextVersions, versionProblem } from './versionNames.js';
+
+interface PublishDialogProps {
+  spaceId: string;
+  workflow: { id: string; name: string };
+  autosave: Autosave;
+  issues: readonly Issue[];
+  onShowProblems(): void;
+  onClose(): void;
+}
+
+/** Asks for the version and its notes, says what stops it and what was tried, and afterwards where it can be used. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { spaceId, workflow, autosave, onClose } = props;
+  const words = useWords(publishWords);
+  const state = usePublishState(spaceId, workflow.id, autosave);
+  const publish = usePublish(spaceId, workflow.id);
+  const done = publish.data?.workflow_version;
+  const title =
+    done === undefined ? words('publishNamed', { name: workflow.name }) : words('done', { version: done });
+  return (
+    <Modal opened onClose={onClose} title={title} size={480}>
+      {done !== undefined ? (
+        <Done name={workflow.name} onClose={onClose} />
+      ) : state.isPending ? (
+        <Stack role="status" aria-label={words('checking')}>
+          <Text c="var(--h-text-2)">{words('checking')}</Text>
+          <Skeleton height={36} />
+          <Skeleton height={84} />
+        </Stack>
+      ) : state.error ? (
+        <Alert color="madder" variant="light" role="alert">
+          {errorText(state.error)}
+        </Alert>
+      ) : (
+        <PublishForm {...props} state={state.data} publish={publish} />
+      )}
+    </Modal>
+  );
+}
+
+interface PublishFormProps extends PublishDialogProps {
+  state: PublishState;
+  publish: ReturnType<typeof usePublish>;
+}
+
+function PublishForm({ state, publish, issues, onShowProblems, onClose }: PublishFormProps) {
+  const words = useWords(publishWords);
+  const next = nextVersions(state.last);
+  const form = useForm({
+    initialValues: { version: next.patch, notes: '' },
+    validateInputOnChange: ['version'],
+    validate: {
+      version: (version) => {
+        const problem = versionProblem(version.trim(), state.last);
+        if (problem === undefined) return null;
+        return problem === 'form' ? words('versionForm') : words('versionLow', { last: state.last });
+      },
+    },
+  });
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const isStopped = errors > 0 || state.notSaved !== undefined;
+  const { setFieldValue } = form;
+  const suggested = next.patch;
+  useEffect(() => setFieldValue('version', suggested), [setFieldValue, suggested]);
+  return (
+    <form
+      onSubmit={form.onSubmit(({ version, notes }) =>
+        publish.mutate({ version: version.trim(), notes: notes.trim() }),
+      )}
+    >
+      <Stack>
+        <Findings
+          state={state}
+          errors={errors}
+          warnings={issues.length - errors}
+          onShow={() => {
+            onClose();
+            onShowProblems();
+          }}
+        />
+        <TextInput
+          label={words('version')}
+          description={state.last === '' ? words('versionFirst') : words('versionHint', { last: state.last })}
+          maxLength={30}
+          data-autofocus
+          {...form.getInputProps('version')}
+        />
+        <Group gap="xs">
+          {(['patch', 'minor', 'major'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant={form.values.version === next[kind] ? 'light' : 'default'}
+              size="compact-sm"
+              aria-pressed={form.values.version === next[kind]}
+              onClick={() => form.setFieldValue('version', next[kind])}
+            >
+              {words(kind)} {next[kind]}
+            </Button>
+          ))}
+        </Group>
+        <Textarea
+          label={words('notes')}
+          description={words('notesHint')}
+          maxLength={800}
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('notes')}
+        />
+        {publish.error && (
+          <Alert color="madder" variant="light" role="alert">
+            {errorText(publish.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" loading={publish.isPending} disabled={isStopped}>
+            {words('publish')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface FindingsProps {
+  state: PublishState;
+  errors: number;
+  warnings: number;
+  onShow(): void;
+}
+
+/** What stops it, what does not, and whether it was tried. */
+function Findings({ state, errors, warnings, onShow }: FindingsProps) {
+  const words = useWords(publishWords);
+  const editor = useWords(editorWords);
+  if (state.notSaved !== undefined) {
+    const why = state.notSaved === 'conflict' ? editor('conflictTitle') : state.notSaved;
+    return (
+      <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">
+        {words('notSaved', { why })}
+      </Alert>
+    );
+  }
+  if (errors > 0)
+    return (
+      <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">
+        <Group justify="space-between">
+          {words('stopped', { count: errors })}
+          <Button variant="default" size="compact-sm" onClick={onShow}>
+            {words('show')}
+          </Button>
+        </Group>
+      </Alert>
+    );
+  const isGood = state.draft === 'tested' && warnings === 0;
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Alert color={isGood ? 'green' : 'yellow'} variant="light" icon={<Icon size={16} />}>
+      {state.draft === 'tested' && words('tested')}
+      {state.draft === 'untested' && words('notTested')}
+      {state.draft === 'unchanged' && words('unchanged', { last: state.last })}
+      {warnings > 0 && (
+        <Group justify="space-between" mt={4}>
+          {words('warned', { count: warnings })}
+          <Button variant="default" size="compact-sm" onClick={onShow}>
+            {words('show')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+function Done({ name, onClose }: { name: string; onClose(): void }) {
+  const words = useWords(publishWords);
+  return (
+    <Stack role="status">
+      <Text>{words('doneWhere')}</Text>
+      <List spacing="xs" size="sm">
+        <List.Item>{words('doneStep', { name })}</List.Item>
+        <List.Item>{words('doneUpdate')}</List.Item>
+        <List.Item>{words('doneDraft')}</List.Item>
+      </List>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {words('close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,179 @@
+import { FlowCanvas } from '@heddle/flow-canvas';
+import { nodeTypes } from '@heddle/node-types';
+import { nodeViews } from '@heddle/node-types/canvas';
+import { EmptyState, ErrorBlock, StatusPill, showSuccess } from '@heddle/ui-kit';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { Button, Drawer, Group, Modal, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, logIdOf } from '../../../shared/api/announceError.js';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { publishWords } from './publishWords.js';
+import { type PublishedVersion, readVersion, useVersions } from './queries.js';
+
+interface VersionsDrawerProps {
+  spaceId: string;
+  workflowId: string;
+  /** Nothing may be changed now, so nothing is brought back. */
+  isReadOnly: boolean;
+  /** Puts a document in the place of what is on the canvas, as a step of this name. */
+  onRestore(json: JsonObject, label: string): void;
+  onClose(): void;
+}
+
+/** The published versions: what each was for, to be looked at and brought back. */
+export function VersionsDrawer({ spaceId, workflowId, isReadOnly, onRestore, onClose }: VersionsDrawerProps) {
+  const words = useWords(publishWords);
+  const versions = useVersions(spaceId, workflowId);
+  const [viewed, setViewed] = useState<{ version: string; json: JsonObject }>();
+  const read = useMutation({
+    mutationFn: async ({ version }: { version: string; isToRestore: boolean }) => {
+      const parsed = parseDocumentText(await readVersion(spaceId, workflowId, version));
+      if (parsed.error) throw new TypeError(words('unreadable', { why: parsed.error.message }));
+      return parsed.json;
+    },
+    onSuccess: (json, { version, isToRestore }) => {
+      if (isToRestore) restore(version, json);
+      else setViewed({ version, json });
+    },
+  });
+  function restore(version: string, json: JsonObject) {
+    onRestore(json, words('restoreStep', { version }));
+    showSuccess(words('restored', { version }));
+    onClose();
+  }
+  const rows = versions.data ?? [];
+  return (
+    <Drawer opened onClose={onClose} position="right" size={400} title={words('versions')}>
+      {versions.isPending && <Skeleton height={120} role="status" />}
+      {versions.error && (
+        <ErrorBlock
+          title={words('versions')}
+          logId={logIdOf(versions.error)}
+          onRetry={() => void versions.refetch()}
+        >
+          {errorText(versions.error)}
+        </ErrorBlock>
+      )}
+      {versions.isSuccess && rows.length === 0 && (
+        <EmptyState title={words('noVersions')} reason={words('noVersionsWhy')} />
+      )}
+      <Stack component="ul" p={0} m={0} gap="lg" style={{ listStyle: 'none' }}>
+        {rows.map((row, index) => (
+          <li key={row.version}>
+            <VersionRow
+              row={row}
+              isNewest={index === 0}
+              isReadOnly={isReadOnly}
+              isBusy={read.isPending && read.variables.version === row.version}
+              onRead={(isToRestore) => read.mutate({ version: row.version, isToRestore })}
+            />
+          </li>
+        ))}
+      </Stack>
+      {versions.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="lg"
+          loading={versions.isFetchingNextPage}
+          onClick={() => void versions.fetchNextPage()}
+        >
+          {words('more')}
+        </Button>
+      )}
+      {viewed && (
+        <VersionView
+          {...viewed}
+          onRestore={isReadOnly ? undefined : () => restore(viewed.version, viewed.json)}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface VersionRowProps {
+  row: PublishedVersion;
+  isNewest: boolean;
+  isReadOnly: boolean;
+  isBusy: boolean;
+  onRead(isToRestore: boolean): void;
+}
+
+function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
+  const words = useWords(publishWords);
+  const language = useLanguage();
+  return (
+    <>
+      <Group gap="xs">
+        <Text fw={600}>{row.version}</Text>
+        {isNewest && <StatusPill status="success">{words('newest')}</StatusPill>}
+      </Group>
+      <Text size="xs" c="var(--h-text-2)">
+        {words('by', { person: row.person, time: formatMoment(row.at, language) })}
+      </Text>
+      <Text size="sm" my={4} style={{ whiteSpace: 'pre-wrap' }} c={row.notes ? undefined : 'dimmed'}>
+        {row.notes || words('noNotes')}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${words('open')} ${row.version}`}
+          disabled={isBusy}
+          onClick={() => onRead(false)}
+        >
+          {words('open')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${words('restore')} ${row.version}`}
+          disabled={isBusy || isReadOnly}
+          onClick={() => onRead(true)}
+        >
+          {words('restore')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface VersionViewProps {
+  version: string;
+  json: JsonObject;
+  onRestore: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** A version on a canvas that cannot be changed. */
+function VersionView({ version, json, onRestore, onClose }: VersionViewProps) {
+  const words = useWords(publishWords);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
+  return (
+    <Modal opened onClose={onClose} fullScreen title={words('viewing', { version })}>
+      <Stack h="calc(100dvh - 90px)">
+        <div style={{ flex: 1, minHeight: 0 }}>
+          <FlowCanvas
+            definitions={nodeTypes}
+            views={nodeViews}
+            initialDocument={json}
+            readOnly
+            language={language}
+            theme={theme}
+          />
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('close')}
+          </Button>
+          {onRestore && <Button onClick={onRestore}>{words('restore')}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

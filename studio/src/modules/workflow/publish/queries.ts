@@ -1,0 +1,104 @@
+import { workflowDraftStatuses } from '@heddle/api-contract';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../../shared/api/client.js';
+import type { Autosave } from '../autosave/createAutosave.js';
+import { refreshWorkflows } from '../queries.js';
+
+/** How the draft stands as it was just saved. */
+export interface PublishState {
+  /** The version that was published last; empty where none was. */
+  last: string;
+  draft: 'tested' | 'untested' | 'unchanged';
+  /** Why what is on the canvas is not what the server has. */
+  notSaved: string | undefined;
+}
+
+/** Saves what is unsaved, then asks how the draft stands. */
+export function usePublishState(spaceId: string, workflowId: string, autosave: Autosave) {
+  return useQuery({
+    queryKey: ['publishState', workflowId],
+    queryFn: async ({ signal }): Promise<PublishState> => {
+      const saved = await autosave.flush();
+      const { workflow, workflow_version: last } = await api.workflow.canvas(
+        { workflow_id: workflowId, space_id: spaceId },
+        { signal },
+      );
+      const { published, tested } = workflowDraftStatuses;
+      return {
+        last,
+        draft:
+          workflow.status === published ? 'unchanged' : workflow.status === tested ? 'tested' : 'untested',
+        notSaved: 'message' in saved ? saved.message : saved.kind === 'conflict' ? saved.kind : undefined,
+      };
+    },
+    // Each time the dialog opens.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Publishes the draft as it is saved. What refuses it stands in the dialog. */
+export function usePublish(spaceId: string, workflowId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ version, notes }: { version: string; notes: string }) =>
+      api.workflow.publish({
+        workflow_id: workflowId,
+        space_id: spaceId,
+        workflow_version: version,
+        version_description: notes,
+      }),
+    onSettled: () =>
+      Promise.all([
+        refreshWorkflows(spaceId),
+        queryClient.invalidateQueries({ queryKey: ['versions', workflowId] }),
+      ]),
+  });
+}
+
+/** A published version, as the list shows it. */
+export interface PublishedVersion {
+  version: string;
+  commitId: string;
+  notes: string;
+  person: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The published versions, the newest first, a page at a time. */
+export function useVersions(spaceId: string, workflowId: string) {
+  return useInfiniteQuery({
+    queryKey: ['versions', workflowId],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await api.workflow.versionList(
+        { workflow_id: workflowId, space_id: spaceId, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      );
+      const rows = page.version_list.map(
+        (row): PublishedVersion => ({
+          version: row.version,
+          commitId: row.commit_id,
+          notes: row.desc,
+          person: row.user.nickname || row.user.user_name,
+          at: row.create_time * 1000,
+        }),
+      );
+      return { rows, next: page.has_more ? page.cursor : undefined };
+    },
+    getNextPageParam: (last) => last.next,
+    select: (data: InfiniteData<{ rows: PublishedVersion[] }>) => data.pages.flatMap((page) => page.rows),
+  });
+}
+
+/** The document of a published version as text. */
+export async function readVersion(spaceId: string, workflowId: string, version: string): Promise<string> {
+  const { schema } = await api.workflow.historySchema({
+    workflow_id: workflowId,
+    space_id: spaceId,
+    workflow_version: version,
+  });
+  return schema;
+}
