@@ -21,6 +21,9 @@ const WorkflowPage = lazy(() =>
   import('../modules/workflow/pages/WorkflowPage.js').then((module) => ({ default: module.WorkflowPage })),
 );
 
+const ProviderPage = lazy(() =>
+  import('../modules/account/pages/ProviderPage.js').then((module) => ({ default: module.ProviderPage })),
+);
 const TeamPage = lazy(() =>
   import('../modules/space/pages/TeamPage.js').then((module) => ({ default: module.TeamPage })),
 );
@@ -76,6 +79,12 @@ const InstallPage = lazy(() =>
   import('../modules/oauth/pages/InstallPage.js').then((module) => ({ default: module.InstallPage })),
 );
 
+const ModelsPage = lazy(() =>
+  import('../modules/model/index.js').then((module) => ({ default: module.ModelsPage })),
+);
+const UsagePage = lazy(() =>
+  import('../modules/model/index.js').then((module) => ({ default: module.UsagePage })),
+);
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -92,6 +101,12 @@ const signRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { back?: string } =>
     typeof search['back'] === 'string' ? { back: search['back'] } : {},
   component: SignPage,
+});
+
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign/provider',
+  component: ProviderPage,
 });
 
 /** Everything below needs somebody signed in; a stranger signs in first and then comes back. */
@@ -256,6 +271,16 @@ const installRoute = createRoute({
   component: InstallPage,
 });
 
+const modelsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/models',
+  component: ModelsPage,
+});
+const usageRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/usage',
+  component: UsagePage,
+});
 
 /** Query of the editor's address; ids are decimal strings that a number would round. */
 interface WorkflowSearch {
@@ -277,6 +302,7 @@ const workflowRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signRoute,
+  providerRoute,
   signedInRoute.addChildren([
     indexRoute,
     spaceIndexRoute,
@@ -291,6 +317,8 @@ const routeTree = rootRoute.addChildren([
       profileRoute,
       securityRoute,
       registrationRoute,
+      modelsRoute,
+      usageRoute,
       accessTokensRoute,
       appsRoute,
       appRoute,

@@ -264,3 +264,21 @@ export function useJoin() {
     return Data.space_id;
   });
 }
+
+/** The members who may publish where not everybody may. */
+export function usePublishers(spaceId: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'publishers'],
+    queryFn: async ({ signal }) =>
+      (await api.space.publishers({ space_id: spaceId, limit: 100 }, { signal })).member_info_list,
+  });
+}
+
+/** Puts a member on the list of those who may publish, or takes them off. */
+export function useSetPublisher(spaceId: string) {
+  return useChange(spaceId, async ({ userId, isListed }: { userId: string; isListed: boolean }) => {
+    const input = { space_id: spaceId, member_list: [userId] };
+    if (isListed) await api.space.addPublishers(input);
+    else await api.space.removePublishers(input);
+  });
+}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { PasswordForm } from '../components/PasswordForm.js';
+import { ProviderList } from '../components/ProviderList.js';
 import { SessionList } from '../components/SessionList.js';
 import { accountSettingsWords } from '../settingsWords.js';
 
@@ -13,6 +14,7 @@ export function SecurityPage() {
       <PageHead title={words('security')} />
       <Stack gap="xl">
         <PasswordForm />
+        <ProviderList />
         <SessionList />
       </Stack>
     </>

@@ -7,6 +7,7 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { accountWords } from '../accountWords.js';
 import { EmailField } from '../components/EmailField.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
+import { ProviderButtons } from '../components/ProviderButtons.js';
 import { ResetForm } from '../components/ResetForm.js';
 import { WovenPanel } from '../components/WovenPanel.js';
 import { emailProblem, passwordProblem, signError } from '../credentials.js';
@@ -76,6 +77,7 @@ export function SignPage() {
                 invitation={key ?? ''}
               />
             )}
+            {mode !== 'reset' && <ProviderButtons back={safePath(back)} invitation={key} />}
             {mode === 'login' && (
               <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setChosen('reset')}>
                 {words('forgot')}

@@ -1,12 +1,13 @@
 import { showSuccess } from '@heddle/ui-kit';
-import { Button, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { type Team, useDeleteTeam, useLeave, useMembers, useTransfer } from '../queries.js';
+import { type Team, useDeleteTeam, useLeave, useTransfer } from '../queries.js';
 import { mayInTeam } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
+import { MemberSelect } from './MemberSelect.js';
 
 type Way = 'transfer' | 'leave' | 'deleteTeam';
 
@@ -70,7 +71,7 @@ function TransferDialog({ team, ownId, onClose }: DialogProps) {
         })
       }
     >
-      <HeirSelect team={team} ownId={ownId} label={words('transferTo')} value={heir} onChange={setHeir} />
+      <MemberSelect team={team} ownId={ownId} label={words('transferTo')} value={heir} onChange={setHeir} />
     </EndDialog>
   );
 }
@@ -98,7 +99,7 @@ function LeaveDialog({ team, ownId, onClose }: DialogProps) {
         })
       }
     >
-      <HeirSelect
+      <MemberSelect
         team={team}
         ownId={ownId}
         label={words(isOwner ? 'transferTo' : 'heir')}
@@ -177,40 +178,5 @@ function EndDialog({ way, why, isReady, isPending, children, onClose, onConfirm 
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-interface HeirSelectProps {
-  team: Team;
-  ownId: string;
-  label: string;
-  placeholder?: string;
-  value: string | null;
-  onChange(userId: string | null): void;
-}
-
-/** Another member of the team, found by user name or name. */
-function HeirSelect({ team, ownId, label, placeholder, value, onChange }: HeirSelectProps) {
-  const words = useWords(spaceWords);
-  const [search, setSearch] = useState('');
-  const members = useMembers(team.space_id, { search: value ? '' : search, role: 0, page: 1 });
-  const others = (members.data?.member_info_list ?? []).filter((member) => member.user_id !== ownId);
-  return (
-    <Select
-      label={label}
-      placeholder={placeholder}
-      data={others.map((member) => ({
-        value: member.user_id,
-        label: `${member.name} (${member.user_name})`,
-      }))}
-      // The server has searched; what it found is all shown.
-      filter={({ options }) => options}
-      value={value}
-      searchable
-      clearable
-      nothingFoundMessage={words(team.member_total_num > 1 ? 'nobody' : 'alone')}
-      onSearchChange={setSearch}
-      onChange={onChange}
-    />
   );
 }

@@ -11,6 +11,7 @@ import { ApplicationList } from '../components/ApplicationList.js';
 import { InvitationLists } from '../components/InvitationLists.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { MemberTable } from '../components/MemberTable.js';
+import { PublisherList } from '../components/PublisherList.js';
 import { RightsTable } from '../components/RightsTable.js';
 import { TeamEnd } from '../components/TeamEnd.js';
 import { TeamProfile } from '../components/TeamProfile.js';
@@ -88,6 +89,7 @@ function TeamTabs({ team }: { team: Team }) {
         <Tabs.Panel value="settings">
           <Stack gap="xl">
             <TeamProfile team={team} />
+            {!team.space_config_details.is_support_all_member_publish && <PublisherList team={team} />}
             <TeamEnd team={team} ownId={ownId} />
           </Stack>
         </Tabs.Panel>

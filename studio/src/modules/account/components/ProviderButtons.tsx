@@ -1,0 +1,31 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { useDepart, useProviders } from '../providerQueries.js';
+import { providerWords } from '../providerWords.js';
+
+/** A button for each identity provider of the installation; nothing where there is none. */
+export function ProviderButtons({ back, invitation }: { back: string; invitation: string | undefined }) {
+  const words = useWords(providerWords);
+  const providers = useProviders();
+  const depart = useDepart();
+  if (!providers.data?.length) return null;
+  return (
+    <Stack gap="sm" mt="md">
+      <Divider label={words('or')} />
+      {providers.data.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconLogin2 size={18} aria-hidden />}
+          loading={depart.isPending && depart.variables.provider === id}
+          onClick={() => depart.mutate({ provider: id, back, invitation })}
+        >
+          {words('signInBy', { name })}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { EmptyState, Mark } from '@heddle/ui-kit';
+import { Alert, Button, Center, Group, Loader, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { accountWords } from '../accountWords.js';
+import { signError } from '../credentials.js';
+import { takeBackPath, useArrival, useConfirmArrival } from '../providerQueries.js';
+import { providerWords } from '../providerWords.js';
+
+/** Where identity providers send people back: signs them in, or asks for the password of the account they have. */
+export function ProviderPage() {
+  const words = useWords(providerWords);
+  const account = useWords(accountWords);
+  // The address is read once: what it holds is worth something once.
+  const [query] = useState(() => window.location.search);
+  const arrival = useArrival(query);
+  const outcome = arrival.data?.outcome;
+  useEffect(() => {
+    document.title = `${words('arriving')} - Heddle`;
+    if (outcome === 'signedIn' || outcome === 'linked') leave();
+  }, [outcome, words]);
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="min(400px, 100%)">
+        <Group gap="xs" justify="center">
+          <Mark size={28} />
+          <Text fw={600}>Heddle</Text>
+        </Group>
+        {arrival.error ? (
+          <EmptyState title={words('failed')} reason={signError(arrival.error, account)}>
+            <Button component={Link} to="/sign">
+              {words('again')}
+            </Button>
+          </EmptyState>
+        ) : outcome === 'needsPassword' ? (
+          <PasswordCheck
+            email={arrival.data?.email ?? ''}
+            state={new URLSearchParams(query).get('state') ?? ''}
+          />
+        ) : (
+          <Center role="status" aria-label={words('arriving')}>
+            <Loader type="dots" />
+          </Center>
+        )}
+      </Stack>
+    </Center>
+  );
+}
+
+/** A full load, so that the address with its code leaves the history. */
+function leave(): void {
+  window.location.replace(takeBackPath());
+}
+
+function PasswordCheck({ email, state }: { email: string; state: string }) {
+  const words = useWords(providerWords);
+  const account = useWords(accountWords);
+  const confirm = useConfirmArrival();
+  const form = useForm({ initialValues: { password: '' } });
+  return (
+    <form
+      onSubmit={form.onSubmit(({ password }) => confirm.mutate({ state, password }, { onSuccess: leave }))}
+    >
+      <Stack>
+        <Title order={1}>{words('needsPassword')}</Title>
+        <Text c="var(--h-text-2)">{words('needsPasswordWhy', { email })}</Text>
+        <PasswordInput
+          label={account('password')}
+          autoComplete="current-password"
+          size="md"
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        {confirm.error && (
+          <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
+            {signError(confirm.error, account)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={confirm.isPending}>
+          {words('confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

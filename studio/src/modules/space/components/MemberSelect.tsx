@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { type Team, useMembers } from '../queries.js';
+import { spaceWords } from '../spaceWords.js';
+
+interface MemberSelectProps {
+  team: Team;
+  ownId: string;
+  label: string;
+  placeholder?: string;
+  value: string | null;
+  onChange(userId: string | null): void;
+}
+
+/** Another member of the team, found by user name or name. */
+export function MemberSelect({ team, ownId, label, placeholder, value, onChange }: MemberSelectProps) {
+  const words = useWords(spaceWords);
+  const [search, setSearch] = useState('');
+  const members = useMembers(team.space_id, { search: value ? '' : search, role: 0, page: 1 });
+  const others = (members.data?.member_info_list ?? []).filter((member) => member.user_id !== ownId);
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={others.map((member) => ({
+        value: member.user_id,
+        label: `${member.name} (${member.user_name})`,
+      }))}
+      // The server has searched; what it found is all shown.
+      filter={({ options }) => options}
+      value={value}
+      searchable
+      clearable
+      nothingFoundMessage={words(team.member_total_num > 1 ? 'nobody' : 'alone')}
+      onSearchChange={setSearch}
+      onChange={onChange}
+    />
+  );
+}
