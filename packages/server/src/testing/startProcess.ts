@@ -1,12 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { ProcessMessage, ProcessOptions } from './heddleProcess.js';
-
-// In `dist`, because the database thread is looked for beside the file that asks for it.
-const output = fileURLToPath(new URL('../../dist/heddleProcess.test.mjs', import.meta.url));
-let built: Promise<unknown> | undefined;
 
 /** A Heddle in a process of its own. */
 export interface StartedProcess {
@@ -23,11 +20,22 @@ export interface StartedProcess {
   readonly process: ChildProcess;
 }
 
-/** Builds the process from the sources, once; everything but our own packages is left outside. */
-function buildOnce(): Promise<unknown> {
-  built ??= build({
-    entryPoints: [fileURLToPath(new URL('./heddleProcess.ts', import.meta.url))],
-    outfile: output,
+const built = new Map<string, Promise<string>>();
+
+/** Builds a process of this folder from the sources, once; everything but our own packages is left outside. */
+export function buildProcess(name: 'heddleProcess' | 'migratingProcess'): Promise<string> {
+  const known = built.get(name) ?? bundle(name);
+  built.set(name, known);
+  return known;
+}
+
+async function bundle(name: string): Promise<string> {
+  // In `dist`, because the database thread is looked for beside the file that asks for it; several test files build at once.
+  const outfile = fileURLToPath(new URL(`../../dist/${name}.${process.pid}.test.mjs`, import.meta.url));
+  process.once('exit', () => rmSync(outfile, { force: true }));
+  await build({
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -45,14 +53,14 @@ function buildOnce(): Promise<unknown> {
       },
     ],
   });
-  return built;
+  return outfile;
 }
 
 /** Starts one and waits until it answers. */
 export async function startProcess(options: ProcessOptions): Promise<StartedProcess> {
-  await buildOnce();
+  const file = await buildProcess('heddleProcess');
   const begin = performance.now();
-  const child = fork(output, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(file, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-100_000);

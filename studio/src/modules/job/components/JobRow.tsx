@@ -18,7 +18,7 @@ const icons = {
   queued: <IconClock size={16} aria-hidden color="var(--h-text-2)" />,
   running: <IconClock size={16} aria-hidden color="var(--h-accent-text)" />,
   done: <IconCircleCheck size={16} aria-hidden color="var(--h-ok)" />,
-  failed: <IconCircleX size={16} aria-hidden color="var(--h-bad)" />,
+  failed: <IconCircleX size={16} aria-hidden color="var(--h-danger)" />,
   cancelled: <IconCircleX size={16} aria-hidden color="var(--h-text-2)" />,
 };
 
@@ -35,7 +35,7 @@ export function JobRow({ job }: { job: ListedJob }) {
         <Text size="sm" fw={500} truncate title={name}>
           {name}
         </Text>
-        <Text size="xs" c={job.status === 'failed' ? 'var(--h-bad)' : 'dimmed'}>
+        <Text size="xs" c={job.status === 'failed' ? 'var(--h-danger)' : 'dimmed'}>
           {jobState(job, words, language)}
         </Text>
         {isOpen && (

@@ -1,0 +1,18 @@
+// `npm run test:soak`: the faults of docs/reliability.md, 200 times each where that makes sense. Takes about an hour.
+//   npm run test:soak [-- ROUNDS [FILES...]]
+import { spawnSync } from 'node:child_process';
+import { root } from './install.mjs';
+
+const [rounds = '200', ...files] = process.argv.slice(2);
+const wanted = files.length > 0 ? files : ['reliability', 'src/jobs/processes', 'src/backup'];
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'server', '--maxWorkers', '1', ...wanted],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HEDDLE_ROUNDS: rounds },
+    shell: process.platform === 'win32',
+  },
+);
+process.exit(status ?? 1);

@@ -1,0 +1,129 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.js';
+import { migrations } from '../db/migrations.generated.js';
+import { openDatabase } from '../db/openDatabase.js';
+import type { StartOptions } from '../host/startOptions.js';
+import { startServer } from '../node.js';
+import { findPostgres, startPostgres } from '../testing/startPostgres.js';
+import { examineInstallation } from './examineInstallation.js';
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-doctor-'));
+const configFile = join(root, 'none.json');
+writeFileSync(configFile, '{"models":[]}');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const examine = async (options: StartOptions) => {
+  const findings = await examineInstallation({ port: 0, configFile, ...options });
+  return (check: string) =>
+    findings
+      .filter((finding) => finding.check === check)
+      .map(({ state, found, advice }) => [state, found, advice]);
+};
+
+describe('the doctor', () => {
+  test('finds nothing wrong before the first start, and makes nothing', async () => {
+    const findings = await examineInstallation({ port: 0, configFile, dataFolder: join(root, 'none') });
+    expect(findings.filter(({ state }) => state === 'wrong')).toEqual([]);
+    expect(findings.every(({ state, advice }) => state === 'fine' || advice !== undefined)).toBe(true);
+    expect(readdirSync(root)).toEqual(['none.json']);
+  });
+
+  test('looks at a running server without disturbing it, and at a stopped one', async () => {
+    const dataFolder = join(root, 'data');
+    const server = await startServer({ port: 0, configFile, dataFolder });
+    const running = await examine({ dataFolder, port: Number(new URL(server.url).port) });
+    expect(running('database')[0]).toMatchObject(['fine', expect.stringContaining('A Heddle runs')]);
+    expect(running('port')[0]).toMatchObject(['fine', expect.stringContaining('the Heddle that runs')]);
+    await server.close();
+    const stopped = await examine({ dataFolder });
+    expect(stopped('database')[0]).toMatchObject(['fine', expect.stringContaining('up to date')]);
+    expect(stopped('keys')[0]?.[0]).toBe('fine');
+    chmodSync(join(dataFolder, 'secret.keys'), 0o644);
+    expect((await examine({ dataFolder }))('keys')[0]).toMatchObject([
+      'warning',
+      expect.anything(),
+      expect.stringContaining('chmod 600'),
+    ]);
+    rmSync(join(dataFolder, 'secret.keys'));
+    expect((await examine({ dataFolder }))('keys')[0]?.[0]).toBe('wrong');
+  });
+
+  test('says that tables are behind, or of a newer Heddle', async () => {
+    const dataFolder = join(root, 'old');
+    const old = await openDatabase({ folder: dataFolder }, { migrates: false });
+    await migrate(old.db, migrations.slice(0, 2));
+    await old.close();
+    expect((await examine({ dataFolder }))('database')[0]).toMatchObject([
+      'warning',
+      expect.stringContaining('behind'),
+    ]);
+    const newer = await openDatabase({ folder: dataFolder });
+    await newer.db.execute(`insert into heddle_migrations (position, name, hash) values (999, 'later', 'x')`);
+    await newer.close();
+    expect((await examine({ dataFolder }))('database')[0]).toMatchObject([
+      'wrong',
+      expect.stringContaining('newer Heddle'),
+    ]);
+  });
+
+  test('names what stands in the way, each with what to do', async () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    expect((await examine({ dataFolder: file }))('data folder')[0]?.[0]).toBe('wrong');
+    const open = join(root, 'open');
+    mkdirSync(open, { mode: 0o755 });
+    expect((await examine({ dataFolder: open }))('data folder')[0]).toMatchObject([
+      'warning',
+      expect.anything(),
+      expect.stringContaining('chmod 700'),
+    ]);
+    expect((await examine({ dataFolder: open, configFile: '/nowhere.json' }))('models file')[0]?.[0]).toBe(
+      'wrong',
+    );
+    expect(
+      (await examine({ dataFolder: open, databaseUrl: 'postgres://me:hidden@127.0.0.1:1/x' }))('database')[0],
+    ).toMatchObject(['wrong', expect.not.stringContaining('hidden')]);
+    const mail = { smtpUrl: 'smtp://me:hidden@127.0.0.1:1', mailFrom: 'a@example.com' };
+    expect((await examine({ dataFolder: open, ...mail }))('mail')[0]).toMatchObject([
+      'wrong',
+      expect.not.stringContaining('hidden'),
+    ]);
+    expect((await examine({ port: 'x' }))('settings')[0]).toMatchObject([
+      'wrong',
+      expect.stringContaining('PORT'),
+    ]);
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as { port: number };
+    expect((await examine({ dataFolder: open, port }))('port')[0]).toMatchObject([
+      'wrong',
+      expect.stringContaining('another program'),
+    ]);
+    blocker.close();
+  });
+
+  const programs = findPostgres();
+  const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
+  test.skipIf(reason !== '')(
+    `asks PostgreSQL for its version, clock, disk and extensions${reason}`,
+    async () => {
+      const postgres = await startPostgres(programs!);
+      try {
+        const found = (await examine({ dataFolder: join(root, 'pg'), databaseUrl: postgres.url }))(
+          'database',
+        );
+        expect(found.map(([, text]) => text).join('\n')).toMatch(
+          /holds nothing yet[^]*PostgreSQL \d+[^]*clocks[^]*to the disk[^]*vector/,
+        );
+        expect(found.some(([state]) => state === 'wrong')).toBe(false);
+      } finally {
+        await postgres.stop();
+      }
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workflow } from '@heddle/api-contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clientAt, type ServerPerson, signUpAt } from '../testing/clientAt.js';
+import type { ProcessOptions } from '../testing/heddleProcess.js';
+import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
+import { type StartedProcess, startProcess } from '../testing/startProcess.js';
+import { randomOf, report, rounds } from './rounds.js';
+
+// REL-01: several people save without a pause, the server is killed at any moment, and what was acknowledged is there.
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-killed-'));
+const alive: StartedProcess[] = [];
+afterEach(() => Promise.all(alive.splice(0).map((one) => one.kill())));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const clients = 5;
+const nodeCount = 200;
+const longestRoundMs = 1_500;
+const everyMs = 100;
+
+const filler = Array.from({ length: nodeCount }, (_, index) => ({
+  id: String(100_000 + index),
+  type: 'x',
+  meta: { position: { x: index, y: index } },
+  data: { text: `node ${index}` },
+}));
+/** A document of 200 nodes that says which one it is at its beginning and at its end: a torn one would not agree. */
+const documentOf = (client: number, count: number) =>
+  JSON.stringify({ first: `${client}:${count}`, nodes: filler, edges: [], last: `${client}:${count}` });
+
+/** What one client was told. */
+interface Ledger {
+  workflowId: string;
+  acknowledged: number;
+  sent: number;
+}
+
+async function saveUntilDead(url: string, person: ServerPerson, ledger: Ledger, client: number) {
+  const calls = clientAt(url, person.cookie, { workflow });
+  for (;;) {
+    const count = ledger.sent + 1;
+    ledger.sent = count;
+    try {
+      await calls.workflow.save({ workflow_id: ledger.workflowId, schema: documentOf(client, count) });
+    } catch {
+      return;
+    }
+    ledger.acknowledged = count;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+async function check(url: string, person: ServerPerson, ledger: Ledger, client: number): Promise<void> {
+  const { workflow: found } = await clientAt(url, person.cookie, { workflow }).workflow.canvas({
+    workflow_id: ledger.workflowId,
+  });
+  const count = Number(/^\{"first":"\d+:(\d+)"/.exec(found.schema_json)?.[1]);
+  expect(found.schema_json).toBe(documentOf(client, count));
+  // The one that was on its way may have been kept or not.
+  expect(count).toBeGreaterThanOrEqual(ledger.acknowledged);
+  expect(count).toBeLessThanOrEqual(ledger.sent);
+  ledger.acknowledged = count;
+  ledger.sent = count;
+}
+
+async function killAgainAndAgain(place: ProcessOptions['place'], seed: number) {
+  const random = randomOf(seed);
+  const options: ProcessOptions = { place, role: 'server', slots: 2 };
+  const start = async () => {
+    const started = await startProcess(options);
+    alive.push(started);
+    return started;
+  };
+  let server = await start();
+  const person = await signUpAt(server.url);
+  const ledgers: Ledger[] = [];
+  for (let client = 0; client < clients; client++) {
+    const { workflow } = person.calls({ workflow: families.workflow });
+    const { workflow_id } = await workflow.create({ space_id: person.spaceId, name: `client_${client}` });
+    await workflow.save({ workflow_id, schema: documentOf(client, 0) });
+    ledgers.push({ workflowId: workflow_id, acknowledged: 0, sent: 0 });
+  }
+  const ready: number[] = [];
+  let saves = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { url } = server;
+    const before = ledgers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    const saving = ledgers.map((ledger, client) => saveUntilDead(url, person, ledger, client));
+    await new Promise((resolve) => setTimeout(resolve, random() * longestRoundMs));
+    await server.kill();
+    await Promise.all(saving);
+    saves += ledgers.reduce((sum, { acknowledged }) => sum + acknowledged, 0) - before;
+    server = await start();
+    ready.push(server.readyMs);
+    await Promise.all(ledgers.map((ledger, client) => check(server.url, person, ledger, client)));
+  }
+  ready.sort((one, other) => one - other);
+  const figures = {
+    rounds,
+    acknowledged: saves,
+    lost: 0,
+    torn: 0,
+    readyMedianMs: Math.round(ready[Math.floor(ready.length / 2)] ?? 0),
+    readyLongestMs: Math.round(ready.at(-1) ?? 0),
+  };
+  await server.stop();
+  return figures;
+}
+
+const families = { workflow };
+const roundMs = 30_000;
+
+describe('a server that is killed while people save', () => {
+  test(
+    'has every acknowledged save in its folder, whole',
+    async () => {
+      const figures = await killAgainAndAgain({ folder: join(root, 'data') }, 1);
+      report('REL-01 PGlite', figures);
+      expect(figures.acknowledged).toBeGreaterThan(0);
+    },
+    60_000 + rounds * roundMs,
+  );
+
+  const programs = findPostgres();
+  const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
+  describe.skipIf(reason !== '')(`on PostgreSQL${reason}`, () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres(programs!);
+    }, 120_000);
+    afterAll(() => postgres?.stop());
+
+    test(
+      'has every acknowledged save, whole',
+      async () => {
+        const figures = await killAgainAndAgain({ url: postgres.url }, 2);
+        report('REL-01 PostgreSQL', figures);
+        expect(figures.acknowledged).toBeGreaterThan(0);
+      },
+      60_000 + rounds * roundMs,
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTables } from '../backup/dumpDatabase.js';
+import type { Database } from '../db/Database.js';
+import { appliedMigrations, migrate } from '../db/migrate.js';
+import { migrations } from '../db/migrations.generated.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { createTestDatabase } from '../testing/createTestDatabase.js';
+import { fillTables } from '../testing/fillTables.js';
+import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
+import { buildProcess } from '../testing/startProcess.js';
+import { rounds } from './rounds.js';
+
+// REL-07: from every schema that was ever released forward, with rows in every table; and killed on the way.
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-migrations-'));
+const programs = findPostgres();
+let postgres: TestPostgres | undefined;
+beforeAll(async () => {
+  postgres = programs ? await startPostgres(programs) : undefined;
+}, 120_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const where = programs ? '' : ' (in memory: no PostgreSQL here)';
+
+describe(`a database of each earlier schema${where}`, () => {
+  test.each(migrations.slice(0, -1).map(({ name }, index) => [name, index] as const))(
+    'with %s as its last keeps a row of every table',
+    async (_, index) => {
+      const database = await createTestDatabase(postgres?.url, { migrates: false });
+      const { db } = database;
+      await migrate(db, migrations.slice(0, index + 1));
+      const filled = await fillTables(db);
+      expect(Object.keys(filled).length).toBeGreaterThan(2);
+      await migrate(db);
+      expect(await appliedMigrations(db)).toHaveLength(migrations.length);
+      const tables = new Set(await listTables(db));
+      for (const [table, count] of Object.entries(filled)) {
+        // A table that a later version gave up has handed its rows over or meant to lose them.
+        if (tables.has(table)) expect([table, await countOf(db, table)]).toEqual([table, count]);
+      }
+      await database.close();
+    },
+    60_000,
+  );
+});
+
+async function countOf(db: Database, table: string): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`);
+  return Number(rows[0]?.count);
+}
+
+describe('a server that is killed while it changes the tables', () => {
+  const statements = migrations.slice(1).flatMap((migration) => migration.statements).length;
+  const moments = rounds > 10 ? 40 : 3;
+  // The first one, the last one, and some between.
+  const steps = Array.from({ length: moments }, (_, index) =>
+    Math.max(1, Math.round((index * statements) / (moments - 1))),
+  );
+
+  test(`leaves the old ones, and the next start brings the new ones (${steps.length} moments)`, async () => {
+    const file = await buildProcess('migratingProcess');
+    const folder = join(root, 'killed');
+    for (const step of new Set(steps)) {
+      rmSync(folder, { recursive: true, force: true });
+      const old = await openDatabase({ folder }, { migrates: false });
+      await migrate(old.db, migrations.slice(0, 1));
+      await old.close();
+      const child = fork(file, [folder, String(step)], { stdio: 'ignore' });
+      const [, signal] = await once(child, 'exit');
+      expect(signal).toBe('SIGKILL');
+      const between = await openDatabase({ folder }, { migrates: false });
+      expect((await appliedMigrations(between.db)).map(({ name }) => name)).toEqual([migrations[0]!.name]);
+      await between.close();
+      const upgraded = await openDatabase({ folder });
+      expect(await appliedMigrations(upgraded.db)).toHaveLength(migrations.length);
+      await upgraded.close();
+    }
+  }, 600_000);
+});
