@@ -1,5 +1,6 @@
 import {
   type DocumentPatch,
+  type JsonObject,
   type Key,
   type NodeRegistry,
   rootKey,
@@ -60,6 +61,8 @@ export class Graph {
   });
   readonly #nodes = new Map<Key, PlacedNode>();
   readonly #edges = new Map<Key, PlacedEdge>();
+  /** Nodes that went, by their JSON: where a step is taken back it is the same, and so is how the node looks. */
+  #gone = new WeakMap<JsonObject, PlacedNode>();
   /** What lies in each top-level container, at any depth. */
   readonly #inside = new Map<Key, Key[]>();
   #unread!: Unread;
@@ -276,6 +279,7 @@ export class Graph {
 
   /** Reads everything anew: another document, language, view, or the start and end of a run. */
   rebuild(): void {
+    this.#gone = new WeakMap();
     this.#nodes.clear();
     this.#edges.clear();
     this.#inside.clear();
@@ -365,6 +369,7 @@ export class Graph {
       const placed = this.#nodes.get(key);
       if (placed === undefined) continue;
       ids.add(placed.node.id);
+      if (isPlain(placed)) this.#gone.set(placed.node.json, placed);
       this.#nodes.delete(key);
       this.nodeIndex.delete(key);
       if (placed.hiddenIn === undefined) this.onBox?.(key, placed.box, undefined);
@@ -389,6 +394,9 @@ export class Graph {
 
   /** Sizes from the inside out: a container is as large as what lies in it. */
   #measure(node: WorkflowNode, slot: () => Point, isSeen: boolean, depth = 0): Tree {
+    const gone = depth === 0 ? this.#gone.get(node.json) : undefined;
+    if (gone?.node.type === node.type)
+      return { placed: gone.of(node, positionOf(node) ?? slot()), inside: [] };
     const { registry, context, views, unknownView, report } = this.setting;
     const read = readNode(this.document, registry, node, isSeen);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
@@ -487,6 +495,12 @@ export class Graph {
       seen.add(node.id);
     }
   }
+}
+
+/** Nothing but its own JSON decides how it looks: it has no body, its ports follow from its data, and it stands for itself. */
+function isPlain({ definition, depth, problem, hiddenIn }: PlacedNode): boolean {
+  const hasBody = definition?.bodyPorts !== undefined;
+  return !hasBody && depth === 0 && problem === undefined && hiddenIn === undefined;
 }
 
 /** True where a place lies on the bed of a container. */

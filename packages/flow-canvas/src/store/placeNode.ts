@@ -40,7 +40,7 @@ export class PlacedNode {
   /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
   readonly runPath: string;
 
-  constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'within' | 'under'>) {
+  constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'of' | 'within' | 'under'>) {
     this.node = parts.node;
     this.definition = parts.definition;
     this.problem = parts.problem;
@@ -72,6 +72,12 @@ export class PlacedNode {
 
   get category(): NodeCategory | 'none' {
     return this.definition?.category ?? 'none';
+  }
+
+  /** The same look of a node with the same JSON. */
+  of(node: WorkflowNode, { x, y }: Point): PlacedNode {
+    const { width, height } = this.box;
+    return new PlacedNode({ ...this, node, box: { x, y, width, height }, runPath: node.id });
   }
 
   /** The same node in a folded group: it lies under the tile, and its threads end at the tile's sides. */

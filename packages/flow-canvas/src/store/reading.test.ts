@@ -5,6 +5,7 @@ import { definitions, options, views } from '../testing/fixtures/sampleTypes.js'
 import { CanvasStore } from './createCanvasStore.js';
 import { editNode } from './editNode.js';
 import { readInIdleTime } from './readInIdleTime.js';
+import { removalPatches } from './removal.js';
 
 const across = 400;
 const down = 200;
@@ -185,5 +186,25 @@ describe('a large document', () => {
     store.configure({ ...store.options, language: 'en' });
     vi.runAllTimers();
     expect(store.graph.isRead).toBe(false);
+  });
+
+  it('knows again how nodes looked that a step back returns, until the look of cards changes', () => {
+    const { store, measured } = open(makeDocument(200));
+    store.readOn(Number.POSITIVE_INFINITY);
+    // In whatever order: what comes back comes last.
+    const now = () =>
+      new Map<string, unknown>([...places(store).nodes, ...places(store).edges] as [string, unknown][]);
+    const before = now();
+    const keys = [...store.graph.order].slice(100, 105);
+    const remove = () => store.commit(removalPatches(store.graph, keys, []), { label: 'Delete' });
+    remove();
+    const count = measured.length;
+    store.undo();
+    expect(now()).toEqual(before);
+    expect(measured.length).toBe(count);
+    store.redo();
+    store.configure({ ...options, definitions, views: { ...views } });
+    store.undo();
+    expect(now()).toEqual(before);
   });
 });

@@ -111,17 +111,21 @@ function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
     const index = store.remove(store.nodeOrder, tree.parent, tree.key, keepsEmptyNodes(store, tree.parent));
     store.dropNode(tree);
     // Entries that are no objects come back as they were, which the type of a patch cannot say.
-    const json = tree.foreign
-      ? (tree.foreign.value as JsonObject)
-      : withLists(tree.json, tree.shape, 'blocks', {
-          nodes: tree.shape.nodesKey === undefined ? undefined : [],
-          edges: tree.shape.edgesKey === undefined ? undefined : [],
-        });
+    const json = tree.foreign ? (tree.foreign.value as JsonObject) : withEmptyLists(tree);
     if (!tree.foreign) rememberShape(json, tree.shape);
     inverse.unshift({ op: 'add-node', key: tree.key, parent: tree.parent, index, json });
   };
   removeTree(node);
   return inverse;
+}
+
+/** A node without lists is its own JSON: who knows something of that knows it again when it comes back. */
+function withEmptyLists({ json, shape }: StoredNode): JsonObject {
+  const nodes = shape.nodesKey === undefined ? undefined : [];
+  const edges = shape.edgesKey === undefined ? undefined : [];
+  return nodes === undefined && edges === undefined
+    ? json
+    : withLists(json, shape, 'blocks', { nodes, edges });
 }
 
 function moveNode(store: DocumentStore, node: StoredNode, parent: Key, index: number): DocumentPatch[] {
