@@ -25,7 +25,9 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       return { by, guides: [], gaps: [] };
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
     const { by: more, guides, gaps } = tools.snapLines(store, box, keys, into ?? home);
-    return { by: { x: by.x + more.x, y: by.y + more.y }, guides, gaps };
+    const along = { x: by.x + more.x, y: by.y + more.y };
+    // What still lies where it was has come to no line.
+    return along.x === 0 && along.y === 0 ? { by: along, guides: [], gaps: [] } : { by: along, guides, gaps };
   };
   const show = (place: PointerPlace) => {
     const into =
