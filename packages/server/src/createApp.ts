@@ -33,7 +33,7 @@ import { createJobs } from './jobs/Jobs.js';
 import { createLocalQueue } from './jobs/localQueue.js';
 import { answerError, answerFile, answerJson, answerRedirect, answerStream } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
-import type { Context, PublicContext } from './kernel/Context.js';
+import type { Context, User } from './kernel/Context.js';
 import { DomainError } from './kernel/DomainError.js';
 import type { FileAnswer, Module, RedirectAnswer } from './kernel/implement.js';
 import { createLog, type Log } from './kernel/log.js';
@@ -178,6 +178,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     logid: string,
   ): Promise<Response> {
     const stop = new AbortController();
+    let signal: AbortSignal | undefined;
     const answerHeaders = new Headers();
     const address = addressOf(request, origin, config.trustProxy);
     const act = new Act(() => app.use(auditLog), route, address, logid);
@@ -189,10 +190,14 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       act.entry.actorId = user?.id;
       if (route.call.auth !== 'none' && !user) throw nobody(route.call);
       if (scope) checkPermission(route.call, scope);
-      const context: PublicContext = {
+      const context: Context = {
         ...app,
-        user,
-        signal: AbortSignal.any([request.signal, closing.signal, stop.signal]),
+        user: user as User,
+        // Most calls never look: joining signals costs more than many a call.
+        get signal() {
+          signal ??= AbortSignal.any([request.signal, closing.signal, stop.signal]);
+          return signal;
+        },
         logid,
         request: {
           headers: request.headers,
@@ -204,6 +209,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
         act,
         personalSpaceHooks,
         memberLeftHooks,
+        ...rightsOf(app, user, scope),
       };
       const input =
         'reason' in route.handler
@@ -211,7 +217,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
           : await readInput(route.call, request, parameters, options.multipart ?? readWhole);
       act.aimAt(input);
       if (route.call.isAdministrative) await act.begin();
-      const output = await route.handler(withRights(context, scope), input as never);
+      const output = await route.handler(context, input as never);
       await act.end();
       response = toResponse(route, output, stop, logid);
     } catch (error) {
@@ -287,20 +293,21 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   };
 }
 
-// The user is there for every call but public ones, whose handlers cannot see this member.
-function withRights(context: PublicContext, scope: TokenScope | undefined): Context {
-  const user = context.user as Context['user'];
+/** Public calls have no user, and their handlers cannot see these members. */
+function rightsOf(
+  { db }: App,
+  user: User | undefined,
+  scope: TokenScope | undefined,
+): Pick<Context, 'isWithinToken' | 'spaceAccess'> {
   const isWithinToken = (spaceId: string) => scope?.spaceIds?.has(spaceId) ?? true;
   return {
-    ...context,
-    user,
     isWithinToken,
     async spaceAccess(spaceId, action) {
-      if (!scope) return requireSpace(context.db, user, spaceId, action);
+      if (!scope) return requireSpace(db, user as User, spaceId, action);
       // No space has this id, so what lies outside a token reads like what does not exist.
       const asked = isWithinToken(spaceId) ? spaceId : '0';
       const actions: SpaceAction[] = scope.isService ? [action] : ['useApi', action];
-      return requireSpace(context.db, user, asked, ...actions);
+      return requireSpace(db, user as User, asked, ...actions);
     },
   };
 }

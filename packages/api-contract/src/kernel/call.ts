@@ -36,7 +36,7 @@ export interface Call<
   readonly auth: A;
   /** What an access token must allow; calls of the session need none. */
   readonly permission: Permission | undefined;
-  /** Schemas are thunks: building them is most of the cost of a large catalogue, and most calls are never made. */
+  /** Schemas are built when first asked for: that is most of the cost of a large catalogue, and most calls are never made. */
   readonly input: () => I;
   /** For a stream, the schema of one event. */
   readonly output: () => O;
@@ -95,8 +95,8 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     auth: options.auth,
     permission: options.permission,
     // The defaults are only reached when I and O were inferred from their own defaults below.
-    input: options.input ?? ((() => nothing) as unknown as () => I),
-    output: options.output ?? ((() => nothing) as unknown as () => O),
+    input: once(options.input ?? ((() => nothing) as unknown as () => I)),
+    output: once(options.output ?? ((() => nothing) as unknown as () => O)),
     envelope: options.envelope ?? 'data',
     text: options.text ?? 'msg',
     body: options.body ?? 'json',
@@ -106,6 +106,15 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     also: options.also ?? [],
     added: options.added,
     errors: options.errors ?? [],
+  };
+}
+
+// A schema is built by the first call that needs it; zod compiles it then, which costs a hundred parsings.
+function once<S>(build: () => S): () => S {
+  let built: S | undefined;
+  return () => {
+    built ??= build();
+    return built;
   };
 }
 
