@@ -63,6 +63,15 @@ export interface NodeAction {
   onSelect(): void;
 }
 
+/** What a host says of a node beside what the canvas knows, for example that what it calls has a newer version. */
+export interface NodeBadge {
+  /** A word or two, under the card. */
+  text: string;
+  /** What a press does, in words; it opens the form of the node where `onSelect` does nothing else. */
+  label: string;
+  onSelect?(): void;
+}
+
 /** Something the canvas noticed and the host may want to log; the canvas goes on, and tells it once. */
 export interface CanvasIssue {
   kind:
@@ -147,6 +156,8 @@ export interface FlowCanvasProps {
   linkToNode?(nodeId: string): string;
   /** What the host adds to the menu of a node; asked each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
+  /** News about nodes by their ids, each a button under its card. */
+  nodeBadges?: Readonly<Record<string, NodeBadge>>;
   readOnly?: boolean;
   /**
    * What the host remembers of a person's choices; pass back what `onPreferencesChange` gave. Without it this

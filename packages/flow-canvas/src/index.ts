@@ -13,6 +13,7 @@ export type {
   ChangeOrigin,
   FlowCanvasProps,
   NodeAction,
+  NodeBadge,
   NodeItem,
   NodePanelProps,
   Tone,

@@ -28,7 +28,13 @@ export interface FormContext {
   models?: readonly { id: string; name: string; isDemo?: boolean }[];
   /** Workflows that can be called, with the interface a SubWorkflow node copies. */
   workflows?: readonly { id: string; name: string; description?: string }[];
-  loadWorkflowInterface?(workflowId: string): Promise<{
+  /** Names of its published versions, the newest first. */
+  loadWorkflowVersions?(workflowId: string): Promise<readonly string[]>;
+  /** Of a version, `''` for the draft; without one of the newest version, or of the draft where there is none. */
+  loadWorkflowInterface?(
+    workflowId: string,
+    version?: string,
+  ): Promise<{
     inputs: JsonObject[];
     outputs: JsonObject[];
     terminatePlan: 0 | 1;

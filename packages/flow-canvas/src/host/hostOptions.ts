@@ -38,6 +38,8 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   if (options.readOnly !== undefined && typeof options.readOnly !== 'boolean')
     refuse('readOnly', 'a boolean');
   if (options.messages !== undefined && !isObject(options.messages)) refuse('messages', 'an object');
+  if (options.nodeBadges !== undefined && !isObject(options.nodeBadges))
+    refuse('nodeBadges', 'an object of badges');
   for (const name of functionNames)
     if (options[name] !== undefined && typeof options[name] !== 'function') refuse(name, 'a function');
   if (options.initialCamera !== undefined && !isCamera(options.initialCamera))

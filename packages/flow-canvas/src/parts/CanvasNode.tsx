@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
+import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
 import { LateTool, useLateTools } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
 import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
@@ -25,6 +26,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const nodeId = placed?.node.id ?? '';
   const runPath = placed?.runPath ?? '';
+  const badge = useCanvasState(() => ownBadge(store.options.nodeBadges, nodeId));
   const tone = useCanvasState(() => store.options.tones?.nodes.get(nodeId));
   // Strings, so that a card renders again only when its own news changed.
   useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
@@ -77,6 +79,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
         <LateTool name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
       <Eyes placed={placed} />
+      {badge !== undefined && level === 'full' && <LateTool name="HostBadge" given={{ id, badge }} />}
       {issueCount.errors + issueCount.warnings > 0 && (
         <span
           className="flow-badge"
@@ -101,6 +104,10 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
     </div>
   );
 });
+
+function ownBadge(badges: FlowCanvasProps['nodeBadges'], nodeId: string): NodeBadge | undefined {
+  return badges !== undefined && Object.hasOwn(badges, nodeId) ? badges[nodeId] : undefined;
+}
 
 const noText = () => '';
 

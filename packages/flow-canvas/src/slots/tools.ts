@@ -16,6 +16,7 @@ import { describeNode } from '../parts/describeNode.js';
 import { FocusKeeper } from '../parts/FocusKeeper.js';
 import { FoldLine } from '../parts/FoldLine.js';
 import { InCard } from '../parts/InCard.js';
+import { HostBadge } from '../parts/HostBadge.js';
 import { handleKey } from '../parts/keyboard.js';
 import { MiniMap } from '../parts/MiniMap.js';
 import { PlainCard } from '../parts/PlainCard.js';
@@ -46,6 +47,7 @@ export const tools = {
   FullScreen,
   GraphTree,
   GroupLayer,
+  HostBadge,
   InCard,
   LiveThreads,
   LoadFailed,

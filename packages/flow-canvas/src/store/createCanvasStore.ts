@@ -23,6 +23,7 @@ import type {
   CanvasIssue,
   ChangeOrigin,
   NodeAction,
+  NodeBadge,
   NodeItem,
   Tones,
 } from '../FlowCanvasProps.js';
@@ -69,6 +70,7 @@ export interface CanvasOptions {
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
   createLayoutWorker?: (() => Worker) | undefined;
   describeIssue?: ((issue: Issue) => string) | undefined;
+  nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
   encapsulation?: Encapsulation | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
@@ -78,7 +80,7 @@ export interface CanvasOptions {
 }
 
 /** What components show without the look of a card depending on it. */
-const shownOptions = ['tones', 'messages', 'keys', 'describeIssue'] as const;
+const shownOptions = ['tones', 'messages', 'keys', 'describeIssue', 'nodeBadges'] as const;
 
 /** How often the zoom is told while it changes. */
 const zoomEveryMs = 100;

@@ -6,6 +6,7 @@ import { fillWords } from '../fillWords.js';
 import type { FormContext } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { VersionChoice } from './VersionChoice.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
 import { workflowWords } from './workflowWords.js';
 
@@ -49,10 +50,10 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
     );
   }
 
-  const choose = async (id: string) => {
+  const choose = async (id: string, wanted?: string) => {
     setState('loading');
     try {
-      const callee = await loadWorkflowInterface(id);
+      const callee = await loadWorkflowInterface(id, wanted);
       onChange((draft) => copy(draft, id, callee), words.workflow);
       setState('idle');
     } catch {
@@ -84,6 +85,14 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
       />
       <FieldProblems path={path} />
       {workflowId !== '' && (
+        <VersionChoice
+          workflowId={workflowId}
+          version={version}
+          isBusy={state === 'loading'}
+          onChoose={(chosen) => void choose(workflowId, chosen)}
+        />
+      )}
+      {workflowId !== '' && (
         <div className="heddle-form-row">
           <span className="heddle-form-hint heddle-form-grow">
             {version === '' ? words.draftVersion : fillWords(words.version, { version })}
@@ -95,7 +104,7 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
               color="gray"
               loading={state === 'loading'}
               leftSection={<IconRefresh size={14} />}
-              onClick={() => void choose(workflowId)}
+              onClick={() => void choose(workflowId, version)}
             >
               {words.refreshInterface}
             </Button>

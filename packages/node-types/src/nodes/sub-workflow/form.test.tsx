@@ -68,6 +68,35 @@ describe('the SubWorkflow form', () => {
     expect(state.raw).toEqual(before);
   });
 
+  it('says that there is a newer version, and takes it with its interface', async () => {
+    const asked: unknown[] = [];
+    const data = { inputs: { workflowId: '77', workflowVersion: 'v0.0.1' }, outputs: [] };
+    const { state, user } = renderForm({
+      name: 'subWorkflow',
+      data,
+      context: {
+        ...context,
+        loadWorkflowVersions: async () => ['v0.0.2', 'v0.0.1'],
+        loadWorkflowInterface: async (id, version) => {
+          asked.push([id, version]);
+          return structuredClone({ ...callee, version }) as never;
+        },
+      },
+    });
+    expect(await screen.findByText('There is a newer version, v0.0.2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Update to v0.0.2' }));
+    await waitFor(() => expect(state.raw).toMatchObject({ inputs: { workflowVersion: 'v0.0.2' } }));
+    expect(state.raw.outputs).toEqual(callee.outputs);
+    expect(screen.queryByText(/There is a newer version/)).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Version' }));
+    await user.click(await screen.findByRole('option', { name: 'Draft' }));
+    await waitFor(() => expect(state.raw).toMatchObject({ inputs: { workflowVersion: '' } }));
+    expect(asked).toEqual([
+      ['77', 'v0.0.2'],
+      ['77', ''],
+    ]);
+  });
+
   it('puts the outputs of batch mode into one list, and takes them out again', async () => {
     const outputs = [{ name: 'count', type: 'integer' }];
     const system = { name: 'isSuccess', type: 'boolean', readonly: true };

@@ -20,7 +20,10 @@ interface EditorNodePanelProps {
   panel: NodePanelProps;
   registry: NodeRegistry;
   document: WorkflowDocument;
-  host: Pick<FormContext, 'models' | 'workflows' | 'loadWorkflowInterface' | 'onShowNode'>;
+  host: Pick<
+    FormContext,
+    'models' | 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions' | 'onShowNode'
+  >;
 }
 
 /** The side panel of one node: its title and its form. */

@@ -32,6 +32,7 @@ import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useVersionBadges } from './useVersionBadges.js';
 
 // What is seldom opened comes when it is.
 const PublishDialog = lazy(() =>
@@ -164,6 +165,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   }
 
   const liveDocument = getDocument();
+  const badges = useVersionBadges(spaceId, registry, liveDocument);
   return (
     <div className={classes.editor}>
       <EditorBar
@@ -208,6 +210,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             issues={issues}
             describeIssue={describe}
             run={desk.cards}
+            nodeBadges={badges}
             onOpenResult={desk.openResult}
             nodeActions={desk.nodeActions}
             readOnly={isReadOnly}

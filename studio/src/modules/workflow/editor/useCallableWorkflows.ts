@@ -8,7 +8,7 @@ import { useWorkflows } from '../queries.js';
 export function useCallableWorkflows(
   spaceId: string,
   workflowId: string,
-): Pick<FormContext, 'workflows' | 'loadWorkflowInterface'> {
+): Pick<FormContext, 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions'> {
   const rows = useWorkflows(spaceId, '').data?.rows;
   const workflows = useMemo(
     () =>
@@ -18,19 +18,39 @@ export function useCallableWorkflows(
     [rows, workflowId],
   );
   const loadWorkflowInterface = useCallback(
-    async (id: string) => {
-      const [detail] = await api.workflow.workflowDetail({ workflow_ids: [id], space_id: spaceId });
-      if (!detail) throw new Error(`There is no workflow ${id}.`);
+    async (id: string, wanted?: string) => {
+      const describe = async (version: string) => {
+        const [detail] = await api.workflow.workflowDetailInfo({
+          space_id: spaceId,
+          workflow_filter_list: [{ workflow_id: id, ...(version && { workflow_version: version }) }],
+        });
+        if (!detail) throw new Error(`There is no workflow ${id} ${version}.`);
+        return detail;
+      };
+      const draft = await describe(wanted ?? '');
+      // What is published keeps its interface, so it is what a new call takes.
+      const isToFollow = wanted === undefined && draft.latest_flow_version !== '';
+      const detail = isToFollow ? await describe(draft.latest_flow_version) : draft;
       return {
         inputs: detail.inputs as unknown as JsonObject[],
         outputs: detail.outputs as unknown as JsonObject[],
         terminatePlan: detail.end_type === 1 ? (1 as const) : (0 as const),
-        // The draft: a workflow of the same space is called as it stands.
-        version: '',
+        version: detail.flow_version,
         spaceId,
       };
     },
     [spaceId],
   );
-  return { ...(workflows ? { workflows } : {}), loadWorkflowInterface };
+  const loadWorkflowVersions = useCallback(
+    async (id: string) => {
+      const { version_list: versions } = await api.workflow.versionList({
+        workflow_id: id,
+        space_id: spaceId,
+        limit: 100,
+      });
+      return versions.map(({ version }) => version);
+    },
+    [spaceId],
+  );
+  return { ...(workflows ? { workflows } : {}), loadWorkflowInterface, loadWorkflowVersions };
 }

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { FlowCanvas } from '../FlowCanvas.js';
+import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+
+afterEach(cleanup);
+
+function show(props: Partial<FlowCanvasProps>) {
+  const ref = createRef<CanvasHandle>();
+  render(
+    <FlowCanvas
+      ref={ref}
+      definitions={definitions}
+      views={views}
+      initialDocument={sample()}
+      initialCamera={{ x: 200, y: 200, zoom: 1 }}
+      language="en"
+      {...props}
+    />,
+  );
+  return ref.current!;
+}
+
+it('stands under the card of its node and does what the host says, else opens the form', async () => {
+  const pressed: string[] = [];
+  const opened: unknown[] = [];
+  const handle = show({
+    nodeBadges: {
+      '110001': { text: 'v2', label: 'Take v2', onSelect: () => pressed.push('v2') },
+      '100001': { text: 'new', label: 'See what is new' },
+    },
+    onOpenNode: (key) => opened.push(key),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take v2' }));
+  expect(pressed).toEqual(['v2']);
+  fireEvent.click(screen.getByRole('button', { name: 'See what is new' }));
+  expect(opened).toEqual([handle.getDocument().nodesById('100001')[0]!.key]);
+});
+
+it('is named and left out where the host passes something else', () => {
+  const issues: string[] = [];
+  show({ nodeBadges: 5 as never, onIssue: ({ message }) => issues.push(message) });
+  expect(issues).toContain('nodeBadges must be an object of badges');
+});

@@ -1,0 +1,25 @@
+import type { Key } from '@heddle/workflow-schema';
+import { IconArrowUp } from '@tabler/icons-react';
+import type { NodeBadge } from '../FlowCanvasProps.js';
+import { askHost } from '../host/askHost.js';
+import { useCanvasStore } from './CanvasContext.js';
+
+/** What the host says of a node, as a button under its card. */
+export function HostBadge({ id, badge }: { id: Key; badge: NodeBadge }) {
+  const store = useCanvasStore();
+  return (
+    <button
+      type="button"
+      className="flow-host-badge"
+      data-flow-control
+      aria-label={badge.label}
+      onClick={() => {
+        if (badge.onSelect === undefined) store.openForm(id);
+        else askHost(store, 'onSelect of a badge', () => badge.onSelect?.());
+      }}
+    >
+      <IconArrowUp size={12} stroke={2.5} aria-hidden />
+      {badge.text}
+    </button>
+  );
+}

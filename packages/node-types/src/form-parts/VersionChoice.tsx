@@ -1,0 +1,66 @@
+import { Alert, Button, Select } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { fillWords } from '../fillWords.js';
+import { useFormScope } from './FormScope.js';
+import { workflowWords } from './workflowWords.js';
+
+interface VersionChoiceProps {
+  workflowId: string;
+  /** `''` is the draft. */
+  version: string;
+  isBusy: boolean;
+  onChoose(version: string): void;
+}
+
+/** Which version of a workflow is called, and that there is a newer one. Nothing where the host knows no versions. */
+export function VersionChoice({ workflowId, version, isBusy, onChoose }: VersionChoiceProps) {
+  const { context, isReadOnly } = useFormScope();
+  const words = workflowWords[context.language];
+  const { loadWorkflowVersions } = context;
+  const [known, setKnown] = useState<{ of: string; versions: readonly string[] }>();
+  useEffect(() => {
+    let isGone = false;
+    loadWorkflowVersions?.(workflowId).then(
+      (versions) => !isGone && setKnown({ of: workflowId, versions }),
+      // The version that the node has is shown all the same.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [loadWorkflowVersions, workflowId]);
+  if (loadWorkflowVersions === undefined) return null;
+  const versions = known?.of === workflowId ? known.versions : [];
+  const newest = versions[0];
+  const listed = version === '' || versions.includes(version) ? versions : [version, ...versions];
+  return (
+    <>
+      <Select
+        label={words.whichVersion}
+        data={[
+          { value: '', label: words.draftVersion },
+          ...listed.map((name) => ({ value: name, label: name })),
+        ]}
+        value={version}
+        allowDeselect={false}
+        disabled={isReadOnly || isBusy}
+        onChange={(chosen) => chosen !== null && chosen !== version && onChoose(chosen)}
+      />
+      {version !== '' && newest !== undefined && newest !== version && (
+        <Alert variant="light" p="xs" mt="xs" title={fillWords(words.newerVersion, { version: newest })}>
+          {!isReadOnly && (
+            <Button
+              size="compact-sm"
+              leftSection={<IconArrowUp size={14} aria-hidden />}
+              loading={isBusy}
+              onClick={() => onChoose(newest)}
+            >
+              {fillWords(words.takeVersion, { version: newest })}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

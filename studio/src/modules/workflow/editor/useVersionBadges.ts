@@ -1,0 +1,67 @@
+import type { NodeBadge } from '@heddle/flow-canvas';
+import { type NodeRegistry, readData, type WorkflowDocument } from '@heddle/workflow-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../shared/api/client.js';
+import { useLanguage } from '../../../shared/i18n/i18n.js';
+import { editorWords } from './editorWords.js';
+
+/** The server describes no more at once. */
+const mostAsked = 100;
+
+interface Call {
+  nodeId: string;
+  workflowId: string;
+  version: string;
+}
+
+/** Badges of the nodes that call a version of a workflow older than its newest one; a press opens the form, which updates. */
+export function useVersionBadges(
+  spaceId: string,
+  registry: NodeRegistry,
+  document: WorkflowDocument | undefined,
+): Readonly<Record<string, NodeBadge>> {
+  // As text, because each change of the document makes another list.
+  const calls = JSON.stringify(document === undefined ? [] : pinnedCalls(registry, document));
+  const ids = useMemo(() => {
+    const all = new Set((JSON.parse(calls) as Call[]).map(({ workflowId }) => workflowId));
+    return [...all].sort().slice(0, mostAsked);
+  }, [calls]);
+  const newest = useQuery({
+    queryKey: ['newestVersions', spaceId, ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) => {
+      const details = await api.workflow.workflowDetailInfo(
+        { space_id: spaceId, workflow_filter_list: ids.map((id) => ({ workflow_id: id })) },
+        { signal },
+      );
+      return Object.fromEntries(details.map((detail) => [detail.workflow_id, detail.latest_flow_version]));
+    },
+  }).data;
+  const language = useLanguage();
+  // The same badges as long as nothing about them changes, so that the canvas has nothing to do.
+  return useMemo(() => {
+    const template = editorWords.messages[language].newerVersion;
+    const badges: Record<string, NodeBadge> = {};
+    for (const { nodeId, workflowId, version } of JSON.parse(calls) as Call[]) {
+      const latest = newest?.[workflowId];
+      if (latest === undefined || latest === '' || latest === version) continue;
+      badges[nodeId] = { text: latest, label: template.replace('{{version}}', latest) };
+    }
+    return badges;
+  }, [calls, newest, language]);
+}
+
+/** Calls of a certain version; a call of the draft always takes what is there. */
+function pinnedCalls(registry: NodeRegistry, document: WorkflowDocument): Call[] {
+  const found: Call[] = [];
+  for (const { id, type, json } of document.nodes.values()) {
+    const definition = registry.byCode(type);
+    if (definition?.calls === undefined) continue;
+    const read = readData(definition, json);
+    if (read.issues !== undefined) continue;
+    for (const { workflowId, version } of definition.calls(read.data))
+      if (version !== '' && /^\d{1,19}$/.test(workflowId)) found.push({ nodeId: id, workflowId, version });
+  }
+  return found;
+}
