@@ -32,7 +32,8 @@ export async function serveNode(
     },
   }) as Server;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 120_000;
+  // A large file on a slow line takes its time; how long other bodies may take, the kernel says.
+  server.requestTimeout = 3_600_000;
   await listen(server, address);
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : address.port;

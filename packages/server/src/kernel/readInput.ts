@@ -1,10 +1,13 @@
 import type { Call, Schema } from '@heddle/api-contract';
 import * as z from 'zod';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
+import { joined } from '../files/streams.js';
 import { DomainError } from './DomainError.js';
 import { readContent, readUpload } from './readUpload.js';
 
 const deepest = 100;
+// Who sends a byte a second shall not hold a connection for long; uploads have their own rule.
+const slowest = 120_000;
 
 /** Gathers path, query and body of a request into the call's input, with every limit applied before anything is built. */
 export async function readInput(
@@ -74,26 +77,30 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   const tooLarge = () => new DomainError('bodyTooLarge', `the body is larger than ${limit} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => undefined);
+  }, slowest);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > limit) {
-      await reader.cancel().catch(() => undefined);
-      throw tooLarge();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > limit) {
+        await reader.cancel().catch(() => undefined);
+        throw tooLarge();
+      }
+      chunks.push(value);
     }
-    chunks.push(value);
+  } finally {
+    clearTimeout(late);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  if (isLate) throw new DomainError('badRequest', `the body took longer than ${slowest / 1000} seconds`);
+  return joined(chunks, length);
 }
 
 function readJson(bytes: Uint8Array): Record<string, unknown> {

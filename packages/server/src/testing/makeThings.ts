@@ -50,6 +50,7 @@ export async function makeThings(owner: TestPerson): Promise<Record<string, stri
     sub_execute_id: subExecuteId(execute_id, 'call'),
     node_id: '100001',
     user_id: owner.id,
+    principal_id: owner.id,
     actor_id: owner.id,
     invite_user_id: owner.id,
     remove_user_id: owner.id,

@@ -79,7 +79,11 @@ export async function* readStreamed(
             wake = () => failure && reject(failure);
             if (failure) reject(failure);
           });
-          const { value, done } = await Promise.race([chunks.next(), stop]);
+          // A part that ends too early says so here, and in words of the library.
+          const next = chunks
+            .next()
+            .catch((error: unknown) => Promise.reject(failure ?? broken(messageOf(error))));
+          const { value, done } = await Promise.race([next, stop]);
           if (done) controller.close();
           else controller.enqueue(value as Uint8Array);
         },

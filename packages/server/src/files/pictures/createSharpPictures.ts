@@ -7,7 +7,7 @@ const quality = 85;
 
 /** Pictures by the library sharp; undefined where it is not installed, or not for this machine. */
 export async function createSharpPictures(): Promise<Pictures | undefined> {
-  let sharp: (typeof import('sharp'))['default'];
+  let sharp: typeof import('sharp')['default'];
   try {
     sharp = (await import('sharp')).default;
   } catch {

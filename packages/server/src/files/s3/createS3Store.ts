@@ -3,7 +3,6 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   ListMultipartUploadsCommand,
   ListObjectsCommand,
   S3Client,
@@ -50,7 +49,19 @@ export function createS3Store(options: S3StoreOptions): FileStore {
   return {
     kind: 's3',
     async put(key, content) {
-      const Body = Readable.from(content, { objectMode: false });
+      // The client library would say what became of its own clearing up instead of why there was any.
+      let reason: unknown;
+      const Body = Readable.from(
+        (async function* () {
+          try {
+            yield* content;
+          } catch (error) {
+            reason = error;
+            throw error;
+          }
+        })(),
+        { objectMode: false },
+      );
       const upload = new Upload({
         client,
         params: { Bucket, Key: keyOf(key), Body, ContentType: 'application/octet-stream' },
@@ -59,6 +70,8 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       });
       try {
         await upload.done();
+      } catch (error) {
+        throw reason ?? error;
       } finally {
         Body.destroy();
       }
@@ -103,7 +116,8 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       }
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      // What a collection of garbage needs; a bucket that only says that it is there is not enough.
+      await client.send(new ListObjectsCommand({ Bucket, Prefix: prefix, MaxKeys: 1 }));
     },
   };
 }

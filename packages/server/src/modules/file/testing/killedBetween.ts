@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { files } from '@heddle/api-contract';
+import { openDatabase } from '../../../db/openDatabase.js';
+import { createDiskStore } from '../../../files/disk/createDiskStore.js';
+import { createTestApp } from '../../../testing/createTestApp.js';
+
+// Keeps one file, and dies by kill -9 when the blob of the next one is on the disk and its row is not.
+const [data = '', round = ''] = process.argv.slice(2);
+const store = await createDiskStore({ folder: join(data, 'files'), leaveFree: 0 });
+let stored = 0;
+const world = await createTestApp({
+  database: await openDatabase({ folder: data }),
+  files: {
+    ...store,
+    async put(key, content) {
+      await store.put(key, content);
+      if (++stored === 2) process.kill(process.pid, 'SIGKILL');
+    },
+  },
+});
+const person = await world.register(`person${round}@example.com`);
+const client = person.clientOf({ files }).files;
+await client.upload({ space_id: person.spaceId, file: new File(['kept'], 'kept.txt') });
+await client.upload({ space_id: person.spaceId, file: new File(['lost'], 'lost.txt') });
