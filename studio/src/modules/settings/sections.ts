@@ -1,12 +1,12 @@
 import {
   type Icon,
   IconApps,
-  
+  IconChartBar,
   IconKey,
   IconPlugConnected,
   IconRobot,
   IconShieldLock,
-  
+  IconSparkles,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -33,5 +33,7 @@ export const sections = {
   ],
   installation: [
     { to: '/settings/registration', word: 'registration', Icon: IconUserPlus },
+    { to: '/settings/models', word: 'models', Icon: IconSparkles },
+    { to: '/settings/usage', word: 'usage', Icon: IconChartBar },
   ],
 } as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;

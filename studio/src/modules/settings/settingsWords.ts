@@ -15,6 +15,8 @@ export const settingsWords = defineWords('settings', {
     authorizedApps: '已授权的应用',
     serviceIdentities: '服务身份',
     registration: '注册',
+    models: '模型',
+    usage: '用量',
   },
   en: {
     settings: 'Settings',
@@ -30,5 +32,7 @@ export const settingsWords = defineWords('settings', {
     authorizedApps: 'Authorised apps',
     serviceIdentities: 'Service identities',
     registration: 'Registration',
+    models: 'Models',
+    usage: 'Usage',
   },
 });

@@ -1,0 +1,35 @@
+import type { ModelCapability } from '@heddle/api-contract';
+import { Badge } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { modelWords } from '../modelWords.js';
+import type { ModelRow } from '../queries.js';
+
+/** The words of the abilities. */
+export const abilityWords = { image: 'canImage', tools: 'canTools', json: 'canJson' } as const;
+
+/** What a model can do beyond text, as the wire says it. */
+export function abilitiesOf({ ability }: Pick<ModelRow, 'ability'>): ModelCapability[] {
+  return [
+    ...(ability.multiModalEnabled ? (['image'] as const) : []),
+    ...(ability.functionCallEnabled ? (['tools'] as const) : []),
+    ...(ability.jsonModeEnabled ? (['json'] as const) : []),
+  ];
+}
+
+/** Purpose and abilities of a model, with its state where that is not the usual one. */
+export function CapabilityBadges({ model }: { model: ModelRow }) {
+  const words = useWords(modelWords);
+  const badge = (key: string, word: string, color = 'gray') => (
+    <Badge key={key} size="sm" variant="light" color={color} tt="none">
+      {word}
+    </Badge>
+  );
+  return (
+    <>
+      {badge('kind', words(model.modelKind), 'woad')}
+      {abilitiesOf(model).map((ability) => badge(ability, words(abilityWords[ability])))}
+      {model.isDefault && badge('default', words('isDefault'), 'leaf')}
+      {model.modelStatus === 3 && badge('off', words('isOff'), 'weld')}
+    </>
+  );
+}

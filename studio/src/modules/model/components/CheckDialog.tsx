@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { modelWords } from '../modelWords.js';
+import { type CheckInput, useModelCheck } from '../useModelCheck.js';
+import { CheckReport } from './CheckReport.js';
+
+interface CheckDialogProps {
+  name: string;
+  input: CheckInput;
+  onClose(): void;
+}
+
+/** Tests what is kept and shows how it goes; closing stops the test. */
+export function CheckDialog({ name, input, onClose }: CheckDialogProps) {
+  const words = useWords(modelWords);
+  const shared = useWords(sharedWords);
+  const check = useModelCheck();
+  const isRunning = check.state.phase === 'running';
+  const key = JSON.stringify(input);
+  const { start } = check;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once for what it was opened with.
+  useEffect(() => void start(JSON.parse(key) as CheckInput), [key]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words('testOf', { name })}
+      size={480}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Stack>
+        <CheckReport state={check.state} />
+        <Text size="xs" c="dimmed">
+          {words('testCosts')}
+        </Text>
+        <Group justify="flex-end">
+          {isRunning ? (
+            <Button variant="default" onClick={check.stop}>
+              {words('testStop')}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void check.start(input)}>
+              {words('testAgain')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{shared('close')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { ErrorBlock } from '@heddle/ui-kit';
+import { Alert, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { errorText, logIdOf } from '../../../shared/api/announceError.js';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { modelWords } from '../modelWords.js';
+import type { CheckResult, CheckState } from '../useModelCheck.js';
+import { abilityWords } from './CapabilityBadges.js';
+
+type Step = CheckState['steps'][number];
+
+const icons = {
+  begun: <Loader size={14} aria-hidden />,
+  passed: <IconCheck size={16} color="var(--h-success-text)" aria-hidden />,
+  failed: <IconX size={16} color="var(--h-fail-text)" aria-hidden />,
+  skipped: <IconMinus size={16} color="var(--h-text-3)" aria-hidden />,
+};
+
+/** A test as far as it is: its steps, then what it found out and what to do next. */
+export function CheckReport({ state }: { state: CheckState }) {
+  const words = useWords(modelWords);
+  const end = useRef<HTMLDivElement>(null);
+  const { phase } = state;
+  // In a long form it would begin below what is seen.
+  useEffect(() => {
+    if (phase !== 'idle') end.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  if (phase === 'idle') return null;
+  return (
+    <Stack gap="xs" role="status" aria-live="polite" ref={end}>
+      {state.steps.map((step) => (
+        <StepLine key={step.step} step={step} />
+      ))}
+      {state.phase === 'stopped' && <Text size="sm">{words('testStopped')}</Text>}
+      {state.phase === 'failed' && (
+        <ErrorBlock
+          title={words('outcome.endpoint')}
+          {...(logIdOf(state.error) && { logId: logIdOf(state.error) as string })}
+        >
+          {errorText(state.error)}
+        </ErrorBlock>
+      )}
+      {state.result && <Outcome result={state.result} />}
+    </Stack>
+  );
+}
+
+function StepLine({ step }: { step: Step }) {
+  const words = useWords(modelWords);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {icons[step.state]}
+      <Text size="sm">{words(`step.${step.step}`)}</Text>
+      <Text size="xs" c="dimmed">
+        {words(step.state === 'failed' ? 'failedStep' : step.state)}
+      </Text>
+    </Group>
+  );
+}
+
+const known = ['key', 'address', 'model', 'capability', 'refused', 'time', 'limit', 'size'] as const;
+
+/** The outcomes that have words of their own; whatever else happens is a failure of the provider. */
+export function outcomeOf(outcome: string): (typeof known)[number] | 'endpoint' {
+  return known.find((one) => one === outcome) ?? 'endpoint';
+}
+
+function Outcome({ result }: { result: CheckResult }) {
+  const words = useWords(modelWords);
+  const language = useLanguage();
+  if (result.outcome === 'ok') {
+    return (
+      <Alert variant="light" color="leaf" icon={<IconCheck size={16} />}>
+        {words('outcome.ok', { duration: formatDuration(result.milliseconds, language) })}
+      </Alert>
+    );
+  }
+  const outcome = outcomeOf(result.outcome);
+  const separator = language === 'en' ? ', ' : '、';
+  const missing = result.missing.map((ability) => words(abilityWords[ability])).join(separator);
+  return (
+    <Alert
+      variant="light"
+      color="madder"
+      icon={<IconAlertTriangle size={16} />}
+      title={words(`outcome.${outcome}`, { missing })}
+    >
+      <Text size="sm">{words(`next.${outcome}`)}</Text>
+      {result.detail && (
+        <>
+          <Text size="xs" c="dimmed" mt="xs">
+            {words('detail')}
+          </Text>
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {result.detail}
+          </Code>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ProviderKind, providerKinds, providers } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  PasswordInput,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { modelWords } from '../modelWords.js';
+import { providerNames } from '../providerNames.js';
+import { type Provider, useSaveProvider } from '../queries.js';
+import { useModelCheck } from '../useModelCheck.js';
+import { CheckReport } from './CheckReport.js';
+
+interface ProviderDialogProps {
+  spaceId: string;
+  /** The one that is changed; a new one without it. */
+  provider?: Provider | undefined;
+  onClose(): void;
+  /** The new service has been made and wants models. */
+  onMade(providerId: string): void;
+}
+
+interface Values {
+  kind: ProviderKind;
+  name: string;
+  baseURL: string;
+  key: string;
+  isKeyRemoved: boolean;
+}
+
+function originOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).origin : '';
+}
+
+/** Asks for a service, its address and its key, and tests them before they are kept. */
+export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderDialogProps) {
+  const words = useWords(modelWords);
+  const shared = useWords(sharedWords);
+  const language = useLanguage();
+  const save = useSaveProvider(spaceId);
+  const check = useModelCheck();
+  const form = useForm<Values>({
+    initialValues: {
+      kind: provider?.providerKind ?? 'openai-compatible',
+      name: provider?.name ?? '',
+      baseURL: provider?.baseURL ?? '',
+      key: '',
+      isKeyRemoved: false,
+    },
+    validate: {
+      name: (name) => (name.trim() ? null : words('nameMissing')),
+      baseURL: (text) => (isAddress(text) ? null : words('baseURLWrong')),
+      key: keyProblem,
+    },
+  });
+  const { kind } = form.values;
+
+  function isAddress(text: string): boolean {
+    return /^https?:$/.test(URL.canParse(text.trim()) ? new URL(text.trim()).protocol : '');
+  }
+
+  function keyProblem(key: string, values: Values): string | null {
+    if (key.trim()) return null;
+    const hasKept = provider?.hasKey === true && !values.isKeyRemoved;
+    if (hasKept && originOf(values.baseURL) !== originOf(provider.baseURL)) return words('keyAgain');
+    return providers[values.kind].needsKey && !hasKept ? words('keyMissing') : null;
+  }
+
+  function choose(next: ProviderKind) {
+    const isUntouched = Object.values(providers).some(({ baseURL }) => baseURL === form.values.baseURL);
+    const isUnnamed = Object.values(providerNames).some((names) => names[language] === form.values.name);
+    form.setValues({
+      kind: next,
+      ...(isUntouched && { baseURL: providers[next].baseURL }),
+      ...((form.values.name === '' || isUnnamed) &&
+        next !== 'openai-compatible' && { name: providerNames[next][language] }),
+    });
+  }
+
+  function toChange({ kind: providerKind, name, baseURL, key, isKeyRemoved }: Values) {
+    const apiKey = key.trim() || (isKeyRemoved ? '' : undefined);
+    return {
+      providerKind,
+      name: name.trim(),
+      baseURL: baseURL.trim(),
+      ...(apiKey !== undefined && { maasAccount: { apiKey } }),
+    };
+  }
+
+  function submit(values: Values) {
+    save.mutate(
+      { id: provider?.id, change: toChange(values) },
+      {
+        onSuccess: (id) => {
+          showSuccess(words('saved'));
+          onClose();
+          if (!provider) onMade(id);
+        },
+      },
+    );
+  }
+
+  function test() {
+    if (form.validate().hasErrors) return;
+    const { name: _name, ...given } = toChange(form.values);
+    void check.start({ ...given, ...(provider && { accountID: provider.id }) });
+  }
+
+  const isTesting = check.state.phase === 'running';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={provider ? words('editProvider') : words('addProvider')}
+      size={480}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <form onSubmit={form.onSubmit(submit)}>
+        <Stack>
+          <Select
+            label={words('provider')}
+            description={words('providerHint')}
+            data={providerKinds.map((value) => ({ value, label: providerNames[value][language] }))}
+            value={kind}
+            allowDeselect={false}
+            onChange={(value) => value && choose(value as ProviderKind)}
+          />
+          <TextInput label={words('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+          <TextInput
+            label={words('baseURL')}
+            description={words('baseURLHint')}
+            placeholder={providers[kind].baseURL || 'https://models.example.com/v1'}
+            maxLength={500}
+            {...form.getInputProps('baseURL')}
+          />
+          <PasswordInput
+            label={words('key')}
+            description={provider?.hasKey ? words('keyKept') : words('keyHint')}
+            autoComplete="off"
+            maxLength={2000}
+            {...form.getInputProps('key')}
+          />
+          {provider?.hasKey && !providers[kind].needsKey && (
+            <Checkbox
+              label={words('keyRemove')}
+              {...form.getInputProps('isKeyRemoved', { type: 'checkbox' })}
+            />
+          )}
+          <CheckReport state={check.state} />
+          {save.error && (
+            <Alert variant="light" color="madder" role="alert">
+              {errorText(save.error)}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <Button variant="default" onClick={isTesting ? check.stop : test}>
+              {words(isTesting ? 'testStop' : 'test')}
+            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {shared('cancel')}
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {words(provider ? 'save' : 'saveAndModel')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,2 @@
+export { ModelsPage } from './pages/ModelsPage.js';
+export { UsagePage } from './pages/UsagePage.js';

@@ -1,0 +1,184 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { useSpaces } from '../../space/index.js';
+import { CheckDialog } from '../components/CheckDialog.js';
+import { ModelDialog } from '../components/ModelDialog.js';
+import { ModelRows } from '../components/ModelRows.js';
+import { ProviderDialog } from '../components/ProviderDialog.js';
+import { ProviderSection } from '../components/ProviderSection.js';
+import { modelWords } from '../modelWords.js';
+import {
+  type ModelRow,
+  type Provider,
+  useLocalServices,
+  useModelSettings,
+  useSaveProvider,
+} from '../queries.js';
+import type { CheckInput } from '../useModelCheck.js';
+
+/** Which dialog is open, and about what. */
+type Open =
+  | { dialog: 'provider'; provider?: Provider }
+  | { dialog: 'model'; providerId: string; model?: ModelRow }
+  | { dialog: 'check'; name: string; input: CheckInput };
+
+/** The models of the installation, for its owner: services, their models, tests. */
+export function ModelsPage() {
+  const words = useWords(modelWords);
+  const spaceId = useSpaces().data?.[0]?.id;
+  const settings = useModelSettings(spaceId);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const test = (model: ModelRow) =>
+    setOpen({ dialog: 'check', name: model.displayName, input: { modelID: model.id } });
+
+  return (
+    <>
+      <PageHead title={words('title')}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ dialog: 'provider' })}>
+          {words('addProvider')}
+        </Button>
+      </PageHead>
+      <Text size="sm" c="dimmed" mb="lg">
+        {words('intro')}
+      </Text>
+      <Loaded query={settings} failed={words('failed')}>
+        {({ providers, models }) => {
+          const ofFile = models.filter(({ source }) => source === 'file');
+          const provider = open?.dialog === 'model' && providers.find(({ id }) => id === open.providerId);
+          return (
+            <Stack gap="xl">
+              {providers.length === 0 && (
+                <NoProviders
+                  spaceId={spaceId ?? ''}
+                  hasFile={ofFile.length > 0}
+                  onMade={(providerId) => setOpen({ dialog: 'model', providerId })}
+                  onAdd={() => setOpen({ dialog: 'provider' })}
+                />
+              )}
+              {providers.map((entry) => (
+                <ProviderSection
+                  key={entry.id}
+                  provider={entry}
+                  models={models.filter(({ providerId }) => providerId === entry.id)}
+                  onTest={() =>
+                    setOpen({ dialog: 'check', name: entry.name, input: { accountID: entry.id } })
+                  }
+                  onEdit={() => setOpen({ dialog: 'provider', provider: entry })}
+                  onAddModel={() => setOpen({ dialog: 'model', providerId: entry.id })}
+                  onTestModel={test}
+                  onEditModel={(model) => setOpen({ dialog: 'model', providerId: entry.id, model })}
+                />
+              ))}
+              {ofFile.length > 0 && (
+                <Section title={words('ofFile')} hint={words('ofFileHint')}>
+                  <ModelRows label={words('ofFile')} models={ofFile} onTest={test} />
+                </Section>
+              )}
+              <Section title={words('builtIn')}>
+                <ModelRows
+                  label={words('builtIn')}
+                  models={models.filter(({ source }) => source === 'demo')}
+                  onTest={test}
+                />
+              </Section>
+              {provider && (
+                <ModelDialog
+                  provider={provider}
+                  model={open?.dialog === 'model' ? open.model : undefined}
+                  onClose={close}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </Loaded>
+      {open?.dialog === 'provider' && spaceId !== undefined && (
+        <ProviderDialog
+          spaceId={spaceId}
+          provider={open.provider}
+          onClose={close}
+          onMade={(providerId) => setOpen({ dialog: 'model', providerId })}
+        />
+      )}
+      {open?.dialog === 'check' && <CheckDialog name={open.name} input={open.input} onClose={close} />}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: React.ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <Stack component="section" gap="xs" aria-label={title}>
+      <div>
+        <Title order={2}>{title}</Title>
+        {hint && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Stack>
+  );
+}
+
+interface NoProvidersProps {
+  spaceId: string;
+  hasFile: boolean;
+  onAdd(): void;
+  onMade(providerId: string): void;
+}
+
+/** What to do first: the demo works already, an Ollama on this machine is one click away. */
+function NoProviders({ spaceId, hasFile, onAdd, onMade }: NoProvidersProps) {
+  const words = useWords(modelWords);
+  const local = useLocalServices(true);
+  const save = useSaveProvider(spaceId);
+  const ollama = local.data?.services[0];
+  if (hasFile && !ollama) return null;
+  return (
+    <EmptyState
+      title={words('emptyTitle')}
+      reason={
+        <>
+          {words('emptyReason')}
+          {local.data?.isAllowed === false && (
+            <Text component="span" size="xs" c="dimmed" display="block" mt="xs">
+              {words('ollamaBlocked')}
+            </Text>
+          )}
+        </>
+      }
+    >
+      <Button onClick={onAdd}>{words('addProvider')}</Button>
+      {ollama && (
+        <Button
+          variant="default"
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate(
+              {
+                id: undefined,
+                change: { name: 'Ollama', providerKind: ollama.providerKind, baseURL: ollama.baseURL },
+              },
+              { onSuccess: onMade },
+            )
+          }
+        >
+          {words('ollamaFound', { count: ollama.models.length })}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

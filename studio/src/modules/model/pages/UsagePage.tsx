@@ -1,0 +1,148 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { UsageBars } from '../components/UsageBars.js';
+import { fillDays, formatCost, toLines, type UsageLine } from '../formatUsage.js';
+import { modelWords } from '../modelWords.js';
+import { dayOf, type ModelUsage, useModelUsage } from '../queries.js';
+
+const spans = [7, 30, 90];
+
+/** What the installation asked of models and what it cost, for its owner. */
+export function UsagePage() {
+  const words = useWords(modelWords);
+  const [days, setDays] = useState(30);
+  const usage = useModelUsage(days);
+  return (
+    <>
+      <PageHead title={words('usage')}>
+        <SegmentedControl
+          aria-label={words('usage')}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+          data={spans.map((count) => ({ value: String(count), label: words('lastDays', { count }) }))}
+        />
+      </PageHead>
+      <Text size="sm" c="dimmed" mb="lg">
+        {words('usageIntro')}
+      </Text>
+      <Loaded query={usage} failed={words('usageFailed')}>
+        {(data) =>
+          data.days.length === 0 ? (
+            <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')} />
+          ) : (
+            <Figures data={data} days={days} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Figures({ data, days }: { data: ModelUsage; days: number }) {
+  const words = useWords(modelWords);
+  const language = useLanguage();
+  const [total] = toLines(data.days, () => ({ key: '', name: words('total') }));
+  const now = Date.now();
+  const daily = fillDays(
+    toLines(data.days, ({ day }) => ({ key: day, name: day })),
+    dayOf(now - (days - 1) * 86_400_000),
+    dayOf(now),
+  );
+  const models = toLines(data.models, ({ modelID, name }) => ({ key: modelID, name }));
+  const spaces = toLines(data.spaces, ({ spaceID, name }) => ({
+    key: spaceID,
+    name: name || words(spaceID ? 'goneSpace' : 'noSpace'),
+  }));
+  return (
+    <Stack gap="xl">
+      {total && (
+        <Group gap="xl">
+          <Figure label={words('calls')} value={total.calls.toLocaleString(language)} />
+          <Figure label={words('failedCalls')} value={total.failed.toLocaleString(language)} />
+          <Figure label={words('cost')} value={formatCost(total.cost, language, words('noCost'))} />
+        </Group>
+      )}
+      <section>
+        <Title order={2} mb="xs">
+          {words('perDay')}
+        </Title>
+        <UsageBars days={daily} />
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {daily[0]?.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {daily.at(-1)?.name}
+          </Text>
+        </Group>
+      </section>
+      <UsageTable title={words('perModel')} column={words('model')} lines={models} />
+      <UsageTable title={words('perSpace')} column={words('space')} lines={spaces} />
+    </Stack>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={600}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+interface UsageTableProps {
+  title: string;
+  column: string;
+  lines: readonly UsageLine[];
+}
+
+function UsageTable({ title, column, lines }: UsageTableProps) {
+  const words = useWords(modelWords);
+  const language = useLanguage();
+  const units = (sums: ReadonlyMap<string, number>) =>
+    [...sums]
+      .map(([unit, value]) => `${value.toLocaleString(language)} ${words(`unit.${unit as 'token'}`)}`)
+      .join(' + ');
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={560}>
+        <Table aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{column}</Table.Th>
+              <Table.Th ta="right">{words('calls')}</Table.Th>
+              <Table.Th ta="right">{words('failedCalls')}</Table.Th>
+              <Table.Th ta="right">{words('inputUnits')}</Table.Th>
+              <Table.Th ta="right">{words('outputUnits')}</Table.Th>
+              <Table.Th ta="right">{words('cost')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line) => (
+              <Table.Tr key={line.key}>
+                <Table.Td>{line.name}</Table.Td>
+                <Table.Td ta="right">{line.calls.toLocaleString(language)}</Table.Td>
+                <Table.Td ta="right">{line.failed.toLocaleString(language)}</Table.Td>
+                <Table.Td ta="right">{units(line.input)}</Table.Td>
+                <Table.Td ta="right">{units(line.output)}</Table.Td>
+                <Table.Td ta="right">{formatCost(line.cost, language, words('noCost'))}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}

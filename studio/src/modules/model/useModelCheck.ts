@@ -1,0 +1,60 @@
+import type { ModelCheckEvent, modelManage, Request } from '@heddle/api-contract';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api/client.js';
+import { refreshAfterTest } from './queries.js';
+
+/** What is tested: a kept service or model, or values of a form. */
+export type CheckInput = Request<(typeof modelManage)['calls']['check']>;
+
+type StepEvent = Extract<ModelCheckEvent, { event: 'step' }>['data'];
+/** What a test found out. */
+export type CheckResult = Extract<ModelCheckEvent, { event: 'result' }>['data'];
+
+/** How far a test is. */
+export interface CheckState {
+  phase: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
+  /** Each step once, in order, with its latest state. */
+  steps: StepEvent[];
+  result?: CheckResult;
+  /** Why no test came about. */
+  error?: unknown;
+}
+
+const idle: CheckState = { phase: 'idle', steps: [] };
+
+/** Runs tests one at a time; leaving the page ends the one that runs. */
+export function useModelCheck() {
+  const [state, setState] = useState<CheckState>(idle);
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(input: CheckInput): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const isCurrent = () => running.current === controller && !controller.signal.aborted;
+    setState({ phase: 'running', steps: [] });
+    try {
+      for await (const event of api.modelManage.check(input, { signal: controller.signal })) {
+        if (!isCurrent()) return;
+        setState((before) => advance(before, event));
+      }
+      await refreshAfterTest();
+    } catch (error) {
+      if (isCurrent()) setState((before) => ({ ...before, phase: 'failed', error }));
+    }
+  }
+
+  function stop(): void {
+    running.current?.abort();
+    setState((before) => (before.phase === 'running' ? { ...before, phase: 'stopped' } : before));
+  }
+
+  return { state, start, stop, reset: () => setState(idle) };
+}
+
+function advance(before: CheckState, event: ModelCheckEvent): CheckState {
+  if (event.event === 'result') return { ...before, phase: 'done', result: event.data };
+  const others = before.steps.filter(({ step }) => step !== event.data.step);
+  return { ...before, steps: [...others, event.data] };
+}
