@@ -98,3 +98,13 @@ test('a drag to the border scrolls the view', async ({ canvas }) => {
   await canvas.press('Escape');
   await canvas.page.mouse.up();
 });
+
+test('the tools of a selection leave the label of its group in sight', async ({ canvas }) => {
+  await canvas.open('canvas-groups--open');
+  const label = canvas.root.locator('.flow-group-label');
+  await label.locator('b').click();
+  const row = canvas.root.locator('.flow-selection-tools');
+  await expect(row).toBeVisible();
+  const [tools, name] = [(await row.boundingBox())!, (await label.boundingBox())!];
+  expect(tools.y + tools.height).toBeLessThanOrEqual(name.y);
+});

@@ -90,6 +90,32 @@ test.describe('a node on a thread', () => {
   });
 });
 
+test('dropped in the open, a thread hangs there while its node is chosen, and the panel leaves its source in sight', async ({
+  canvas,
+  page,
+}) => {
+  await canvas.open();
+  const source = 'Code 1';
+  const eye = await canvas.eye(source, 'out');
+  const { width, height } = page.viewportSize()!;
+  // In a corner without room beside it, where the panel has to go elsewhere.
+  await canvas.drag(eye, { x: Math.min(width - 24, eye.x + 60), y: Math.min(height - 160, eye.y + 90) });
+  const panel = canvas.root.locator('.flow-add-panel');
+  await expect(panel).toBeVisible();
+  const drawn = canvas.root.locator('.flow-live path');
+  await expect(drawn).toHaveCount(2);
+  const over = (await panel.boundingBox())!;
+  const card = await canvas.box(source);
+  const isApart =
+    over.x >= card.x + card.width ||
+    over.x + over.width <= card.x ||
+    over.y >= card.y + card.height ||
+    over.y + over.height <= card.y;
+  expect(isApart).toBe(true);
+  await canvas.press('Escape');
+  await expect(drawn).toHaveCount(0);
+});
+
 test('Escape takes back what is carried out of the add panel, which stays open', async ({ canvas }) => {
   await canvas.open(story);
   const titles = await canvas.titles();

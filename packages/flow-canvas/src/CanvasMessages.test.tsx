@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { CanvasMessages } from './CanvasMessages.js';
+import { canvasMessages } from './catalogue.js';
+import { FlowDiff } from './diff/FlowDiff.js';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import { canvasMessages } from './moreMessages.js';
+import { RunScrubber } from './replay/RunScrubber.js';
 import { definitions, sample, views } from './testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
@@ -54,11 +56,48 @@ describe('words of the host', () => {
     expect(screen.getByRole('application', { name: 'Workflow canvas' })).toBeTruthy();
   });
 
+  it('reach headings, reasons and fixed keys of the list of commands', async () => {
+    const messages: CanvasMessages = {
+      'group.build': 'Bauen',
+      'group.always': 'Feste Tasten',
+      'needs.twoSelected': 'Erst zwei wählen',
+      'key.leave': 'Abbrechen',
+    };
+    show({ messages });
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'k', ctrlKey: true });
+    const left = await screen.findByRole('option', { name: /^Align left/ });
+    expect(left.textContent).toContain('Erst zwei wählen');
+    const text = document.querySelector('.flow-finder')!.textContent!;
+    expect(text.indexOf('Bauen')).toBeGreaterThanOrEqual(0);
+    expect(text.indexOf('Feste Tasten')).toBeGreaterThan(text.indexOf('Bauen'));
+    expect(screen.getByRole('option', { name: /^Abbrechen/ })).toBeTruthy();
+  });
+
+  it('reach the comparison and the scrubber', () => {
+    const messages: CanvasMessages = { 'diff.none': 'Kein Unterschied', 'replay.play': 'Abspielen' };
+    const given = { definitions, views, language: 'en', messages } as const;
+    const { container } = render(<FlowDiff {...given} locale="de" before={sample()} after={sample()} />);
+    expect(container.querySelector<HTMLElement>('.flow-diff')!.lang).toBe('de');
+    expect(screen.getByText('Kein Unterschied')).toBeTruthy();
+    render(<RunScrubber events={[]} language="en" messages={messages} onRun={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Abspielen' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Step back' })).toBeTruthy();
+  });
+
   it('have names that are checked, and a catalogue to start from in both languages', () => {
     expectTypeOf<{ canvas: string; 'command.undo': string }>().toExtend<CanvasMessages>();
     // @ts-expect-error no sentence has this name
     const misspelt: CanvasMessages = { canvass: '' };
     expect(Object.keys(misspelt)).toHaveLength(1);
+    expect(Object.keys(canvasMessages.en)).toEqual(Object.keys(canvasMessages['zh-CN']));
+    expect(canvasMessages.en).toMatchObject({
+      'command.undo': 'Undo',
+      'group.build': 'Build',
+      'needs.selection': 'Select nodes first',
+      'diff.none': 'The versions do not differ.',
+      'replay.play': 'Play',
+    });
+    for (const word of Object.values(canvasMessages['zh-CN'])) expect(word).not.toBe('');
     const placesOf = (sentence: string) => [...new Set(sentence.match(/(?<=\{)\w+/g))].sort();
     for (const [name, sentence] of Object.entries(canvasMessages.en)) {
       const chinese = canvasMessages['zh-CN'][name as keyof typeof canvasMessages.en];

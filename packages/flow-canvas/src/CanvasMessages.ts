@@ -1,18 +1,41 @@
-import type { Command, CommandName } from './commands/Command.js';
+import type { Command, CommandGroup, CommandName } from './commands/Command.js';
+import type { FixedKeyName } from './commands/fixedKeys.js';
+import type { Need } from './commands/needs.js';
+import type { DiffMessage } from './diff/messages.js';
+import { sentenceOf } from './messages.js';
 import type { Message } from './moreMessages.js';
+import type { ReplayMessage } from './replay/messages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 
+/** The names of everything that the canvas, its comparison and its scrubber say. */
+export type WordName =
+  | Message
+  | `command.${CommandName}`
+  | `group.${CommandGroup | 'always'}`
+  | `needs.${Need}`
+  | `key.${FixedKeyName}`
+  | `diff.${DiffMessage}`
+  | `replay.${ReplayMessage}`;
+
 /**
- * Words of the host's own, by the names of the canvas's sentences and, as `command.undo`, of its commands. What is
+ * Words of the host's own, by the names of the canvas's sentences. The names of its commands are `command.undo` and
+ * their like, the headings of their list `group.build`, what one lacks that cannot be run `needs.selection`, keys that
+ * belong to none `key.leave`; `diff.added` and `replay.play` are words of the comparison and the scrubber. What is
  * left out stays as the canvas says it in its `language`. `{name}` is filled in, and `{count|one|many}` is the word
  * for that number. Words of node types are no part of it: they come from their definitions.
  */
-export type CanvasMessages = Readonly<Partial<Record<Message | `command.${CommandName}`, string>>>;
+export type CanvasMessages = Readonly<Partial<Record<WordName, string>>>;
+
+/** A word that stands elsewhere than among the sentences, as the host or the canvas says it. */
+export function wordOf(
+  { options, language }: CanvasStore,
+  name: WordName,
+  words: Readonly<Record<CanvasStore['language'], string>>,
+): string {
+  return sentenceOf(options.messages, name, words[language]);
+}
 
 /** What a command is called on this canvas. */
 export function labelOf(store: CanvasStore, command: Command): string {
-  const { messages } = store.options;
-  const key = `command.${command.name}` as const;
-  const own = messages !== undefined && Object.hasOwn(messages, key) ? messages[key] : undefined;
-  return typeof own === 'string' ? own : command.label[store.language];
+  return wordOf(store, `command.${command.name}`, command.label);
 }

@@ -13,7 +13,8 @@ import { askHost } from './host/askHost.js';
 import { makeHandle } from './makeHandle.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
-import { followPreferences, takePreferences } from './preferences/preferences.js';
+import { takePreferences } from './preferences/preferences.js';
+import { LateTool } from './slots/lateTools.js';
 import { HostPanelsContext } from './slots/Slot.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
 import { useTheme } from './theme/useTheme.js';
@@ -33,6 +34,10 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
     <CanvasContext.Provider value={store}>
       <CanvasRootContext.Provider value={root}>
         <HostPanelsContext.Provider value={panels}>
+          <LateTool
+            name="PreferenceKeeper"
+            given={{ isKeptByHost: props.preferences !== undefined, onChange: props.onPreferencesChange }}
+          />
           <CanvasFrame className={props.className} locale={props.locale ?? props.language ?? 'zh-CN'} />
         </HostPanelsContext.Provider>
       </CanvasRootContext.Provider>
@@ -84,15 +89,6 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
     [store, onOpenNode],
   );
   const isKeptByHost = props.preferences !== undefined;
-  const { onPreferencesChange } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the canvas opens.
-  useEffect(() => {
-    if (!isKeptByHost && !store.graph.isRead) takePreferences(store, undefined);
-  }, [store]);
-  useEffect(
-    () => followPreferences(store, isKeptByHost, onPreferencesChange),
-    [store, isKeptByHost, onPreferencesChange],
-  );
   const { projection = 'auto' } = props;
   useLayoutEffect(
     () => store.state.setState({ projection: projection === 'auto' ? undefined : projection }),

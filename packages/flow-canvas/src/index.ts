@@ -1,4 +1,5 @@
-export type { CanvasMessages } from './CanvasMessages.js';
+export type { CanvasMessages, WordName } from './CanvasMessages.js';
+export { canvasMessages } from './catalogue.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
 export { commandOf, commands } from './commands/commands.js';
@@ -23,7 +24,6 @@ export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
 export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
 export { makeHandle } from './makeHandle.js';
-export { canvasMessages } from './moreMessages.js';
 export type {
   AnyNodeView,
   CardLine,

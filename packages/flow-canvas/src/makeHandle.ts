@@ -2,6 +2,7 @@ import { runCommand, whenThere } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
 import { lateSeldom } from './slots/lateTools.js';
+import { showAll } from './store/cameraForAll.js';
 import { connect } from './store/connections.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 import { shownAround } from './store/shownAround.js';
@@ -19,7 +20,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     get canRedo() {
       return store.history.redoStep !== undefined;
     },
-    fit: () => store.camera.show(store.graph.bounds(), 300),
+    fit: () => showAll(store, 300),
     closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => {
       const shown = shownAround(store.graph, nodeId);

@@ -199,6 +199,7 @@ const chinese = {
   toneMoved: '位置变了',
   foldedGroup: '已折叠的编组“{title}”，{count} 个节点，{into} 条连线进入，{outOf} 条离开',
   inGroup: '在编组“{title}”中',
+  more: '更多操作',
 };
 
 type MoreMessage = keyof typeof chinese;
@@ -405,15 +406,16 @@ const english: Record<MoreMessage, string> = {
   foldedGroup:
     'Folded group {title}, {count} {count|node|nodes}, {into} {into|connection|connections} in, {outOf} out',
   inGroup: 'in the group {title}',
+  more: 'More actions',
 };
 
-/** Every sentence of the canvas in its two languages, for translators to start from. */
-export const canvasMessages: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
+/** Every sentence of the canvas in its two languages. */
+export const sentences: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
   'zh-CN': { ...firstMessages['zh-CN'], ...chinese },
   en: { ...firstMessages.en, ...english },
 };
 
 /** What the canvas says in code that comes after its first picture; what is there at once says `store.say`. */
 export function sayMore(store: CanvasStore, message: Message, values?: Values): string {
-  return fill(sentenceOf(store.options.messages, message, canvasMessages[store.language][message]), values);
+  return fill(sentenceOf(store.options.messages, message, sentences[store.language][message]), values);
 }

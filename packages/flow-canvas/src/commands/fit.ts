@@ -1,3 +1,4 @@
+import { showAll } from '../store/cameraForAll.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
 
@@ -11,5 +12,5 @@ export const fit: Command = {
     { key: '!', shift: true },
   ],
   enabled: (store) => store.graph.nodeCount > 0,
-  run: (store) => store.camera.show(store.graph.bounds(), 300),
+  run: (store) => showAll(store, 300),
 };

@@ -37,3 +37,6 @@ export const needs = {
   nothingToUndo: { 'zh-CN': '没有可以撤销的步骤', en: 'There is nothing to undo' },
   nothingToRedo: { 'zh-CN': '没有可以重做的步骤', en: 'There is nothing to redo' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+/** The name of one of these. */
+export type Need = keyof typeof needs;

@@ -6,6 +6,8 @@ export interface PopupProps {
   /** Where its anchor stands on the screen; asked again whenever something may have moved. */
   anchor(): ScreenBox;
   hang: Hang;
+  /** What it shall not cover. */
+  clear?(): ScreenBox | undefined;
   role: 'menu' | 'dialog';
   label: string;
   className: string;
@@ -93,11 +95,11 @@ export function Popup(props: PopupProps) {
   );
 }
 
-function place(popup: HTMLElement, { anchor, hang }: PopupProps): void {
+function place(popup: HTMLElement, { anchor, hang, clear }: PopupProps): void {
   const screen = { width: globalThis.innerWidth, height: globalThis.innerHeight };
   popup.style.setProperty('--available-height', `${screen.height - 2 * margin}px`);
   const size = { width: popup.offsetWidth, height: popup.offsetHeight };
-  const { left, top } = placePopup(anchor(), size, screen, hang);
+  const { left, top } = placePopup(anchor(), size, screen, hang, clear?.());
   popup.style.left = `${left}px`;
   popup.style.top = `${top}px`;
 }

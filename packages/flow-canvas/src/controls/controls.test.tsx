@@ -22,6 +22,27 @@ describe('where a popup stands', () => {
     expect(place(700, 300, 'right')).toEqual({ left: 492, top: 300 });
   });
 
+  it('does not cover what shall stay clear, where there is room beside it', () => {
+    const clear = { left: 500, top: 250, width: 240, height: 120 };
+    const at = (left: number, top: number) =>
+      placePopup({ left, top, width: 0, height: 0 }, size, screenSize, 'right', clear);
+    // Right of the card: where it would stand anyway.
+    expect(
+      placePopup({ left: 100, top: 300, width: 0, height: 0 }, size, screenSize, 'right', clear),
+    ).toEqual({
+      left: 108,
+      top: 300,
+    });
+    // No room to its right: not over the card, on its left.
+    expect(at(745, 300)).toEqual({ left: 292, top: 300 });
+    expect(at(400, 300)).toEqual({ left: 292, top: 300 });
+    const all = { left: 0, top: 0, width: 800, height: 600 };
+    expect(placePopup({ left: 300, top: 300, width: 0, height: 0 }, size, screenSize, 'right', all)).toEqual({
+      left: 308,
+      top: 300,
+    });
+  });
+
   it('is never outside of the window, and begins at its corner where it does not fit', () => {
     for (const hang of ['above', 'below', 'right', 'inside'] as const)
       for (const [left, top] of [

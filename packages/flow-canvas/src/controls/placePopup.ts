@@ -15,13 +15,15 @@ const gap = 8;
 
 /**
  * The corner of a popup of this size at its anchor. One that has no room on its side goes to the other where that
- * has more, and none leaves the window, as far as it fits in.
+ * has more, and none leaves the window, as far as it fits in. `clear` is not
+ * covered where there is room beside it.
  */
 export function placePopup(
   anchor: ScreenBox,
   size: { width: number; height: number },
   screen: { width: number; height: number },
   hang: Hang,
+  clear?: ScreenBox,
 ): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const middle = left + width / 2 - size.width / 2;
@@ -38,10 +40,34 @@ export function placePopup(
     right: { left: hasRoomRight ? right : left - gap - size.width, top },
     inside: { left: middle, top: top + height * 0.12 },
   }[hang];
-  return {
-    left: within(place.left, screen.width - size.width),
-    top: within(place.top, screen.height - size.height),
-  };
+  const inside = (at: Corner): Corner => ({
+    left: within(at.left, screen.width - size.width),
+    top: within(at.top, screen.height - size.height),
+  });
+  if (clear === undefined || !covers(inside(place), size, clear)) return inside(place);
+  const beside = [
+    { left: right, top },
+    { left: clear.left + clear.width + gap, top },
+    { left: clear.left - gap - size.width, top },
+    { left, top: clear.top + clear.height + gap },
+    { left, top: clear.top - gap - size.height },
+  ].map(inside);
+  return beside.find((at) => !covers(at, size, clear)) ?? inside(place);
+}
+
+type Corner = Pick<ScreenBox, 'left' | 'top'>;
+
+function covers(
+  { left, top }: Corner,
+  { width, height }: Omit<ScreenBox, keyof Corner>,
+  box: ScreenBox,
+): boolean {
+  return (
+    left < box.left + box.width &&
+    box.left < left + width &&
+    top < box.top + box.height &&
+    box.top < top + height
+  );
 }
 
 function within(value: number, room: number): number {

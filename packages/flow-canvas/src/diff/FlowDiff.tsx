@@ -8,7 +8,7 @@ import { type DiffMessage, sayDiff } from './messages.js';
 
 /** Properties of the comparison. */
 export interface FlowDiffProps
-  extends Pick<FlowCanvasProps, 'definitions' | 'views' | 'unknownView' | 'theme'> {
+  extends Pick<FlowCanvasProps, 'definitions' | 'views' | 'unknownView' | 'theme' | 'messages' | 'locale'> {
   before: JsonObject;
   after: JsonObject;
   language?: Language;
@@ -22,7 +22,7 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
   const { union, tones, differences } = useMemo(() => compare(before, after), [before, after]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(differences.map(({ id }) => id)));
   const say = (message: DiffMessage, values?: Readonly<Record<string, string | number>>) =>
-    sayDiff(language, message, values);
+    sayDiff(language, message, values, look.messages);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -63,7 +63,7 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
     );
   };
   return (
-    <div className="flow-diff" data-flow-theme={look.theme ?? 'light'} lang={language}>
+    <div className="flow-diff" data-flow-theme={look.theme ?? 'light'} lang={look.locale ?? language}>
       <FlowCanvas ref={canvas} {...look} language={language} document={union} tones={tones} readOnly />
       <aside aria-label={say('differences')}>
         {differences.length === 0 && <p>{say('none')}</p>}

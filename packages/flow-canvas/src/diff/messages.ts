@@ -1,4 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
+import type { CanvasMessages } from '../CanvasMessages.js';
+import { fill, sentenceOf, type Values } from '../messages.js';
 
 const chinese = {
   differences: '两个版本的差异',
@@ -41,14 +43,14 @@ const english: Record<DiffMessage, string> = {
   show: 'Show {name} on the canvas',
 };
 
-const catalogue: Record<Language, Record<DiffMessage, string>> = { 'zh-CN': chinese, en: english };
+export const diffMessages: Record<Language, Record<DiffMessage, string>> = { 'zh-CN': chinese, en: english };
 
+/** A word of the comparison, as the host or the canvas says it. */
 export function sayDiff(
   language: Language,
   message: DiffMessage,
-  values: Readonly<Record<string, string | number>> = {},
+  values?: Values,
+  own?: CanvasMessages,
 ): string {
-  return catalogue[language][message].replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(values[name] ?? place),
-  );
+  return fill(sentenceOf(own, `diff.${message}`, diffMessages[language][message]), values);
 }

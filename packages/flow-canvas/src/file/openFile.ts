@@ -1,6 +1,7 @@
 import { documentLimits } from '@heddle/workflow-schema/import';
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
+import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { readFlowText } from './readFlowText.js';
 
@@ -14,7 +15,7 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
     // While the file was read, the canvas may have become read-only.
     if (store.isReadOnly) throw new TypeError(sayMore(store, 'readOnly'));
     store.replaceDocument(json, sayMore(store, 'stepOpenFile', { name }));
-    store.camera.show(store.graph.bounds(), 300);
+    showAll(store, 300);
     store.notify(sayMore(store, 'didOpenFile', { name, count: store.graph.nodeCount }), 'info');
   } catch (error) {
     store.notify(sayMore(store, 'openFileFailed', { name, reason: textOf(error) }), 'error');

@@ -1,4 +1,4 @@
-import { labelOf } from '../CanvasMessages.js';
+import { labelOf, wordOf } from '../CanvasMessages.js';
 import { commandGroups } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
@@ -11,7 +11,7 @@ import { type Entry, matching } from './Entry.js';
 
 /** Every command by its group, with its keys and, where it cannot be run, the reason: palette and shortcut sheet in one. */
 export function findCommands(store: CanvasStore, query: string): Entry[] {
-  const { language, options } = store;
+  const { options } = store;
   const entries = commandGroups.flatMap((group) =>
     commands
       .filter((command) => command.group === group)
@@ -20,7 +20,7 @@ export function findCommands(store: CanvasStore, query: string): Entry[] {
           id: command.name,
           title: labelOf(store, command),
           detail: '',
-          group: groupWords[group][language],
+          group: wordOf(store, `group.${group}`, groupWords[group]),
           keys: shortcutTexts(command, isMac(), options.keys),
           refusal: whyNot(store, command),
           run: () => command.run(store),
@@ -28,11 +28,11 @@ export function findCommands(store: CanvasStore, query: string): Entry[] {
       ),
   );
   const always = fixedKeys(isMac()).map(
-    ({ label, keys }): Entry => ({
-      id: label.en,
-      title: label[language],
+    ({ name, label, keys }): Entry => ({
+      id: name,
+      title: wordOf(store, `key.${name}`, label),
       detail: '',
-      group: groupWords.always[language],
+      group: wordOf(store, 'group.always', groupWords.always),
       keys,
       run: () => undefined,
     }),

@@ -2,6 +2,7 @@ import type { Key } from '@heddle/workflow-schema';
 import { useSyncExternalStore } from 'react';
 import { zoomTo } from '../commands/zoom.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
+import { showAll } from '../store/cameraForAll.js';
 
 /** Where the view stands: a place of the flow at (px, py) is shown at `px * zoom + x`, `py * zoom + y`. */
 export interface CameraNow {
@@ -32,7 +33,7 @@ export function useCamera(): CameraNow {
     ...value,
     zoomTo: (zoom) => zoomTo(store, zoom),
     panBy: (dx, dy) => camera.panBy(dx, dy),
-    fit: () => camera.show(store.graph.bounds(), 300),
+    fit: () => showAll(store, 300),
     centerOn: (node) => {
       const box = store.graph.nodeAt(node)?.box;
       if (box !== undefined) camera.centerOn(box);

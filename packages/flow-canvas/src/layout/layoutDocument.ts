@@ -3,6 +3,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
 import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
+import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { positionPatches, withTiles } from '../store/moves.js';
@@ -39,7 +40,7 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
         label: sayMore(store, 'stepLayout'),
         origin: 'layout',
       });
-      store.camera.show(store.graph.bounds(), 300);
+      showAll(store, 300);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

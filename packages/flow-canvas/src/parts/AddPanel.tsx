@@ -1,6 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
-import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
@@ -9,6 +9,7 @@ import { useAddPanel } from '../hooks/useAddPanel.js';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import { sayMore } from '../moreMessages.js';
+import type { AddPanel as AddPanelState } from '../store/CanvasState.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
@@ -24,6 +25,7 @@ export function AddPanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const panel = useCanvasState((state) => state.addPanel);
+  useLayoutEffect(() => showThread(store, panel), [store, panel]);
   if (panel === undefined) return null;
   const dock = () => root.current?.querySelector('[data-flow-command="addNode"]')?.getBoundingClientRect();
   const { anchor } = panel;
@@ -31,6 +33,7 @@ export function AddPanel() {
     <Popup
       anchor={() => (anchor === undefined && dock()) || anchorAt(root.current, anchor)}
       hang={anchor === undefined ? 'above' : 'right'}
+      clear={() => screenBoxOf(store, root.current, panel.from?.node)}
       role="dialog"
       label={sayMore(store, 'addNode')}
       className="flow-add-panel"
@@ -40,6 +43,25 @@ export function AddPanel() {
       <Choices container={root} />
     </Popup>
   );
+}
+
+/** A thread that was dropped in the open hangs there until it is known what it leads to. */
+function showThread({ overlay }: CanvasStore, panel: AddPanelState | undefined): (() => void) | undefined {
+  if (panel?.from === undefined || panel.at === undefined) return undefined;
+  const connect = { from: panel.from, to: panel.at, target: undefined, moves: undefined, refusal: undefined };
+  overlay.set({ connect });
+  return () => {
+    if (overlay.connect === connect) overlay.clear();
+  };
+}
+
+/** Where the card of a node stands in the window. */
+function screenBoxOf({ graph, camera }: CanvasStore, root: HTMLElement | null, key: Key | undefined) {
+  const box = key === undefined ? undefined : graph.nodeAt(key)?.box;
+  if (box === undefined) return undefined;
+  const { x, y, zoom } = camera.value;
+  const at = anchorAt(root, { x: box.x * zoom + x, y: box.y * zoom + y });
+  return { ...at, width: box.width * zoom, height: box.height * zoom };
 }
 
 function Choices({ container }: { container: RefObject<HTMLElement | null> }) {

@@ -8,7 +8,6 @@ import { LateTool, lateTools, list, panels, useLateTools, useTools } from '../sl
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { readInIdleTime } from '../store/readInIdleTime.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
@@ -38,7 +37,6 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
     ask();
     panels.preload();
   };
-  useEffect(() => readInIdleTime(store), [store]);
   useEffect(() => {
     if (isList) list.preload();
   }, [isList]);
@@ -83,6 +81,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         {tools && <tools.Announcer />}
         <LateTool name="FocusKeeper" given={nothing} />
         {tools && <tools.FullScreen />}
+        {tools && <tools.IdleReader />}
         {tools && <tools.EdgeRouting />}
         {tools && <tools.Tips />}
         {!isList && late?.placing}

@@ -1,4 +1,3 @@
-import { IconDots } from '@tabler/icons-react';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
@@ -89,18 +88,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
           {issueCount.errors + issueCount.warnings}
         </span>
       )}
-      {!isReadOnly && (isHovered || isOnlySelected) && (
-        <button
-          type="button"
-          className="flow-icon-button flow-card-more"
-          data-flow-control
-          tabIndex={-1}
-          aria-label={store.say('more')}
-          onClick={(event) => openMenu(store, id, event.currentTarget)}
-        >
-          <IconDots size={16} stroke={1.75} />
-        </button>
-      )}
+      {!isReadOnly && (isHovered || isOnlySelected) && <LateTool name="MoreButton" given={{ id }} />}
     </div>
   );
 });
@@ -115,12 +103,4 @@ const noText = () => '';
 function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, bed }: PlacedNode): number {
   const bar = store.runs.isShown ? statusHeight : 0;
   return (bed?.box.y ?? box.height - bar) - foldHeight;
-}
-
-function openMenu(store: ReturnType<typeof useCanvasStore>, key: string, button: HTMLElement): void {
-  const canvas = button.closest('.flow-canvas')?.getBoundingClientRect();
-  const place = button.getBoundingClientRect();
-  if (!store.selection.nodes.has(key)) store.selection.replace([key]);
-  const anchor = { x: place.left - (canvas?.left ?? 0), y: place.bottom - (canvas?.top ?? 0) };
-  store.state.setState({ focused: key, menu: { anchor, on: 'node' } });
 }

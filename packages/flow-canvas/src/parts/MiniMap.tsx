@@ -10,6 +10,7 @@ const width = 184;
 const height = 104;
 const padding = 8;
 const calmAfterMs = 150;
+const scaleEveryMs = 100;
 
 /** The whole graph in small; press or drag to move the view. */
 export function MiniMap() {
@@ -73,8 +74,14 @@ function followGraph(store: CanvasStore, context: CanvasRenderingContext2D, fram
     paintNodes(store, context, map);
     placeFrame(store, frame, map);
   };
+  let placed = { zoom: 0, at: 0 };
   const follow = () => {
     if (map === undefined) return;
+    const { isFast, value } = store.camera;
+    // Its size is laid out and painted anew: while the view is scaled, some times a second will do.
+    const isSoon = performance.now() - placed.at < scaleEveryMs;
+    if (isFast && isSoon && value.zoom !== placed.zoom) return;
+    placed = { zoom: value.zoom, at: performance.now() };
     placeFrame(store, frame, map);
     const next = mapOf(store, bounds);
     if (next.scale === map.scale && next.x === map.x && next.y === map.y) return;

@@ -3,10 +3,11 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import { Feed } from '../feed/Feed.js';
 import { layCards } from '../feed/layCards.js';
 import { showDrag } from '../feed/showDrag.js';
-import { cameraFor, maximumZoom, minimumZoom } from '../geometry/camera.js';
+import { maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import { LateTool } from '../slots/lateTools.js';
+import { cameraForAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
@@ -31,8 +32,9 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   useLayoutEffect(() => {
     const stop = followSize(store, element.current);
     // Where the host said no place to begin, all of the graph is shown.
-    const all = store.options.initialCamera === undefined ? store.graph.extent : undefined;
-    if (all !== undefined) store.camera.moved(cameraFor(all, store.camera.size));
+    const camera =
+      store.options.initialCamera === undefined ? cameraForAll(store, store.graph.extent) : undefined;
+    if (camera !== undefined) store.camera.moved(camera);
     return stop;
   }, [store]);
   useEffect(() => {

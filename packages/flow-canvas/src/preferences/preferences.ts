@@ -1,5 +1,4 @@
 import type { EdgeRouting } from '../geometry/edgePath.js';
-import { askHost } from '../host/askHost.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** What a person chooses once and expects to find again, on every canvas. */
@@ -13,7 +12,8 @@ export interface CanvasPreferences {
   edgeRouting: EdgeRouting;
 }
 
-const storageName = 'heddle-canvas-preferences';
+/** Under what a browser keeps them. */
+export const storageName = 'heddle-canvas-preferences';
 
 /** Of what a host or an old browser remembers, what can be used. */
 export function usablePreferences(value: unknown): Partial<CanvasPreferences> {
@@ -32,33 +32,11 @@ export function takePreferences(store: CanvasStore, given: Partial<CanvasPrefere
   if (edgeRouting !== undefined) store.setEdgeRouting(edgeRouting);
 }
 
-/** Tells each change, and keeps it in this browser where the host keeps none. */
-export function followPreferences(
-  store: CanvasStore,
-  isKeptByHost: boolean,
-  onChange: ((preferences: CanvasPreferences) => void) | undefined,
-): () => void {
-  return store.state.subscribe(({ tool, edgeRouting }, before) => {
-    if (tool === before.tool && edgeRouting === before.edgeRouting) return;
-    if (!isKeptByHost) keep({ tool, edgeRouting });
-    askHost(store, 'onPreferencesChange', () => onChange?.({ tool, edgeRouting }));
-  });
-}
-
-// Storage may be forbidden or full; then the choice is not remembered.
-
+// Storage may be forbidden.
 function stored(): unknown {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(storageName) ?? 'null');
   } catch {
     return null;
-  }
-}
-
-function keep(preferences: CanvasPreferences): void {
-  try {
-    globalThis.localStorage?.setItem(storageName, JSON.stringify(preferences));
-  } catch {
-    // As above.
   }
 }

@@ -7,6 +7,7 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { CanvasMessages } from '../CanvasMessages.js';
 import { sayReplay } from './messages.js';
 import { Replay } from './Replay.js';
 
@@ -15,6 +16,8 @@ export interface RunScrubberProps {
   /** The journal of a run, in order. Another array is another run; the scrubber then stands at its end. */
   events: readonly RunEvent[];
   language?: Language;
+  /** Other words, or another language: those whose names begin with `replay.`. */
+  messages?: CanvasMessages;
   /** Called with the run as it stood at the chosen moment, to be given to the canvas as `run`. Must be stable. */
   onRun(run: RunState): void;
   /** Title of a node, for the words that say what happened. */
@@ -26,7 +29,7 @@ const shortest = 2_000;
 const longest = 12_000;
 
 /** A slider over the journal of a run: drag it, step, or play the run again. */
-export function RunScrubber({ events, language = 'zh-CN', onRun, titleOf }: RunScrubberProps) {
+export function RunScrubber({ events, language = 'zh-CN', messages, onRun, titleOf }: RunScrubberProps) {
   const replay = useMemo(() => new Replay(events), [events]);
   const [position, setPosition] = useState(events.length);
   /** The position that playing began at; undefined while it does not. */
@@ -43,7 +46,7 @@ export function RunScrubber({ events, language = 'zh-CN', onRun, titleOf }: RunS
     return undefined;
   }, [replay, playedFrom]);
   const say = (message: string, values?: Readonly<Record<string, string | number>>) =>
-    sayReplay(language, message, values);
+    sayReplay(language, message, values, messages);
   const moment = replay.momentAt(position);
   const node = (moment?.nodeId && titleOf?.(moment.nodeId)) || moment?.nodeId || '';
   const what = moment === undefined ? say('begin') : say(moment.type, { node });

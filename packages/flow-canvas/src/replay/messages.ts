@@ -1,4 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
+import type { CanvasMessages } from '../CanvasMessages.js';
+import { fill, sentenceOf, type Values } from '../messages.js';
 
 const chinese = {
   scrubber: '回放运行',
@@ -59,14 +61,19 @@ const english: Record<ReplayMessage, string> = {
   other: '{node}',
 };
 
-const catalogue: Record<Language, Record<ReplayMessage, string>> = { 'zh-CN': chinese, en: english };
+export const replayMessages: Record<Language, Record<ReplayMessage, string>> = {
+  'zh-CN': chinese,
+  en: english,
+};
 
+/** A word of the scrubber, as the host or the canvas says it; what has none is told by the name of its node. */
 export function sayReplay(
   language: Language,
   message: string,
-  values: Readonly<Record<string, string | number>> = {},
+  values?: Values,
+  own?: CanvasMessages,
 ): string {
-  const words = catalogue[language];
-  const text = Object.hasOwn(words, message) ? words[message as ReplayMessage] : words.other;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  const words = replayMessages[language];
+  const name = Object.hasOwn(words, message) ? (message as ReplayMessage) : 'other';
+  return fill(sentenceOf(own, `replay.${name}`, words[name]), values);
 }

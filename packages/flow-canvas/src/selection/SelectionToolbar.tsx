@@ -11,6 +11,8 @@ import { arrangements } from '../commands/arrange.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import type { Box } from '../geometry/box.js';
+import { groupBox } from '../groups/groupEdits.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { CommandButton } from '../parts/CommandButton.js';
@@ -96,17 +98,32 @@ function ArrangeMenu() {
 const gap = 14;
 const margin = 8;
 
+/** What the label of a group takes over its frame, in screen pixels. */
+const groupLabelHeight = 26;
+
+/** The frames of open groups that are selected as a whole: their labels are no place for the row. */
+function labelledGroups({ graph, selection }: CanvasStore): Box[] {
+  return graph.groups.groups.flatMap((group) => {
+    const isWhole = graph.groups.membersOf(group).every((key) => selection.nodes.has(key));
+    return group.isFolded || !isWhole ? [] : (groupBox(graph, group) ?? []);
+  });
+}
+
 /** Keeps the row over the middle of the selected nodes without a render, inside the canvas as far as it fits. */
 function followSelection(store: CanvasStore, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   let bounds = store.graph.bounds(store.selection.nodes);
+  let labels = labelledGroups(store);
   const place = () => {
     if (bounds === undefined) return;
     const { value, size } = store.camera;
     const { offsetWidth: width, offsetHeight: height } = element;
     const middle = value.x + (bounds.x + bounds.width / 2) * value.zoom;
-    const top = value.y + bounds.y * value.zoom;
-    const bottom = top + bounds.height * value.zoom;
+    const top = Math.min(
+      value.y + bounds.y * value.zoom,
+      ...labels.map(({ y }) => value.y + y * value.zoom - groupLabelHeight),
+    );
+    const bottom = value.y + (bounds.y + bounds.height) * value.zoom;
     // A selection that is out of sight takes its tools along.
     element.hidden = bottom < 0 || top > size.height || middle + bounds.width * value.zoom < 0;
     const left = Math.max(margin, Math.min(middle - width / 2, size.width - width - margin));
@@ -115,6 +132,7 @@ function followSelection(store: CanvasStore, element: HTMLElement | null): (() =
   };
   const measure = () => {
     bounds = store.graph.bounds(store.selection.nodes);
+    labels = labelledGroups(store);
     place();
   };
   place();

@@ -15,15 +15,18 @@ import { Announcer } from '../parts/Announcer.js';
 import { describeNode } from '../parts/describeNode.js';
 import { FocusKeeper } from '../parts/FocusKeeper.js';
 import { FoldLine } from '../parts/FoldLine.js';
-import { InCard } from '../parts/InCard.js';
 import { HostBadge } from '../parts/HostBadge.js';
+import { IdleReader } from '../parts/IdleReader.js';
+import { InCard } from '../parts/InCard.js';
 import { handleKey } from '../parts/keyboard.js';
 import { MiniMap } from '../parts/MiniMap.js';
+import { MoreButton } from '../parts/MoreButton.js';
 import { PlainCard } from '../parts/PlainCard.js';
 import { SpacingMarks } from '../parts/SpacingMarks.js';
 import { StatusBar } from '../parts/StatusBar.js';
 import { ThreadControls } from '../parts/ThreadControls.js';
 import { Toolbar } from '../parts/Toolbar.js';
+import { PreferenceKeeper } from '../preferences/PreferenceKeeper.js';
 import { ResizeHandles } from '../resize/ResizeHandles.js';
 import { EdgeRouting } from '../routing/EdgeRouting.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
@@ -48,11 +51,14 @@ export const tools = {
   GraphTree,
   GroupLayer,
   HostBadge,
+  IdleReader,
   InCard,
   LiveThreads,
   LoadFailed,
   MiniMap,
+  MoreButton,
   PlainCard,
+  PreferenceKeeper,
   ResizeHandles,
   SelectionTools,
   SpacingMarks,

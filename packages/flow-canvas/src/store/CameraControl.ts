@@ -1,12 +1,5 @@
 import type { Box, Point } from '../geometry/box.js';
-import {
-  type Camera,
-  cameraFor,
-  type DetailLevel,
-  detailAt,
-  toFlow,
-  visibleBox,
-} from '../geometry/camera.js';
+import { type Camera, type DetailLevel, detailAt, toFlow, visibleBox } from '../geometry/camera.js';
 
 /** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
 export type CameraDriver = (camera: Camera, durationMs: number) => void;
@@ -75,10 +68,6 @@ export class CameraControl {
 
   panBy(dx: number, dy: number): void {
     this.moveTo({ x: this.value.x + dx, y: this.value.y + dy, zoom: this.value.zoom });
-  }
-
-  show(box: Box | undefined, durationMs = 0): void {
-    if (box !== undefined) this.moveTo(cameraFor(box, this.size), durationMs);
   }
 
   /** Puts a box in the middle, near enough to be read; of one that is too tall, its top. */

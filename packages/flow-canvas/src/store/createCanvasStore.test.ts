@@ -13,6 +13,20 @@ describe('the canvas store', () => {
     expect(JSON.stringify(drive().document)).toBe(JSON.stringify(sample()));
   });
 
+  it('names a node without a title in the language that is shown', () => {
+    const json = {
+      nodes: [{ id: '110001', type: '5', meta: { position: { x: 0, y: 0 } }, data: {} }],
+      edges: [],
+    };
+    const { store } = drive(json, { language: 'zh-CN' });
+    const { words } = options.definitions.find(({ code }) => code === '5')!;
+    const title = () => store.graph.nodeById('110001')!.title;
+    expect(title()).toBe(words['zh-CN'].name);
+    expect(store.graph.setting.context.titleOf('110001')).toBe(words['zh-CN'].name);
+    store.configure({ ...options, language: 'en' });
+    expect(title()).toBe(words.en.name);
+  });
+
   it('writes one step for a drag, and undo puts the node back', () => {
     const canvas = drive();
     canvas.drag('110002', { x: 40, y: 20 });

@@ -40,6 +40,7 @@ import { readDocument } from '../host/readDocument.js';
 import { textOf } from '../host/textOf.js';
 import { type FirstMessage, say, type Values } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import type { CanvasSlots } from '../slots/CanvasSlots.js';
 import { CameraControl } from './CameraControl.js';
 import { type CanvasState, initialState, type Notice } from './CanvasState.js';
 import { Graph, type GraphSetting } from './Graph.js';
@@ -60,6 +61,7 @@ export interface CanvasOptions {
   theme?: 'light' | 'dark';
   readOnly?: boolean;
   messages?: CanvasMessages | undefined;
+  slots?: CanvasSlots | undefined;
   initialCamera?: Camera | undefined;
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
@@ -360,7 +362,7 @@ export class CanvasStore {
     const context: ViewContext = {
       language: this.language,
       hasStatusBar: this.runs.isShown,
-      titleOf: (nodeId) => titleById(document, registry, nodeId),
+      titleOf: (nodeId) => titleById(document, registry, nodeId, this.language),
     };
     return {
       registry,

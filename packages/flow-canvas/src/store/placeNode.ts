@@ -1,5 +1,6 @@
 import {
   type AnyNodeDefinition,
+  type Language,
   type NodeCategory,
   readData,
   type WorkflowNode,
@@ -15,6 +16,8 @@ export class PlacedNode {
   readonly node: WorkflowNode;
   /** Absent for types that are not registered. */
   readonly definition: AnyNodeDefinition | undefined;
+  /** In which a node without a title is named. */
+  readonly language: Language;
   /** Why the card cannot be drawn from data. */
   readonly problem: ReadNode['problem'];
   readonly view: AnyNodeView | undefined;
@@ -43,6 +46,7 @@ export class PlacedNode {
   constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'of' | 'within' | 'under'>) {
     this.node = parts.node;
     this.definition = parts.definition;
+    this.language = parts.language;
     this.problem = parts.problem;
     this.view = parts.view;
     this.viewProblem = parts.viewProblem;
@@ -67,7 +71,7 @@ export class PlacedNode {
   }
 
   get title(): string {
-    return titleOfNode(this.node, this.definition);
+    return titleOfNode(this.node, this.definition, this.language);
   }
 
   get category(): NodeCategory | 'none' {
@@ -137,6 +141,7 @@ export function placeNode(
   const common = {
     node,
     definition,
+    language: context.language,
     problem,
     view,
     viewProblem,

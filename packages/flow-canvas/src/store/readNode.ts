@@ -4,6 +4,7 @@ import {
   findKey,
   isJsonObject,
   type JsonObject,
+  type Language,
   type NodeRegistry,
   type Ports,
   portsFromEdges,
@@ -76,8 +77,12 @@ export function readNode(
 }
 
 /** The title of a node as the canvas shows it. */
-export function titleOfNode(node: WorkflowNode, definition: AnyNodeDefinition | undefined): string {
-  return (titleOf(node.json) || definition?.displayKey || node.id).slice(0, longestTitle);
+export function titleOfNode(
+  node: WorkflowNode,
+  definition: AnyNodeDefinition | undefined,
+  language: Language,
+): string {
+  return (titleOf(node.json) || definition?.words[language].name || node.id).slice(0, longestTitle);
 }
 
 /** The title of the node with this id. Reads no more of it: cards ask while they are measured. */
@@ -85,10 +90,11 @@ export function titleById(
   document: WorkflowDocument,
   registry: NodeRegistry,
   id: string,
+  language: Language,
 ): string | undefined {
   const nodes = document.nodesById(id);
   const node = nodes.find(({ parent }) => parent === rootKey) ?? nodes[0];
-  return node && titleOfNode(node, registry.byCode(node.type));
+  return node && titleOfNode(node, registry.byCode(node.type), language);
 }
 
 function unreadable(document: WorkflowDocument, node: WorkflowNode, path: string, message: string) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { boxesTouch } from '../geometry/box.js';
+import { CanvasDriver } from '../testing/CanvasDriver.js';
+import { node, options } from '../testing/fixtures/sampleTypes.js';
+import { cameraForAll } from './cameraForAll.js';
+
+const size = { width: 1200, height: 800 };
+/** Where the minimap lies on the screen. */
+const map = { x: 16, y: size.height - 16 - 104, width: 184, height: 104 };
+
+function opened(places: readonly (readonly [x: number, y: number])[], more = {}) {
+  const nodes = places.map(([x, y], index) => node(String(110_000 + index), '5', `Node ${index}`, x, y));
+  const { store } = new CanvasDriver({ nodes, edges: [] }, { ...options, ...more });
+  store.camera.resize(size);
+  return store;
+}
+
+/** What lies under the minimap when all is shown. */
+function covered(store: ReturnType<typeof opened>): number {
+  const { x, y, zoom } = cameraForAll(store)!;
+  return [...store.graph.keys()].filter((key) => {
+    const { box } = store.graph.nodeAt(key)!;
+    const onScreen = {
+      x: box.x * zoom + x,
+      y: box.y * zoom + y,
+      width: box.width * zoom,
+      height: box.height * zoom,
+    };
+    return boxesTouch(onScreen, map);
+  }).length;
+}
+
+/** Reaches every corner of the view. */
+const wide = [
+  [0, 0],
+  [2000, 0],
+  [0, 1300],
+  [2000, 1300],
+] as const;
+
+describe('the camera that shows all', () => {
+  it('leaves the minimap its corner, and takes it where there is no minimap', () => {
+    const store = opened(wide);
+    const whole = cameraForAll(store)!;
+    expect(covered(store)).toBe(0);
+    store.state.setState({ isMinimapOpen: false });
+    expect(covered(store)).toBe(1);
+    expect(cameraForAll(store)!.zoom).toBeGreaterThan(whole.zoom);
+    expect(covered(opened(wide, { slots: { minimap: null } }))).toBe(1);
+  });
+
+  it('stays in the middle where nothing would lie there', () => {
+    const store = opened([
+      [0, 0],
+      [300, 0],
+    ]);
+    const { x, zoom } = cameraForAll(store)!;
+    const all = store.graph.bounds()!;
+    expect(x + (all.x + all.width / 2) * zoom).toBe(size.width / 2);
+    expect(cameraForAll(opened([]))).toBeUndefined();
+  });
+});
