@@ -21,7 +21,8 @@ const examine = async (options: StartOptions) => {
   return (check: string) =>
     findings
       .filter((finding) => finding.check === check)
-      .map(({ state, found, advice }) => [state, found, advice]);
+      .map(({ state, found, advice = '' }) => `${state}: ${found} ${advice}`)
+      .join('\n');
 };
 
 describe('the doctor', () => {
@@ -36,20 +37,16 @@ describe('the doctor', () => {
     const dataFolder = join(root, 'data');
     const server = await startServer({ port: 0, configFile, dataFolder });
     const running = await examine({ dataFolder, port: Number(new URL(server.url).port) });
-    expect(running('database')[0]).toMatchObject(['fine', expect.stringContaining('A Heddle runs')]);
-    expect(running('port')[0]).toMatchObject(['fine', expect.stringContaining('the Heddle that runs')]);
+    expect(running('database')).toMatch(/^fine: .*A Heddle runs/);
+    expect(running('port')).toMatch(/^fine: .*the Heddle that runs/);
     await server.close();
     const stopped = await examine({ dataFolder });
-    expect(stopped('database')[0]).toMatchObject(['fine', expect.stringContaining('up to date')]);
-    expect(stopped('keys')[0]?.[0]).toBe('fine');
+    expect(stopped('database')).toMatch(/^fine: .*up to date/);
+    expect(stopped('keys')).toMatch(/^fine: /);
     chmodSync(join(dataFolder, 'secret.keys'), 0o644);
-    expect((await examine({ dataFolder }))('keys')[0]).toMatchObject([
-      'warning',
-      expect.anything(),
-      expect.stringContaining('chmod 600'),
-    ]);
+    expect((await examine({ dataFolder }))('keys')).toMatch(/^warning: .*chmod 600/);
     rmSync(join(dataFolder, 'secret.keys'));
-    expect((await examine({ dataFolder }))('keys')[0]?.[0]).toBe('wrong');
+    expect((await examine({ dataFolder }))('keys')).toMatch(/^wrong: /);
   });
 
   test('says that tables are behind, or of a newer Heddle', async () => {
@@ -57,52 +54,33 @@ describe('the doctor', () => {
     const old = await openDatabase({ folder: dataFolder }, { migrates: false });
     await migrate(old.db, migrations.slice(0, 2));
     await old.close();
-    expect((await examine({ dataFolder }))('database')[0]).toMatchObject([
-      'warning',
-      expect.stringContaining('behind'),
-    ]);
+    expect((await examine({ dataFolder }))('database')).toMatch(/^warning: .*behind/);
     const newer = await openDatabase({ folder: dataFolder });
     await newer.db.execute(`insert into heddle_migrations (position, name, hash) values (999, 'later', 'x')`);
     await newer.close();
-    expect((await examine({ dataFolder }))('database')[0]).toMatchObject([
-      'wrong',
-      expect.stringContaining('newer Heddle'),
-    ]);
+    expect((await examine({ dataFolder }))('database')).toMatch(/^wrong: .*newer Heddle/);
   });
 
   test('names what stands in the way, each with what to do', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
-    expect((await examine({ dataFolder: file }))('data folder')[0]?.[0]).toBe('wrong');
+    expect((await examine({ dataFolder: file }))('data folder')).toMatch(/^wrong: /);
     const open = join(root, 'open');
     mkdirSync(open, { mode: 0o755 });
-    expect((await examine({ dataFolder: open }))('data folder')[0]).toMatchObject([
-      'warning',
-      expect.anything(),
-      expect.stringContaining('chmod 700'),
-    ]);
+    expect((await examine({ dataFolder: open }))('data folder')).toMatch(/^warning: .*chmod 700/);
     expect((await examine({ dataFolder: open, configFile: '/nowhere.json' }))('models file')[0]?.[0]).toBe(
       'wrong',
     );
     expect(
       (await examine({ dataFolder: open, databaseUrl: 'postgres://me:hidden@127.0.0.1:1/x' }))('database')[0],
-    ).toMatchObject(['wrong', expect.not.stringContaining('hidden')]);
+    ).toMatch(/^wrong: (?!.*hidden)/);
     const mail = { smtpUrl: 'smtp://me:hidden@127.0.0.1:1', mailFrom: 'a@example.com' };
-    expect((await examine({ dataFolder: open, ...mail }))('mail')[0]).toMatchObject([
-      'wrong',
-      expect.not.stringContaining('hidden'),
-    ]);
-    expect((await examine({ port: 'x' }))('settings')[0]).toMatchObject([
-      'wrong',
-      expect.stringContaining('PORT'),
-    ]);
+    expect((await examine({ dataFolder: open, ...mail }))('mail')).toMatch(/^wrong: (?!.*hidden)/);
+    expect((await examine({ port: 'x' }))('settings')).toMatch(/^wrong: .*PORT/);
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as { port: number };
-    expect((await examine({ dataFolder: open, port }))('port')[0]).toMatchObject([
-      'wrong',
-      expect.stringContaining('another program'),
-    ]);
+    expect((await examine({ dataFolder: open, port }))('port')).toMatch(/^wrong: .*another program/);
     blocker.close();
   });
 
@@ -116,10 +94,8 @@ describe('the doctor', () => {
         const found = (await examine({ dataFolder: join(root, 'pg'), databaseUrl: postgres.url }))(
           'database',
         );
-        expect(found.map(([, text]) => text).join('\n')).toMatch(
-          /holds nothing yet[^]*PostgreSQL \d+[^]*clocks[^]*to the disk[^]*vector/,
-        );
-        expect(found.some(([state]) => state === 'wrong')).toBe(false);
+        expect(found).toMatch(/holds nothing yet.*PostgreSQL \d+.*clocks.*to the disk.*vector/s);
+        expect(found).not.toContain('wrong:');
       } finally {
         await postgres.stop();
       }

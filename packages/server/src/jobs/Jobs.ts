@@ -1,29 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../db/Database.js';
 import type { App } from '../kernel/services.js';
 import { batched } from './batch.js';
 import type { JobDefinition, JobSchedule } from './defineJob.js';
 import { JobFailure } from './JobFailure.js';
-import type { JobQueue, TakenJob } from './JobQueue.js';
-import { JobRunner } from './JobRunner.js';
-import {
-  cancelJob,
-  claimJobs,
-  findWaiting,
-  insertJobs,
-  type JobRow,
-  type NewJob,
-  nextDue,
-  releaseLost,
-  requeueJob,
-} from './jobStore.js';
-import { dropSchedule, keepSchedules, type NewSchedule, takeDueSchedules } from './schedules.js';
-
-const sweepMs = 5_000;
-const noRoomMs = 1_000;
-/** What still runs when the server closes gets this long to stop. */
-const closeMs = 8_000;
+import type { JobQueue } from './JobQueue.js';
+import { JobWorker } from './JobWorker.js';
+import { cancelJob, insertJobs, type JobRow, type NewJob, requeueJob, type StoredJob } from './jobStore.js';
+import { dropSchedule, keepSchedules, type NewSchedule, type ScheduleRow } from './schedules.js';
 
 /** What may be said of a job beside its input. */
 export interface EnqueueOptions {
@@ -41,6 +25,9 @@ export interface EnqueueOptions {
   keyUntil?: 'ended' | 'cleared';
 }
 
+/** A schedule that somebody made. */
+export type OwnedSchedule = JobSchedule & { userId?: string; spaceId?: string };
+
 /** Work beside the requests: what modules and calls see of it. */
 export interface Jobs {
   /** Stores a job; it survives this process. */
@@ -54,7 +41,7 @@ export interface Jobs {
   /** Lets a failed or cancelled job begin anew; false when it is in another state. */
   retry(id: string): Promise<boolean>;
   /** Keeps a job to be done again and again; the same key replaces. */
-  schedule(schedule: JobSchedule & { userId?: string; spaceId?: string }): Promise<void>;
+  schedule(schedule: OwnedSchedule): Promise<void>;
   unschedule(key: string): Promise<void>;
 }
 
@@ -73,117 +60,20 @@ export interface JobsOptions {
   schedules: readonly JobSchedule[];
 }
 
+const longestTitle = 200;
+
 /** Binds the table of jobs to a queue. */
 export function createJobs({ app, db, queue, definitions, schedules }: JobsOptions): RunningJobs {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const names = [...byName.keys()];
-  const storeAlone = batched(async (items: readonly NewJob[]) => {
-    const stored = await insertJobs(db, items);
-    await queue.announce(
-      db,
-      stored.filter(({ isNew }) => isNew),
-    );
-    return stored;
-  });
-  let runner: JobRunner | undefined;
-  let sweeper: ReturnType<typeof setInterval> | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
-  const running = new Set<Promise<void>>();
+  const storeTogether = batched((items: readonly NewJob[]) => store(db, queue, items));
+  const worker = new JobWorker({ app, db, queue, definitions: byName, enqueueScheduled });
 
-  const work = () => {
-    runner ??= new JobRunner(app(), db, byName, (job) => queue.announce(db, [job]));
-    return runner;
-  };
-
-  /** Room for one more of a name, in this process. */
-  const roomFor = (name: string) => (byName.get(name)?.concurrency ?? 0) - work().count(name);
-
-  async function take(most: number, ids?: readonly string[]): Promise<TakenJob[]> {
-    try {
-      const roomy = names.filter((name) => roomFor(name) >= most);
-      const narrow = names.filter((name) => roomFor(name) > 0 && roomFor(name) < most);
-      const rows = await claimJobs(db, roomy, most, ids);
-      for (const name of narrow) {
-        const room = Math.min(roomFor(name), most - rows.length);
-        rows.push(...(await claimJobs(db, [name], room, ids)));
-      }
-      if (ids && rows.length === 0) await putOff(ids);
-      return rows.map((row) => ({ id: row.id, ended: begin(row) }));
-    } catch (error) {
-      app().log.error('jobs.claim-failed', error);
-      throw error;
-    }
-  }
-
-  function begin(row: JobRow): Promise<void> {
-    const ended = work()
-      .run(row)
-      .finally(() => running.delete(ended));
-    running.add(ended);
-    return ended;
-  }
-
-  /** A queue named jobs that there is no room for here: it names them again in a moment. */
-  async function putOff(ids: readonly string[]): Promise<void> {
-    const full = names.filter((name) => roomFor(name) <= 0);
-    if (full.length === 0) return;
-    const runAt = new Date(Date.now() + noRoomMs);
-    const waiting = await findWaiting(db, ids, full);
-    await queue.announce(
-      db,
-      waiting.map((id) => ({ id, runAt })),
-    );
-  }
-
-  async function sweep(): Promise<void> {
-    try {
-      await queue.announce(db, await releaseLost(db));
-      await takeDueSchedules(db, async (transaction, row) => {
-        const key = `${row.key}@${row.nextAt.toISOString()}`;
-        const { name, input, spaceId, userId } = row;
-        await store({ name, input, key, db: transaction, spaceId, userId });
-      });
-      if (queue.reach === 'shared') await announceForgotten();
-    } catch (error) {
-      app().log.error('jobs.sweep-failed', error);
-    }
-  }
-
-  /** Due jobs that nobody was told of for a while: their process died between the job and the word. */
-  async function announceForgotten(): Promise<void> {
-    const { rows } = await db.execute(sql`
-      select id from jobs where status = 'queued' and run_at < now() - interval '15 seconds'
-      order by run_at limit 100`);
-    await queue.announce(
-      db,
-      rows.map(({ id }) => ({ id: String(id), runAt: new Date() })),
-    );
-  }
-
-  interface StoreInput extends Omit<EnqueueOptions, 'spaceId' | 'userId'> {
-    name: string;
-    input: string;
-    spaceId?: string | null | undefined;
-    userId?: string | null | undefined;
-  }
-
-  async function store({ db: transaction, ...job }: StoreInput) {
-    const item: NewJob = {
-      name: job.name,
-      title: (job.title ?? '').slice(0, 200),
-      spaceId: job.spaceId ?? undefined,
-      userId: job.userId ?? undefined,
-      input: job.input,
-      attempts: byName.get(job.name)?.retry.attempts ?? 1,
-      delayMs: job.delayMs ?? 0,
-      uniqueKey: job.key,
-      keyEnds: job.keyUntil === 'ended',
-    };
-    if (!transaction) return storeAlone(item);
-    const [stored] = await insertJobs(transaction, [item]);
-    if (!stored) throw new Error('a job was not stored');
-    if (stored.isNew) await queue.announce(transaction, [stored]);
-    return stored;
+  async function enqueueScheduled(transaction: Database, row: ScheduleRow): Promise<void> {
+    const { name, input } = row;
+    const item = newJob({ name, input, attempts: byName.get(name)?.retry.attempts ?? 1 }, {});
+    const uniqueKey = `${row.key}@${row.nextAt.toISOString()}`;
+    const owner = { spaceId: row.spaceId ?? undefined, userId: row.userId ?? undefined };
+    await store(transaction, queue, [{ ...item, ...owner, uniqueKey }]);
   }
 
   return {
@@ -192,12 +82,15 @@ export function createJobs({ app, db, queue, definitions, schedules }: JobsOptio
         throw new Error(`no module lists the job ${job.name}`);
       const parsed = job.input.safeParse(input);
       if (!parsed.success) throw new JobFailure('not-understood', parsed.error.message);
-      const { id, isNew } = await store({ ...options, name: job.name, input: JSON.stringify(input) });
-      return { id, isNew };
+      const { name, retry } = job;
+      const item = newJob({ name, input: JSON.stringify(input), attempts: retry.attempts }, options);
+      const stored = options.db ? (await store(options.db, queue, [item]))[0] : await storeTogether(item);
+      if (!stored) throw new Error('a job was not stored');
+      return { id: stored.id, isNew: stored.isNew };
     },
     async cancel(id) {
       const status = await cancelJob(db, id);
-      if (status === 'running') work().cancel(id);
+      if (status === 'running') worker.cancel(id);
       return status;
     },
     async retry(id) {
@@ -208,39 +101,36 @@ export function createJobs({ app, db, queue, definitions, schedules }: JobsOptio
     schedule: (schedule) => keepSchedules(db, [toRow(schedule)]),
     unschedule: (key) => dropSchedule(db, key),
     async start() {
-      if (names.length === 0) return;
-      if (queue.reach === 'local') await releaseLost(db, true);
+      if (byName.size === 0) return;
       await keepSchedules(db, schedules.map(toRow));
-      await queue.start({
-        take,
-        nextDue: () => {
-          const roomy = names.filter((name) => roomFor(name) > 0);
-          return roomy.length > 0 ? nextDue(db, roomy) : Promise.resolve(undefined);
-        },
-      });
-      sweeper = setInterval(() => {
-        sweeping = sweeping.then(sweep);
-      }, sweepMs);
-      sweeper.unref?.();
+      await worker.start();
     },
-    async close() {
-      clearInterval(sweeper);
-      await sweeping;
-      runner?.closeAll();
-      const given = new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref?.());
-      await Promise.race([Promise.all([queue.stop(), ...running]), given]);
-    },
+    close: () => worker.close(),
   };
 }
 
-function toRow(schedule: JobSchedule & { userId?: string; spaceId?: string }): NewSchedule {
+async function store(db: Database, queue: JobQueue, items: readonly NewJob[]): Promise<StoredJob[]> {
+  const stored = await insertJobs(db, items);
+  const isNew = stored.filter((job) => job.isNew);
+  await queue.announce(db, isNew);
+  return stored;
+}
+
+function newJob(
+  job: Pick<NewJob, 'name' | 'input' | 'attempts'>,
+  { title = '', spaceId, userId, delayMs = 0, key, keyUntil }: EnqueueOptions,
+): NewJob {
   return {
-    key: schedule.key,
-    name: schedule.job.name,
-    input: JSON.stringify(schedule.input),
-    userId: schedule.userId,
-    spaceId: schedule.spaceId,
-    cron: schedule.cron,
-    timeZone: schedule.timeZone ?? 'UTC',
+    ...job,
+    title: title.slice(0, longestTitle),
+    spaceId,
+    userId,
+    delayMs,
+    uniqueKey: key,
+    keyEnds: keyUntil === 'ended',
   };
+}
+
+function toRow({ key, job, input, cron, timeZone = 'UTC', userId, spaceId }: OwnedSchedule): NewSchedule {
+  return { key, name: job.name, input: JSON.stringify(input), userId, spaceId, cron, timeZone };
 }

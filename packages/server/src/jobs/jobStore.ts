@@ -270,6 +270,16 @@ export async function requeueJob(db: Database, id: string): Promise<AnnouncedJob
   return row;
 }
 
+/** Due jobs that nobody was told of for a while: their process died between the job and the word. */
+export async function findForgotten(db: Database): Promise<AnnouncedJob[]> {
+  return db
+    .select({ id: jobs.id, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), lt(jobs.runAt, after(-leaseMs))))
+    .orderBy(asc(jobs.runAt))
+    .limit(100);
+}
+
 /** Those of the named jobs that wait and are of these kinds. */
 export async function findWaiting(
   db: Database,

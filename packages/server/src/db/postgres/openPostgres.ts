@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../../host/StartError.js';
@@ -37,6 +38,9 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
           void endPool();
         },
       });
+    } else {
+      // Whoever takes no lock finds out here whether it is reached at all.
+      await db.execute(sql`select 1`);
     }
     await bringUpToDate(db, options);
   } catch (error) {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.use({ installation: 'jobs' });
+
+test('a space is exported in the background, and the tray gives its file, by keyboard and in both languages', async ({
+  page,
+}) => {
+  await signIn(page);
+  const tray = page.getByRole('button', { name: /后台任务/ }).first();
+  await tray.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: '后台任务' });
+  await expect(panel.getByText('没有后台任务')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(tray).toBeFocused();
+
+  await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
+  await page.getByRole('button', { name: '导出全部' }).click();
+  await expect(page.getByText('已开始导出，进度在“后台任务”里。')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '导出空间' }).first()).toContainText('已完成');
+
+  await tray.click();
+  await expect(panel.getByText('导出空间')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const link = panel.getByRole('link', { name: /^下载 .+\.zip$/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes(Buffer.from('heddle-export.json'))).toBe(true);
+
+  await page.reload();
+  await page.getByRole('button', { name: '后台任务', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^下载 .+\.zip$/ })).toBeVisible();
+});
