@@ -20,6 +20,7 @@ import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
 import { RunPanel } from '../run/RunPanel.js';
+import { UploadSpace } from '../run/UploadSpace.js';
 import { useRunDesk } from '../run/useRunDesk.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
@@ -170,6 +171,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     <div className={classes.editor}>
       <EditorBar
         spaceId={spaceId}
+        workflowId={stored.id}
         name={stored.name}
         saveState={saveState}
         canUndo={!isReadOnly && (canvas.current?.canUndo ?? false)}
@@ -236,22 +238,24 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           />
         </div>
         {panel === 'run' && liveDocument && (
-          <RunPanel
-            key={desk.targetKey}
-            workflowId={stored.id}
-            target={desk.target}
-            fields={desk.fields}
-            earlier={desk.earlier}
-            testRun={testRun}
-            standIns={desk.standIns}
-            view={desk.view && { ...desk.view, onShowNode: (nodeId) => canvas.current?.select([nodeId]) }}
-            replay={desk.replay}
-            errorCount={errors}
-            nodeTitle={desk.nodeTitle}
-            onTarget={desk.aim}
-            onShowProblems={() => setIsProblemsOpen(true)}
-            onClose={() => setPanel('node')}
-          />
+          <UploadSpace value={spaceId}>
+            <RunPanel
+              key={desk.targetKey}
+              workflowId={stored.id}
+              target={desk.target}
+              fields={desk.fields}
+              earlier={desk.earlier}
+              testRun={testRun}
+              standIns={desk.standIns}
+              view={desk.view && { ...desk.view, onShowNode: (nodeId) => canvas.current?.select([nodeId]) }}
+              replay={desk.replay}
+              errorCount={errors}
+              nodeTitle={desk.nodeTitle}
+              onTarget={desk.aim}
+              onShowProblems={() => setIsProblemsOpen(true)}
+              onClose={() => setPanel('node')}
+            />
+          </UploadSpace>
         )}
         {isProblemsOpen && (
           <ProblemsPanel

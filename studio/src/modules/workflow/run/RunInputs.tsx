@@ -1,7 +1,8 @@
-import type { Variable } from '@heddle/workflow-schema';
+import { isFileType, type TypeDescription, type Variable } from '@heddle/workflow-schema';
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { editorWords } from '../editor/editorWords.js';
+import { FileField } from './FileField.js';
 import type { FieldProblem } from './runInputs.js';
 
 interface RunInputsProps {
@@ -34,6 +35,18 @@ export function RunInputs({ fields, texts, problems, empty, onChange }: RunInput
           required: field.required === true,
           value: texts[field.name] ?? '',
         };
+        const fileType = fileTypeOf(field);
+        if (fileType) {
+          return (
+            <FileField
+              key={field.name}
+              {...common}
+              type={fileType}
+              isList={field.type === 'list'}
+              onChange={(text) => onChange(field.name, text)}
+            />
+          );
+        }
         if (field.type === 'boolean') {
           return (
             <Switch
@@ -71,4 +84,10 @@ export function RunInputs({ fields, texts, problems, empty, onChange }: RunInput
       })}
     </Stack>
   );
+}
+
+/** The type of the file that a field holds, or of those in its list; undefined for other fields. */
+function fileTypeOf({ type, assistType, schema }: Variable): TypeDescription | undefined {
+  const item = type === 'list' && schema && !Array.isArray(schema) ? schema : { type, assistType };
+  return isFileType(item as TypeDescription) ? (item as TypeDescription) : undefined;
 }

@@ -3,6 +3,11 @@ import { defineWords } from '../../../shared/i18n/i18n.js';
 /** Words of the run panel. */
 export const runWords = defineWords('run', {
   'zh-CN': {
+    uploadFile: '上传文件',
+    uploadFiles: '上传多个文件',
+    uploadFileFor: '为“{{field}}”上传文件',
+    uploadFilesFor: '为“{{field}}”上传多个文件',
+    uploading: '正在上传 {{name}}',
     replay: '回放这次运行',
     endReplay: '结束回放',
     answerHere: '“{{title}}”在等待回答',
@@ -66,6 +71,11 @@ export const runWords = defineWords('run', {
     timedOut: '运行超过了时间限制。等待回答的时间也计算在内。',
   },
   en: {
+    uploadFile: 'Upload a file',
+    uploadFiles: 'Upload files',
+    uploadFileFor: 'Upload a file for "{{field}}"',
+    uploadFilesFor: 'Upload files for "{{field}}"',
+    uploading: 'Uploading {{name}}',
     replay: 'Replay this run',
     endReplay: 'End the replay',
     answerHere: '"{{title}}" waits for an answer',

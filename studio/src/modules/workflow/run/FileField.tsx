@@ -1,0 +1,118 @@
+import type { TypeDescription } from '@heddle/workflow-schema';
+import { Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useContext, useRef } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { runWords } from './runWords.js';
+import { UploadSpace } from './UploadSpace.js';
+import { useUploads } from './useUploads.js';
+
+// By the document's number of the type; of what is not here a person may choose anything.
+const accepted: Readonly<Record<number, string>> = {
+  2: 'image/*',
+  5: '.ppt,.pptx',
+  6: '.txt,text/plain',
+  7: '.xls,.xlsx,.csv',
+  8: 'audio/*',
+  9: '.zip,.rar,.7z,.gz',
+  10: 'video/*',
+  11: '.svg',
+  12: 'audio/*',
+};
+
+interface FileFieldProps {
+  /** Of the file, or of each file of a list. */
+  type: TypeDescription;
+  isList: boolean;
+  label: ReactNode;
+  description: ReactNode;
+  error: ReactNode;
+  required: boolean;
+  /** An address, or a JSON list of them. */
+  value: string;
+  onChange(text: string): void;
+}
+
+/** An input that is a file: its address, typed or got by uploading one that is chosen or dropped here. */
+export function FileField({ type, isList, onChange, ...common }: FileFieldProps) {
+  const words = useWords(runWords);
+  const spaceId = useContext(UploadSpace);
+  // Several arrive while this stands still; each is added to what the ones before have made.
+  const text = useRef(common.value);
+  text.current = common.value;
+  const { current, problem, start, cancel } = useUploads(spaceId, (url) => {
+    text.current = isList ? added(text.current, url) : url;
+    onChange(text.current);
+  });
+  const handleDrop = (event: DragEvent) => {
+    if (spaceId === undefined || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    start([...event.dataTransfer.files].slice(0, isList ? undefined : 1));
+  };
+  const field = {
+    ...common,
+    placeholder: isList ? '["https://…"]' : 'https://…',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  const choose = {
+    accept: accepted[type.assistType ?? 0],
+    children: (props: { onClick(): void }) => (
+      <Button
+        {...props}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconUpload size={14} aria-hidden />}
+        aria-label={words(isList ? 'uploadFilesFor' : 'uploadFileFor', { field: String(common.label) })}
+      >
+        {words(isList ? 'uploadFiles' : 'uploadFile')}
+      </Button>
+    ),
+  };
+  return (
+    <Stack gap={6} onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      {isList ? <Textarea {...field} autosize minRows={2} maxRows={10} /> : <TextInput {...field} />}
+      {spaceId !== undefined && (
+        <Group gap="xs" wrap="nowrap">
+          {isList ? (
+            <FileButton multiple onChange={start} {...choose} />
+          ) : (
+            <FileButton onChange={(file) => file && start([file])} {...choose} />
+          )}
+          {current && (
+            <>
+              <Text size="xs" truncate>
+                {current.name}
+              </Text>
+              <Progress
+                flex={1}
+                miw={48}
+                value={current.share * 100}
+                aria-label={words('uploading', { name: current.name })}
+              />
+              <Button size="compact-xs" variant="subtle" onClick={cancel}>
+                {words('cancel')}
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      {problem && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+// What is no list yet becomes one: nobody loses a file to a bracket.
+function added(text: string, url: string): string {
+  try {
+    const list = JSON.parse(text) as unknown;
+    if (Array.isArray(list)) return JSON.stringify([...list, url]);
+  } catch {
+    // As above.
+  }
+  return JSON.stringify([url]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { uploadFile } from '../../../shared/api/uploadFile.js';
+
+/** Files on their way to the server, one after the other. */
+export interface Uploads {
+  /** The one under way: its name, and how much of it is sent, from 0 to 1. */
+  current: { name: string; share: number } | undefined;
+  problem: string | undefined;
+  start(chosen: readonly File[]): void;
+  cancel(): void;
+}
+
+/** Uploads files to a space and hands over the address of each as it arrives. They end with the component. */
+export function useUploads(spaceId: string | undefined, onStored: (url: string) => void): Uploads {
+  const [current, setCurrent] = useState<Uploads['current']>();
+  const [problem, setProblem] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function start(chosen: readonly File[]) {
+    if (spaceId === undefined || chosen.length === 0) return;
+    stop.current?.abort();
+    const controller = new AbortController();
+    stop.current = controller;
+    setProblem(undefined);
+    try {
+      for (const file of chosen) {
+        const onProgress = (share: number) => setCurrent({ name: file.name, share });
+        onProgress(0);
+        const { url } = await uploadFile(spaceId, file, { signal: controller.signal, onProgress });
+        if (controller.signal.aborted) return;
+        onStored(url);
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(errorText(error));
+    } finally {
+      if (stop.current === controller) setCurrent(undefined);
+    }
+  }
+
+  return { current, problem, start: (chosen) => void start(chosen), cancel: () => stop.current?.abort() };
+}
