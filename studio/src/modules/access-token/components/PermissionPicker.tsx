@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Input, Stack } from '@mantine/core';
+import { Anchor, Checkbox, Group, List, Stack } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { usePermissionWords } from '../permissionWords.js';
 import { tokenWords } from '../tokenWords.js';
@@ -57,12 +57,10 @@ export function PermissionPicker({ from, value, onChange, label, error }: Permis
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {
   const describe = usePermissionWords();
   return (
-    <Stack component="ul" gap={4} m={0} ps="lg">
+    <List size="sm">
       {permissions.map((permission) => (
-        <Input.Description key={permission} component="li" size="sm" c="var(--h-text)">
-          {describe(permission)}
-        </Input.Description>
+        <List.Item key={permission}>{describe(permission)}</List.Item>
       ))}
-    </Stack>
+    </List>
   );
 }

@@ -1,5 +1,6 @@
 import { canInSpace, spaceTypes } from '@heddle/api-contract';
 import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { toRole, useSpaces } from '../../space/index.js';
 import { tokenWords } from '../tokenWords.js';
@@ -11,6 +12,15 @@ export function useApiSpaces() {
     const type = space.space_type === spaceTypes.personal ? 'personal' : 'team';
     return canInSpace(type, toRole(space.space_role_type), 'useApi');
   });
+}
+
+/** A choice of spaces that begins with the personal one: who allows more says so. */
+export function useSpaceChoice() {
+  const spaces = useApiSpaces();
+  const [chosen, setChosen] = useState<{ spaceIds: string[] | undefined }>();
+  const own = spaces.filter((space) => space.space_type === spaceTypes.personal).map(({ id }) => id);
+  const setSpaceIds = (spaceIds: string[] | undefined) => setChosen({ spaceIds });
+  return [chosen ? chosen.spaceIds : own, setSpaceIds] as const;
 }
 
 interface SpacePickerProps {

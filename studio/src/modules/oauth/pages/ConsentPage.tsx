@@ -1,9 +1,8 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Alert, Button, Center, Divider, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { SpacePicker } from '../../access-token/index.js';
+import { SpacePicker, useSpaceChoice } from '../../access-token/index.js';
 import { AppIntroduction } from '../components/AppIntroduction.js';
 import { Broken } from '../components/Broken.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
@@ -39,7 +38,7 @@ interface QuestionProps {
 function Question({ authorizeKey, question }: QuestionProps) {
   const words = useWords(oauthWords);
   const decide = useDecide(authorizeKey);
-  const [spaceIds, setSpaceIds] = useState<string[] | undefined>();
+  const [spaceIds, setSpaceIds] = useSpaceChoice();
   const isDevice = question.redirect_host === '';
   const space = question.authorizedWorkspace;
   if (decide.data !== undefined) return <Done isAllowed={decide.variables.consent} isDevice={isDevice} />;

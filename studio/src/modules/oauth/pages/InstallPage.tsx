@@ -1,9 +1,8 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Divider, Loader, Stack, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { SpacePicker } from '../../access-token/index.js';
+import { SpacePicker, useSpaceChoice } from '../../access-token/index.js';
 import { useInstall } from '../../oauth-app/index.js';
 import { AppIntroduction } from '../components/AppIntroduction.js';
 import { Broken } from '../components/Broken.js';
@@ -18,7 +17,7 @@ export function InstallPage() {
   const { appid } = useSearch({ from: '/signed-in/oauth/install' });
   const question = useInstallationQuestion(appid);
   const install = useInstall(appid);
-  const [spaceIds, setSpaceIds] = useState<string[] | undefined>([]);
+  const [spaceIds, setSpaceIds] = useSpaceChoice();
   const app = question.data;
   return (
     <DecisionFrame title={words('title')}>
