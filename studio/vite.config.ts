@@ -9,7 +9,12 @@ export default defineConfig({
   // The packages are read from their sources, so a change in one shows at once.
   resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
   worker: { format: 'es' },
-  server: { proxy: { '/api': api, '/v1': api, '/files': api } },
+  // With the host that the page is on: the server refuses what comes from another origin.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/v1', '/files'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -2,7 +2,6 @@ import type { Issue } from '@heddle/workflow-schema';
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import type { Autosave } from '../autosave/createAutosave.js';
@@ -71,9 +70,6 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
   });
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   const isStopped = errors > 0 || state.notSaved !== undefined;
-  const { setFieldValue } = form;
-  const suggested = next.patch;
-  useEffect(() => setFieldValue('version', suggested), [setFieldValue, suggested]);
   return (
     <form
       onSubmit={form.onSubmit(({ version, notes }) =>
@@ -170,7 +166,7 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   const isGood = state.draft === 'tested' && warnings === 0;
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
-    <Alert color={isGood ? 'green' : 'yellow'} variant="light" icon={<Icon size={16} />}>
+    <Alert color={isGood ? 'leaf' : 'weld'} variant="light" icon={<Icon size={16} />}>
       {state.draft === 'tested' && words('tested')}
       {state.draft === 'untested' && words('notTested')}
       {state.draft === 'unchanged' && words('unchanged', { last: state.last })}
