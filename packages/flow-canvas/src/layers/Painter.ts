@@ -163,7 +163,8 @@ export class Painter {
     if (camera.isFast && start < this.#pausedUntil) return this.#hasGaps() ? 'something' : 'nothing';
     // What is picked up leaves its place first.
     const [dragged] = overlay.drag?.keys ?? [];
-    const place = middleOf((dragged && graph.nodeAt(dragged)?.box) ?? area);
+    const box = dragged === undefined ? undefined : graph.nodeAt(dragged)?.box;
+    const place = middleOf(box ?? area);
     let isFirst = true;
     for (const { name } of this.#plane!.tilesIn(area, place)) {
       const tile = this.#plane!.tileAt(name);
