@@ -39,6 +39,8 @@ export const errorCodes = {
   providerFailed: 700000010,
   /** A change of a space or its members that its rules do not allow; the text names the field. */
   spaceInvalid: 108000000,
+  /** Somebody cannot work on a thing, or be taken off it; the text names the field. */
+  collaboratorRefused: 108000003,
   /** The file's type, as its bytes show it, is not taken. */
   uploadInvalid: 104000002,
   uploadTooLarge: 104000004,

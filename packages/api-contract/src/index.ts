@@ -10,6 +10,7 @@ export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type PasswordRule, type Person, passwordRules } from './families/account.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
+export { collaborativeTypes, collaborator, principalTypes } from './families/collaborator.js';
 export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { identityProvider } from './families/identity-provider.js';
 export { intelligence } from './families/intelligence.js';

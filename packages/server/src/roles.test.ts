@@ -1,6 +1,7 @@
 import {
   canInSpace,
   canWithResource,
+  collaborator,
   errorCodes,
   type ResourceAction,
   resourceRights,
@@ -21,7 +22,7 @@ let owner: TestPerson;
 const people: Partial<Record<SpaceRole | 'default', TestPerson>> = {};
 let team: string;
 
-const of = (person: TestPerson) => person.clientOf({ space, workflow, workflowRun });
+const of = (person: TestPerson) => person.clientOf({ collaborator, space, workflow, workflowRun });
 
 beforeAll(async () => {
   world = await createTestApp();
@@ -96,15 +97,28 @@ const resourceCalls: Partial<
     calls.updateMeta({ workflow_id, space_id, name: 'new' }),
   publish: ({ workflow: calls }, workflow_id, space_id) => calls.publish({ workflow_id, space_id }),
   delete: ({ workflow: calls }, workflow_id, space_id) => calls.delete({ workflow_id, space_id }),
+  rollback: ({ workflow: calls }, workflow_id, space_id) =>
+    calls.revert({ workflow_id, space_id, commit_id: nobody }),
+  addCollaborator: ({ collaborator: calls }, id) =>
+    calls.addMany({ ...person, resource: { id, type: 6 }, principal_ids: [nobody] }),
+  removeCollaborator: ({ collaborator: calls }, id) =>
+    calls.remove({ principal: { id: nobody, type: 1 }, resource: { id, type: 6 } }),
 };
+const person = { principal_type: 1 } as const;
+
+test('every action of the table is tried', () => {
+  const named = new Set(Object.values(resourceRights).flat());
+  expect(Object.keys(resourceCalls).sort()).toEqual([...named].sort());
+});
 
 describe('what people may do with a workflow', () => {
   const standings: Record<
-    Exclude<Standing, 'collaborator'> | 'stranger',
+    Standing | 'stranger',
     () => [maker: TestPerson, asker: TestPerson, space: string]
   > = {
     personal: () => [owner, owner, owner.spaceId],
     creator: () => [people.member!, people.member!, team],
+    collaborator: () => [people.member!, people.admin!, team],
     member: () => [people.member!, people.admin!, team],
     stranger: () => [people.member!, people.default!, team],
   };
@@ -115,6 +129,10 @@ describe('what people may do with a workflow', () => {
   )('%s: %s', async (standing, action) => {
     const [maker, asker, space_id] = standings[standing]();
     const { workflow_id } = await of(maker).workflow.create({ name: 'thing', space_id });
+    if (standing === 'collaborator') {
+      const resource = { id: workflow_id, type: 6 } as const;
+      await of(maker).collaborator.add({ principal: { id: asker.id, type: 1 }, resource });
+    }
     const expected = canWithResource(standing === 'stranger' ? undefined : standing, action);
     expect(await isLetIn(resourceCalls[action]!(of(asker), workflow_id, space_id))).toBe(expected);
   });

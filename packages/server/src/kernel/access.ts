@@ -24,12 +24,15 @@ export interface SpaceAccess {
 export interface Resource {
   spaceId: string;
   creatorId: string;
+  /** Whether the person of the question works on it with its creator; asked for by `markCollaborations`. */
+  isCollaborator?: boolean;
 }
 
 function standingOf(access: SpaceAccess, resource: Resource): Standing | undefined {
   if (resource.spaceId !== access.spaceId) return undefined;
   if (access.spaceType === 'personal') return 'personal';
-  return resource.creatorId === access.userId ? 'creator' : 'member';
+  if (resource.creatorId === access.userId) return 'creator';
+  return resource.isCollaborator ? 'collaborator' : 'member';
 }
 
 /** The one decision about things in a space: pure, over the table that the studio reads too. */

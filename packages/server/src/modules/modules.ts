@@ -2,6 +2,7 @@ import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { auditModule } from './audit/index.js';
+import { collaboratorModule } from './collaborator/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   modelModule,
   modelManageModule,
   workflowModule,
+  collaboratorModule,
   runModule,
   runServiceModule,
 ];

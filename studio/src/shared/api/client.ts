@@ -2,6 +2,8 @@ import {
   ApiError,
   accessToken,
   account,
+  audit,
+  collaborator,
   createClient,
   errorCodes,
   identityProvider,
@@ -26,6 +28,8 @@ export const api = createClient(
   {
     accessToken,
     account,
+    audit,
+    collaborator,
     identityProvider,
     intelligence,
     job,

@@ -3,6 +3,7 @@ import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { markCollaborations } from '../collaborator/index.js';
 import { type Creators, findCreators, findWorkflows, type WorkflowHead } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
@@ -34,8 +35,9 @@ export async function listResources(
   });
   const { cursor, hasMore } = afterPage(page, total);
   const creators = await findCreators(context, heads);
+  const marked = await markCollaborations(context.db, access, 'workflow', heads);
   return {
-    resource_list: heads.map((head) => toResource(head, access, creators(head.creatorId))),
+    resource_list: marked.map((head) => toResource(head, access, creators(head.creatorId))),
     cursor,
     has_more: hasMore,
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type Page, pageOf } from '../../kernel/paging.js';
+import { markCollaborations } from '../collaborator/index.js';
 import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
@@ -98,12 +99,13 @@ export async function listDeletedWorkflows(
 async function toList(
   context: Context,
   access: SpaceAccess,
-  { heads, total }: { heads: WorkflowHead[]; total: number },
+  found: { heads: WorkflowHead[]; total: number },
 ) {
+  const heads = await markCollaborations(context.db, access, 'workflow', found.heads);
   const creators = await findCreators(context, heads);
   return {
     workflow_list: heads.map((head) => toWorkflowRow(head, creators)),
     auth_list: heads.map((head) => toRights(head, access)),
-    total,
+    total: found.total,
   };
 }

@@ -1,8 +1,9 @@
 import type { ResourceAction } from '@heddle/api-contract';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { markCollaborations } from '../collaborator/index.js';
 import { workflows } from './tables.js';
 
 const { schema: _schema, ...headColumns } = getTableColumns(workflows);
@@ -11,7 +12,7 @@ const { schema: _schema, ...headColumns } = getTableColumns(workflows);
 export const workflowHead = headColumns;
 
 /** A workflow without its document. */
-export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'>;
+export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'> & Pick<Resource, 'isCollaborator'>;
 
 /** A workflow in which somebody may act. */
 export interface Permitted {
@@ -39,8 +40,9 @@ export async function requireWorkflow(
     (where.spaceId === undefined || where.spaceId === head.spaceId);
   if (!isThere) return refuse(context);
   const access = await context.spaceAccess(head.spaceId, 'view');
-  if (!can(access, action, head)) return refuse(context);
-  return { head, access };
+  const [marked = head] = await markCollaborations(context.db, access, 'workflow', [head]);
+  if (!can(access, action, marked)) return refuse(context);
+  return { head: marked, access };
 }
 
 async function refuse(context: Context): Promise<never> {

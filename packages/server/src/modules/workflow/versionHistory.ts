@@ -81,7 +81,7 @@ export async function revertDraft(
   context: Context,
   input: Input<Calls['revert']>,
 ): Promise<Result<Calls['revert']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', { spaceId: input.space_id });
+  const { head } = await requireWorkflow(context, input.workflow_id, 'rollback', { spaceId: input.space_id });
   const { schema } = await requireVersion(context, head.id, input);
   const commitId = newId();
   await context.db

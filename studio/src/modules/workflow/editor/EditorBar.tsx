@@ -17,6 +17,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
+import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
@@ -24,6 +25,7 @@ import { SaveStateLabel } from './SaveStateLabel.js';
 
 interface EditorBarProps {
   spaceId: string;
+  workflowId: string;
   name: string;
   saveState: SaveState;
   canUndo: boolean;
@@ -99,6 +101,7 @@ export function EditorBar(props: EditorBarProps) {
           {words('testRun')}
         </Button>
       )}
+      <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
       <Button className={classes.wideOnly} onClick={props.onPublish} disabled={props.isRunning}>
         {words('publish')}
       </Button>

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, optional, shortText } from '../kernel/fields.js';
+
+/** Kinds of things that several people can work on, as numbers of the wire. */
+export const collaborativeTypes = { bot: 4, workflow: 6, project: 19 } as const;
+/** Who can be allowed something: people, and services. */
+export const principalTypes = { user: 1, service: 2 } as const;
+
+const resource = () => z.object({ id, type: z.union([z.literal(6), z.literal(4), z.literal(19)]) });
+const principal = () => z.object({ id, type: z.union([z.literal(1), z.literal(2)]) });
+/** Kinds of work on a bot; on everything else there is one, so they are read and not needed. */
+const kinds = () => optional(z.array(shortText(50)).max(10));
+const ofWorkflow = () => z.object({ workflow_id: id, space_id: id });
+
+/** People who work on a thing beside the one who made it. */
+export const collaborator = defineFamily('collaborator', {
+  add: post('/api/permission/authz/add_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
+    errors: ['collaboratorRefused'],
+  }),
+  remove: post('/api/permission/authz/remove_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ principal: principal(), resource: resource() }),
+    errors: ['collaboratorRefused'],
+  }),
+  /** Says of each person what became of it; one that fails keeps nobody else from being added. */
+  addMany: post('/api/permission/authz/batch_add_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        principal_type: z.union([z.literal(1), z.literal(2)]),
+        resource: resource(),
+        principal_ids: z.array(id).min(1).max(50),
+        collaborator_types: kinds(),
+      }),
+    output: () =>
+      z.object({
+        results: z.array(
+          z.object({
+            principal_id: id,
+            status: z.enum(['added', 'already', 'creator', 'notMember', 'limit']),
+          }),
+        ),
+      }),
+    errors: ['collaboratorRefused'],
+  }),
+  list: post('/api/workflow_api/list_collaborators', {
+    auth: 'session',
+    envelope: 'fields',
+    input: ofWorkflow,
+    output: () =>
+      z.object({
+        data: z.array(
+          z.object({
+            user: z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string() }),
+            owner: z.boolean(),
+          }),
+        ),
+        need_data_compensation: z.boolean(),
+        /** Whether several people may work on it; nobody needs to yet. */
+        is_open: z.boolean(),
+      }),
+  }),
+  open: post('/api/workflow_api/open_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: ofWorkflow,
+  }),
+  close: post('/api/workflow_api/close_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: ofWorkflow,
+  }),
+});

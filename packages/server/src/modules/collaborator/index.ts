@@ -1,0 +1,2 @@
+export { markCollaborations } from './markCollaborations.js';
+export { collaboratorModule } from './module.js';

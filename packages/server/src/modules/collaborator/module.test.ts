@@ -1,0 +1,152 @@
+import { collaborator, errorCodes, library, space, workflow } from '@heddle/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+let world: TestWorld;
+let maker: TestPerson;
+let second: TestPerson;
+let third: TestPerson;
+let stranger: TestPerson;
+let team: string;
+let workflowId: string;
+
+const of = (person: TestPerson) => person.clientOf({ collaborator, library, space, workflow });
+const refused = { code: errorCodes.accessDenied };
+const invalid = { code: errorCodes.collaboratorRefused };
+const resource = () => ({ id: workflowId, type: 6 }) as const;
+const person = ({ id }: TestPerson) => ({ id, type: 1 }) as const;
+const place = () => ({ workflow_id: workflowId, space_id: team });
+const mayEdit = async (who: TestPerson) => (await of(who).workflow.canvas(place())).vcs_data.can_edit;
+const listed = async () =>
+  (await of(maker).collaborator.list(place())).data.map(({ user, owner }) => [user.id, owner]);
+
+beforeAll(async () => {
+  world = await createTestApp();
+  [maker, second, third, stranger] = [
+    await world.register(),
+    await world.register(),
+    await world.register(),
+    await world.register(),
+  ];
+  team = (await of(maker).space.save({ name: 'Weavers' })).id;
+  const { key } = await of(maker).space.createLink({ space_id: team });
+  for (const who of [second, third]) await of(who).space.join({ space_id: key });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  workflowId = (await of(maker).workflow.create({ name: 'shared', space_id: team })).workflow_id;
+});
+
+test('a collaborator edits what somebody else made, sees so in every list, and is taken off again', async () => {
+  expect(await mayEdit(second)).toBe(false);
+  await of(maker).collaborator.add({ principal: person(second), resource: resource() });
+  expect(await listed()).toEqual([
+    [maker.id, true],
+    [second.id, false],
+  ]);
+  expect(await mayEdit(second)).toBe(true);
+  expect(await mayEdit(third)).toBe(false);
+  const rights = (await of(second).workflow.workflowList({ space_id: team })).auth_list.find(
+    (row) => row.workflow_id === workflowId,
+  );
+  expect(rights?.auth).toEqual({ can_edit: true, can_delete: false, can_copy: true });
+  const { resource_list } = await of(second).library.resourceList({ space_id: team });
+  const row = resource_list.find((found) => found.res_id === workflowId);
+  expect(row?.actions.map(({ enable }) => enable)).toEqual([true, false, true]);
+  await of(maker).collaborator.remove({ principal: person(second), resource: resource() });
+  expect(await mayEdit(second)).toBe(false);
+});
+
+test('of several people each gets an answer of their own', async () => {
+  await of(maker).collaborator.add({ principal: person(second), resource: resource() });
+  const ids = [second.id, third.id, maker.id, stranger.id, newId()];
+  const { results } = await of(maker).collaborator.addMany({
+    principal_type: 1,
+    principal_ids: ids,
+    resource: resource(),
+  });
+  expect(results.map(({ principal_id, status }) => [principal_id, status])).toEqual([
+    [second.id, 'already'],
+    [third.id, 'added'],
+    [maker.id, 'creator'],
+    [stranger.id, 'notMember'],
+    [ids[4], 'notMember'],
+  ]);
+});
+
+test('a collaborator brings others, and takes nobody off', async () => {
+  await of(maker).collaborator.add({ principal: person(second), resource: resource() });
+  await of(second).collaborator.add({ principal: person(third), resource: resource() });
+  const removed = of(second).collaborator.remove({ principal: person(third), resource: resource() });
+  await expect(removed).rejects.toMatchObject(refused);
+  await expect(of(second).collaborator.close(place())).rejects.toMatchObject(refused);
+  expect(await mayEdit(third)).toBe(true);
+});
+
+test('closing leaves it to the one who made it, and opening brings nobody back', async () => {
+  await of(maker).collaborator.add({ principal: person(second), resource: resource() });
+  await of(maker).collaborator.close(place());
+  expect(await mayEdit(second)).toBe(false);
+  expect((await of(maker).collaborator.list(place())).is_open).toBe(false);
+  await of(maker).collaborator.open(place());
+  expect((await of(maker).collaborator.list(place())).is_open).toBe(true);
+  expect(await listed()).toEqual([[maker.id, true]]);
+});
+
+test('who leaves the team and comes back is no collaborator any more', async () => {
+  const fourth = await world.register();
+  const { key } = await of(maker).space.createLink({ space_id: team });
+  await of(fourth).space.join({ space_id: key });
+  await of(maker).collaborator.add({ principal: person(fourth), resource: resource() });
+  await of(fourth).space.exit({ space_id: team });
+  await expect(mayEdit(fourth)).rejects.toMatchObject(refused);
+  await of(fourth).space.join({ space_id: key });
+  expect(await mayEdit(fourth)).toBe(false);
+});
+
+describe('nobody is added', () => {
+  test('by a member who only may look', async () => {
+    const added = of(third).collaborator.add({ principal: person(third), resource: resource() });
+    await expect(added).rejects.toMatchObject(refused);
+  });
+
+  test('who is no person, no member, or made the thing', async () => {
+    const add = (id: string, type: 1 | 2) =>
+      of(maker).collaborator.add({ principal: { id, type }, resource: resource() });
+    await expect(add(second.id, 2)).rejects.toMatchObject(invalid);
+    await expect(add(stranger.id, 1)).rejects.toMatchObject(invalid);
+    await expect(add(maker.id, 1)).rejects.toMatchObject(invalid);
+  });
+
+  test('to things that are not there; a stranger cannot tell them from those that are', async () => {
+    const add = (who: TestPerson, id: string, type: 4 | 6 | 19) =>
+      of(who)
+        .collaborator.add({ principal: person(second), resource: { id, type } })
+        .catch(({ code, msg }: { code: number; msg: string }) => ({ code, msg }));
+    const nothing = await add(stranger, newId(), 6);
+    expect(nothing).toMatchObject(refused);
+    expect(await add(stranger, workflowId, 6)).toEqual(nothing);
+    for (const type of [4, 19] as const) expect(await add(maker, workflowId, type)).toEqual(nothing);
+  });
+
+  test('twice, when several add them at once', async () => {
+    const link = await of(maker).space.createLink({ space_id: team });
+    const many = await Promise.all(Array.from({ length: 4 }, () => world.register()));
+    for (const who of many) await of(who).space.join({ space_id: link.key });
+    const answers = await Promise.all(
+      many.map(({ id }) =>
+        of(maker).collaborator.addMany({
+          principal_type: 1,
+          principal_ids: [id, second.id],
+          resource: resource(),
+        }),
+      ),
+    );
+    const ofSecond = answers.flatMap(({ results }) =>
+      results.filter((row) => row.principal_id === second.id),
+    );
+    expect(ofSecond.map(({ status }) => status).sort()).toEqual(['added', 'already', 'already', 'already']);
+    expect(await listed()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,25 @@
+import { collaborator } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import {
+  addCollaborator,
+  addCollaborators,
+  closeCollaboration,
+  listCollaborators,
+  openCollaboration,
+  removeCollaborator,
+} from './collaborators.js';
+import { forgetCollaborator } from './forgetCollaborator.js';
+import * as tables from './tables.js';
+
+export const collaboratorModule = implement(
+  collaborator,
+  {
+    add: addCollaborator,
+    addMany: addCollaborators,
+    remove: removeCollaborator,
+    list: listCollaborators,
+    open: openCollaboration,
+    close: closeCollaboration,
+  },
+  { tables, onMemberLeft: forgetCollaborator },
+);

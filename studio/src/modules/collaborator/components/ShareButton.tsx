@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { isTeam, useSpaces } from '../../space/index.js';
+import { collaboratorWords } from '../collaboratorWords.js';
+
+const ShareDialog = lazy(() =>
+  import('./ShareDialog.js').then((module) => ({ default: module.ShareDialog })),
+);
+
+/** Opens who works on a workflow; in a personal space there is nobody to share it with. */
+export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
+  const words = useWords(collaboratorWords);
+  const spaces = useSpaces();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isTeam(spaces.data?.find((space) => space.id === spaceId))) return null;
+  return (
+    <>
+      <Tooltip label={words('share')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={words('share')}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconUsers size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog spaceId={spaceId} workflowId={workflowId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

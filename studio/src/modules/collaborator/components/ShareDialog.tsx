@@ -1,0 +1,178 @@
+import { type Answer, canWithResource, type collaborator } from '@heddle/api-contract';
+import { confirm, showSuccess } from '@heddle/ui-kit';
+import { ActionIcon, Avatar, Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { useAccount } from '../../account/index.js';
+import { collaboratorWords } from '../collaboratorWords.js';
+import {
+  useAddCollaborators,
+  useCloseCollaboration,
+  useCollaborators,
+  useRemoveCollaborator,
+  useTeamMembers,
+} from '../queries.js';
+
+type Collaborator = Answer<(typeof collaborator)['calls']['list']>['data'][number];
+
+interface ShareDialogProps {
+  spaceId: string;
+  workflowId: string;
+  onClose(): void;
+}
+
+/** Who works on a workflow, with what the person who looks may change about it. */
+export function ShareDialog({ spaceId, workflowId, onClose }: ShareDialogProps) {
+  const words = useWords(collaboratorWords);
+  const shared = useWords(sharedWords);
+  const list = useCollaborators(spaceId, workflowId);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words('title')}
+      size={520}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Loaded query={list} failed={words('failed')}>
+        {({ data }) => <People spaceId={spaceId} workflowId={workflowId} people={data} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+interface PeopleProps {
+  spaceId: string;
+  workflowId: string;
+  people: readonly Collaborator[];
+}
+
+function People({ spaceId, workflowId, people }: PeopleProps) {
+  const words = useWords(collaboratorWords);
+  const shared = useWords(sharedWords);
+  const account = useAccount();
+  const remove = useRemoveCollaborator(workflowId);
+  const close = useCloseCollaboration(spaceId, workflowId);
+  const own = people.find(({ user }) => user.id === account.data?.user_id_str);
+  const standing = own?.owner ? 'creator' : own ? 'collaborator' : 'member';
+  const mayRemove = canWithResource(standing, 'removeCollaborator');
+  const askToClose = async () => {
+    const isSure = await confirm({
+      title: words('close'),
+      children: words('closeWhy'),
+      confirm: words('close'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure) close.mutate(undefined, { onSuccess: () => showSuccess(words('closed')) });
+  };
+  return (
+    <Stack>
+      <Text size="sm" c="var(--h-text-2)">
+        {words('why')}
+      </Text>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {people.map(({ user, owner }) => (
+          <Group key={user.id} component="li" wrap="nowrap" justify="space-between">
+            <Group wrap="nowrap" gap="sm" miw={0}>
+              <Avatar
+                size={28}
+                radius="xl"
+                color="woad"
+                src={user.avatar_url || null}
+                name={user.name}
+                aria-hidden
+              />
+              <Text size="sm" truncate>
+                {user.name}{' '}
+                <Text span size="xs" c="dimmed">
+                  {user.user_name} · {words(owner ? 'owner' : 'editor')}
+                </Text>
+              </Text>
+            </Group>
+            {mayRemove && !owner && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words('remove', { name: user.name })}
+                onClick={() =>
+                  remove.mutate(user.id, {
+                    onSuccess: () => showSuccess(words('removed', { name: user.name })),
+                  })
+                }
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {canWithResource(standing, 'addCollaborator') ? (
+        <AddPeople spaceId={spaceId} workflowId={workflowId} people={people} />
+      ) : (
+        <Text size="sm">{words('mayNot')}</Text>
+      )}
+      {mayRemove && people.length > 1 && (
+        <Group>
+          <Button variant="subtle" color="madder" loading={close.isPending} onClick={() => void askToClose()}>
+            {words('close')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
+  const words = useWords(collaboratorWords);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  // What was found before stays known while somebody types on.
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const members = useTeamMembers(spaceId, search);
+  const add = useAddCollaborators(workflowId);
+  const present = new Set(people.map(({ user }) => user.id));
+  const found = (members.data?.member_info_list ?? []).filter((member) => !present.has(member.user_id));
+  const options = new Map([
+    ...chosen.map((id) => [id, names.get(id) ?? id] as const),
+    ...found.map((member) => [member.user_id, `${member.name} (${member.user_name})`] as const),
+  ]);
+  const handleAdd = () => add.mutate(chosen, { onSuccess: () => setChosen([]) });
+  return (
+    <Stack gap="xs">
+      <MultiSelect
+        label={words('add')}
+        placeholder={words('addHint')}
+        data={[...options].map(([value, label]) => ({ value, label }))}
+        // The server has searched; what it found is all shown.
+        filter={({ options: all }) => all}
+        value={chosen}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={words('nobody')}
+        onSearchChange={setSearch}
+        onChange={(ids) => {
+          setNames(new Map([...names, ...options]));
+          setChosen(ids);
+        }}
+      />
+      <Group justify="flex-end">
+        <Button disabled={chosen.length === 0} loading={add.isPending} onClick={handleAdd}>
+          {words('addChosen', { count: chosen.length })}
+        </Button>
+      </Group>
+      {add.data && (
+        <Stack gap={2} role="status">
+          {add.data.map(({ principal_id, status }) => (
+            <Text key={principal_id} size="xs" c="dimmed">
+              {words(status, { name: names.get(principal_id) ?? principal_id })}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

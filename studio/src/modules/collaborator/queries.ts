@@ -1,0 +1,57 @@
+import { collaborativeTypes, principalTypes } from '@heddle/api-contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../shared/api/client.js';
+
+const keyOf = (workflowId: string) => ['collaborators', workflowId];
+
+/** Who works on a workflow: its creator first. */
+export function useCollaborators(spaceId: string, workflowId: string) {
+  return useQuery({
+    queryKey: keyOf(workflowId),
+    queryFn: ({ signal }) =>
+      api.collaborator.list({ workflow_id: workflowId, space_id: spaceId }, { signal }),
+  });
+}
+
+/** Members of the team that a word can mean. */
+export function useTeamMembers(spaceId: string, search: string) {
+  return useQuery({
+    queryKey: ['space', spaceId, 'members', search, 0, 1],
+    queryFn: ({ signal }) =>
+      api.space.members(
+        { space_id: spaceId, search_word: search, space_role_type: 0, page: 1, size: 20 },
+        { signal },
+      ),
+  });
+}
+
+function useChange<Input, Output>(workflowId: string, mutationFn: (input: Input) => Promise<Output>) {
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(workflowId) }),
+  });
+}
+
+const resourceOf = (workflowId: string) => ({ id: workflowId, type: collaborativeTypes.workflow });
+
+/** Adds members; gives what became of each. */
+export function useAddCollaborators(workflowId: string) {
+  return useChange(workflowId, async (userIds: string[]) => {
+    const input = { principal_type: principalTypes.user, principal_ids: userIds };
+    return (await api.collaborator.addMany({ ...input, resource: resourceOf(workflowId) })).results;
+  });
+}
+
+export function useRemoveCollaborator(workflowId: string) {
+  return useChange(workflowId, (userId: string) =>
+    api.collaborator.remove({
+      principal: { id: userId, type: principalTypes.user },
+      resource: resourceOf(workflowId),
+    }),
+  );
+}
+
+/** Takes every collaborator off. */
+export function useCloseCollaboration(spaceId: string, workflowId: string) {
+  return useChange(workflowId, () => api.collaborator.close({ workflow_id: workflowId, space_id: spaceId }));
+}
