@@ -39,6 +39,9 @@ const ProfilePage = lazy(() =>
 const SecurityPage = lazy(() =>
   import('../modules/account/pages/SecurityPage.js').then((module) => ({ default: module.SecurityPage })),
 );
+const AuditPage = lazy(() =>
+  import('../modules/audit/pages/AuditPage.js').then((module) => ({ default: module.AuditPage })),
+);
 const RegistrationPage = lazy(() =>
   import('../modules/account/pages/RegistrationPage.js').then((module) => ({
     default: module.RegistrationPage,
@@ -276,6 +279,11 @@ const modelsRoute = createRoute({
   path: '/models',
   component: ModelsPage,
 });
+const auditRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/audit',
+  component: AuditPage,
+});
 const usageRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/usage',
@@ -319,6 +327,7 @@ const routeTree = rootRoute.addChildren([
       registrationRoute,
       modelsRoute,
       usageRoute,
+      auditRoute,
       accessTokensRoute,
       appsRoute,
       appRoute,

@@ -3,6 +3,7 @@ import {
   IconApps,
   IconChartBar,
   IconKey,
+  IconListSearch,
   IconPlugConnected,
   IconRobot,
   IconShieldLock,
@@ -35,5 +36,6 @@ export const sections = {
     { to: '/settings/registration', word: 'registration', Icon: IconUserPlus },
     { to: '/settings/models', word: 'models', Icon: IconSparkles },
     { to: '/settings/usage', word: 'usage', Icon: IconChartBar },
+    { to: '/settings/audit', word: 'audit', Icon: IconListSearch },
   ],
 } as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;

@@ -17,6 +17,7 @@ export const settingsWords = defineWords('settings', {
     registration: '注册',
     models: '模型',
     usage: '用量',
+    audit: '审计日志',
   },
   en: {
     settings: 'Settings',
@@ -34,5 +35,6 @@ export const settingsWords = defineWords('settings', {
     registration: 'Registration',
     models: 'Models',
     usage: 'Usage',
+    audit: 'Audit log',
   },
 });

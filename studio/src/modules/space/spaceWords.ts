@@ -24,6 +24,7 @@ export const spaceWords = defineWords('space', {
     applications: '申请',
     settings: '设置',
     rights: '权限说明',
+    audit: '审计日志',
     failed: '没有加载出来',
     counted: '{{members}} 名成员（上限 {{most}}），其中 {{admins}} 名管理员（上限 {{mostAdmins}}）',
     searchMembers: '搜索成员的用户名或昵称',
@@ -188,6 +189,7 @@ export const spaceWords = defineWords('space', {
     applications: 'Requests',
     settings: 'Settings',
     rights: 'Rights',
+    audit: 'Audit log',
     failed: 'This could not be loaded',
     counted:
       '{{members}} members (at most {{most}}), {{admins}} of them administrators (at most {{mostAdmins}})',

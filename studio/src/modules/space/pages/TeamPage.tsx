@@ -7,6 +7,7 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { useAccount } from '../../account/index.js';
+import { AuditLog } from '../../audit/index.js';
 import { ApplicationList } from '../components/ApplicationList.js';
 import { InvitationLists } from '../components/InvitationLists.js';
 import { InviteDialog } from '../components/InviteDialog.js';
@@ -20,6 +21,7 @@ import { isTeam, mayInTeam } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
 import { type TeamTab, teamTabs } from '../teamTabs.js';
 
+const managersOnly: readonly TeamTab[] = ['invitations', 'applications', 'audit'];
 const firstPage = { search: '', role: 0, page: 1 };
 
 /** A team: its members, the ways in and out, what is said about it, and what each role may do. */
@@ -47,7 +49,7 @@ function TeamTabs({ team }: { team: Team }) {
   const spaceId = team.space_id;
   const ownId = account.data?.user_id_str ?? '';
   const mayInvite = mayInTeam(team.space_role_type, 'addMember');
-  const tabs = teamTabs.filter((tab) => mayInvite || (tab !== 'invitations' && tab !== 'applications'));
+  const tabs = teamTabs.filter((tab) => mayInvite || !managersOnly.includes(tab));
   const tab: TeamTab = asked && tabs.includes(asked) ? asked : 'members';
   return (
     <>
@@ -92,6 +94,9 @@ function TeamTabs({ team }: { team: Team }) {
             {!team.space_config_details.is_support_all_member_publish && <PublisherList team={team} />}
             <TeamEnd team={team} ownId={ownId} />
           </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          <AuditLog spaceId={spaceId} />
         </Tabs.Panel>
         <Tabs.Panel value="rights">
           <RightsTable />

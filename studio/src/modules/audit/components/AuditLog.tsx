@@ -1,0 +1,139 @@
+import type { AuditLine } from '@heddle/api-contract';
+import { EmptyState } from '@heddle/ui-kit';
+import { Badge, Button, Code, SegmentedControl, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { actionWords } from '../actionWords.js';
+import { auditWords } from '../auditWords.js';
+import { type AuditOutcome, useAuditLog } from '../queries.js';
+
+const filters = ['all', 'done', 'refused'] as const;
+
+/** Who did what, and who was turned away: in a space, or in the whole installation. */
+export function AuditLog({ spaceId }: { spaceId?: string }) {
+  const words = useWords(auditWords);
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all');
+  const log = useAuditLog(spaceId, filter === 'all' ? undefined : filter);
+  return (
+    <Stack gap="md" align="flex-start">
+      <SegmentedControl
+        aria-label={words('outcome')}
+        value={filter}
+        onChange={(value) => setFilter(value as typeof filter)}
+        data={filters.map((value) => ({ value, label: words(value) }))}
+      />
+      <Loaded query={log} failed={words('failed')}>
+        {(lines) =>
+          lines.length > 0 ? (
+            <LineTable lines={lines} />
+          ) : (
+            <EmptyState
+              title={words(filter === 'all' ? 'empty' : 'emptyFiltered')}
+              reason={words(filter === 'all' ? 'emptyWhy' : 'emptyFilteredWhy')}
+              withDrawing={filter === 'all'}
+            >
+              {filter !== 'all' && <Button onClick={() => setFilter('all')}>{words('showAll')}</Button>}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      {log.hasNextPage && (
+        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {words('more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LineTable({ lines }: { lines: readonly AuditLine[] }) {
+  const words = useWords(auditWords);
+  const language = useLanguage();
+  return (
+    <Table.ScrollContainer minWidth={720} w="100%">
+      <Table aria-label={words('title')} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {(['when', 'who', 'what', 'result', 'target', 'from'] as const).map((column) => (
+              <Table.Th key={column}>{words(column)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                <time dateTime={new Date(line.at).toISOString()}>{formatMoment(line.at, language)}</time>
+              </Table.Td>
+              <Table.Td>{nameOf(line, words)}</Table.Td>
+              <Table.Td>
+                <ActionName action={line.action} />
+                {line.times > 1 && (
+                  <Text size="xs" c="dimmed">
+                    {words('times', { count: line.times })}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <OutcomeBadge line={line} />
+              </Table.Td>
+              <Table.Td>
+                <Stack gap={2}>
+                  {Object.entries(line.target).map(([field, value]) => (
+                    <Code key={field}>
+                      {field} {value}
+                    </Code>
+                  ))}
+                </Stack>
+              </Table.Td>
+              <Table.Td>{line.address}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function nameOf(line: AuditLine, words: (key: 'nobody' | 'gone') => string): string {
+  if (line.actor_id === '') return words('nobody');
+  return line.actor_name || words('gone');
+}
+
+type ActionKey = keyof (typeof actionWords)['messages']['en'];
+
+function ActionName({ action }: { action: string }) {
+  const words = useWords(actionWords);
+  return Object.hasOwn(actionWords.messages.en, action) ? words(action as ActionKey) : <Code>{action}</Code>;
+}
+
+const colours: Record<AuditOutcome, string> = {
+  done: 'green',
+  refused: 'orange',
+  failed: 'red',
+  begun: 'gray',
+};
+
+function OutcomeBadge({ line: { outcome, reason } }: { line: AuditLine }) {
+  const words = useWords(auditWords);
+  const badge = (
+    <Badge variant="light" color={colours[outcome]}>
+      {words(outcome === 'failed' ? 'failedOutcome' : outcome)}
+    </Badge>
+  );
+  const why = outcome === 'begun' ? words('begunWhy') : reason;
+  return why ? (
+    <Tooltip label={why}>
+      <span>
+        {badge}
+        <Text size="xs" c="dimmed">
+          {reason}
+        </Text>
+      </span>
+    </Tooltip>
+  ) : (
+    badge
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuditLine, auditOutcomes } from '@heddle/api-contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.js';
+
+/** What became of an act. */
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+const pageSize = 50;
+
+/** The audit log of a space, or without one of the whole installation; the latest lines first. */
+export function useAuditLog(spaceId: string | undefined, outcome: AuditOutcome | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['audit', spaceId, outcome],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api.audit.list(
+        {
+          page_size: pageSize,
+          cursor: pageParam,
+          ...(spaceId && { space_id: spaceId }),
+          ...(outcome && { outcome }),
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => (page.has_more ? page.next_cursor : undefined),
+    select: ({ pages }): AuditLine[] => pages.flatMap(({ items }) => items),
+  });
+}
