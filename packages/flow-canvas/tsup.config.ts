@@ -12,6 +12,7 @@ const styles = [
   'list/list.css',
   'tips/tips.css',
   'history/history.css',
+  'shortcuts/shortcuts.css',
   'rename/rename.css',
   'placing/placing.css',
   'replace/replace.css',

@@ -161,6 +161,10 @@ export interface FlowCanvasProps {
   readOnly?: boolean;
   /**
    * What the host remembers of a person's choices; pass back what `onPreferencesChange` gave. Without it this
+  /** Somebody wants the results off the cards: give no `run` any more. Without it there is no such command. */
+  onClearRun?(): void;
+  /** What files that are saved are called, without an ending: the name of the document. */
+  fileName?: string;
    * browser remembers them.
    */
   preferences?: Partial<CanvasPreferences>;

@@ -33,6 +33,8 @@ export type CommandName =
   | 'savePng'
   | 'find'
   | 'findCommand'
+  | 'showShortcuts'
+  | 'clearRun'
   | 'connectTo'
   | 'disconnect'
   | 'enterContainer'

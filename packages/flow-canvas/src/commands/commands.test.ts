@@ -95,7 +95,7 @@ describe('the commands', () => {
 
 describe('the keys', () => {
   it('are found by sign or letter, whatever the layout writes', () => {
-    expect(commandForKey(commands, press('?', { shiftKey: true }))?.name).toBe('findCommand');
+    expect(commandForKey(commands, press('?', { shiftKey: true }))?.name).toBe('showShortcuts');
     // Shift+7 writes it on a German keyboard.
     expect(commandForKey(commands, press('/', { shiftKey: true }))?.name).toBe('addNode');
     expect(commandForKey(commands, { ...press('я', { ctrlKey: true }), code: 'KeyZ' })?.name).toBe('undo');

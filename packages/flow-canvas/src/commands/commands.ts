@@ -2,6 +2,7 @@ import { addAfter, addNode } from './addNode.js';
 import { addNote } from './addNote.js';
 import { arrangements } from './arrange.js';
 import type { Command, CommandName } from './Command.js';
+import { clearRun } from './clearRun.js';
 import { copy } from './copy.js';
 import { copyLink } from './copyLink.js';
 import { cut } from './cut.js';
@@ -30,6 +31,7 @@ import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { goToOutline, toggleList } from './showAs.js';
 import { showHistory } from './showHistory.js';
+import { showShortcuts } from './showShortcuts.js';
 import { undo } from './undo.js';
 import { toggleEdgeRouting, toggleMinimap, useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
@@ -61,6 +63,7 @@ export const commands: readonly Command[] = [
   layout,
   find,
   findCommand,
+  showShortcuts,
   replaceText,
   enterContainer,
   leaveContainer,
@@ -89,6 +92,7 @@ export const commands: readonly Command[] = [
   toggleEdgeRouting,
   usePointer,
   useHand,
+  clearRun,
 ];
 
 const byName = new Map(commands.map((command) => [command.name, command]));

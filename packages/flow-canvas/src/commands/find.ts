@@ -13,12 +13,9 @@ export const find: Command = {
 
 export const findCommand: Command = {
   name: 'findCommand',
-  label: { 'zh-CN': '全部命令与快捷键', en: 'All commands and shortcuts' },
+  label: { 'zh-CN': '全部命令', en: 'All commands' },
   group: 'go',
-  shortcuts: [
-    { key: 'k', mod: true },
-    { key: '?', shift: true },
-  ],
+  shortcuts: [{ key: 'k', mod: true }],
   enabled: () => true,
   run: (store) => store.state.setState({ finder: 'commands' }),
 };

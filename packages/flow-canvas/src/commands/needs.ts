@@ -34,6 +34,7 @@ export const needs = {
     'zh-CN': '请先走到一个节点；此处也可能没有节点链接',
     en: 'Go to a node first; this page may give no links',
   },
+  result: { 'zh-CN': '没有可以清除的运行结果', en: 'There are no results that could be cleared' },
   nothingToUndo: { 'zh-CN': '没有可以撤销的步骤', en: 'There is nothing to undo' },
   nothingToRedo: { 'zh-CN': '没有可以重做的步骤', en: 'There is nothing to redo' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;

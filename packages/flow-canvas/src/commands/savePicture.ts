@@ -1,5 +1,5 @@
 import type { Language } from '@heddle/workflow-schema';
-import { download } from '../file/download.js';
+import { download, fileNameOf } from '../file/download.js';
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
 import { lateSeldom } from '../slots/lateTools.js';
@@ -39,5 +39,5 @@ async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<voi
     edgeRouting,
   });
   const blob = kind === 'png' ? await svgToPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
-  download(blob, `workflow.${kind}`);
+  download(blob, fileNameOf(store, kind));
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { fileNameOf } from './download.js';
 import { openFile } from './openFile.js';
 import { readFlowText } from './readFlowText.js';
 
@@ -59,5 +60,18 @@ describe('a document from a file', () => {
     const json: JsonObject = { ...sample(), strange: [1, { deep: null }] };
     await openFile(canvas.store, file(JSON.stringify({ json })));
     expect(canvas.document).toEqual(json);
+  });
+});
+
+describe('the name of a saved file', () => {
+  const nameOf = (fileName: unknown) =>
+    fileNameOf(new CanvasDriver(sample(), { ...options, fileName: fileName as string }).store, 'flow');
+
+  it('is that of the document, as every file system takes it', () => {
+    expect(nameOf('周报 agent')).toBe('周报 agent.flow');
+    expect(nameOf('a/b\\c:d*?"<>|\n e')).toBe('a b c d e.flow');
+    expect(nameOf('../../etc')).not.toMatch(/[\\/]|^\./);
+    expect(nameOf('x'.repeat(300))).toBe(`${'x'.repeat(80)}.flow`);
+    for (const nothing of [undefined, '', '  ', '/', 7]) expect(nameOf(nothing)).toBe('workflow.flow');
   });
 });

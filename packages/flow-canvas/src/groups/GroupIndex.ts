@@ -12,7 +12,7 @@ export class GroupIndex {
   readonly #document: WorkflowDocument;
   readonly #byId = new Map<string, Group>();
   readonly #byNode = new Map<string, Group>();
-  /** What was last found of each group, and of which revision of the document. */
+  /** What was last found of each group. */
   readonly #found = new Map<Group, Found>();
 
   constructor(document: WorkflowDocument) {
@@ -61,25 +61,40 @@ export class GroupIndex {
     return found.tile;
   }
 
+  /** The frame of an open group: worked out by `measure`, and kept until one of its nodes changes. */
+  frameOf(group: Group, measure: () => Box | undefined): Box | undefined {
+    const found = this.#find(group);
+    found.frame ??= measure();
+    return found.frame;
+  }
+
+  /** Forgets what was found of the groups that these nodes are in: they may have changed, come or gone. */
+  forget(ids: Iterable<string>): void {
+    if (this.#found.size === 0) return;
+    for (const id of ids) {
+      const group = this.#byNode.get(id);
+      if (group !== undefined) this.#found.delete(group);
+    }
+  }
+
   /** Everybody asks for each node of a group: looking through it each time would cost its size squared. */
   #find(group: Group): Found {
-    const { revision } = this.#document;
     const known = this.#found.get(group);
-    if (known?.revision === revision) return known;
+    if (known !== undefined) return known;
     const members = group.nodes.flatMap((id) => {
       const node = this.#document.nodesById(id).find(({ parent }) => parent === rootKey);
       return node === undefined ? [] : [node.key];
     });
-    const found = { revision, members, tile: undefined };
+    const found = { members, tile: undefined, frame: undefined };
     this.#found.set(group, found);
     return found;
   }
 }
 
 interface Found {
-  revision: number;
   members: readonly Key[];
   tile: Box | undefined;
+  frame: Box | undefined;
 }
 
 function tileAround(places: readonly Point[]): Box {

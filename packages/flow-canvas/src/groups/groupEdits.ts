@@ -1,5 +1,5 @@
 import { type DocumentPatch, type Key, rootKey } from '@heddle/workflow-schema';
-import { type Box, boxAround, boxHasPoint, type Point } from '../geometry/box.js';
+import { type Box, boxAround, boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -15,15 +15,14 @@ export function groupBox(graph: Graph, group: Group): Box | undefined {
   const members = graph.groups.membersOf(group);
   if (members.length === 0) return undefined;
   if (group.isFolded) return graph.groups.tileOf(group);
-  const around = boxAround(members.flatMap((key) => graph.nodeAt(key)?.box ?? []));
-  return (
-    around && {
-      x: around.x - padding,
-      y: around.y - padding,
-      width: around.width + 2 * padding,
-      height: around.height + 2 * padding,
-    }
-  );
+  // Nodes that nobody has asked for yet need not be read for it: their frame is not seen before they are.
+  if (members.some((key) => graph.sketchOf(key) !== undefined)) return frameAround(graph, members);
+  return graph.groups.frameOf(group, () => frameAround(graph, members));
+}
+
+function frameAround(graph: Graph, members: readonly Key[]): Box | undefined {
+  const around = boxAround(members.flatMap((key) => (graph.sketchOf(key) ?? graph.nodeAt(key))?.box ?? []));
+  return around && growBox(around, padding);
 }
 
 /** The open group whose frame holds a place, the smallest one. */

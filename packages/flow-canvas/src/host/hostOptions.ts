@@ -14,6 +14,7 @@ const themes: readonly unknown[] = ['light', 'dark'];
 const functionNames = [
   'onChange',
   'onOpenResult',
+  'onClearRun',
   'nodeActions',
   'linkToNode',
   'searchItems',

@@ -22,6 +22,8 @@ export type SlotName =
   | 'history'
   /** Finds words on the whole canvas and replaces them: `state.isReplaceOpen` is set while it is open. */
   | 'replacePanel'
+  /** The sheet of all keys: `state.areShortcutsOpen` is set while it is open. */
+  | 'shortcuts'
   /** Says what happened. The canvas goes on telling screen readers when it is hidden or replaced. */
   | 'notices'
   /** What stands on a canvas without nodes. */

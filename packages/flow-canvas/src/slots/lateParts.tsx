@@ -82,6 +82,15 @@ export const late = {
       close={{ renaming: undefined }}
     />
   ),
+  shortcuts: (
+    <LatePart
+      module={panels}
+      name="ShortcutSheet"
+      isNeeded={(state) => state.areShortcutsOpen}
+      close={{ areShortcutsOpen: false }}
+      takesTyping
+    />
+  ),
   zoomChoices: (
     <LatePart
       module={panels}

@@ -8,6 +8,7 @@ import { ZoomChoices } from '../parts/ZoomChoices.js';
 import { PlaceLayer } from '../placing/PlaceLayer.js';
 import { RenameField } from '../rename/RenameField.js';
 import { SelectionToolbar } from '../selection/SelectionToolbar.js';
+import { ShortcutSheet } from '../shortcuts/ShortcutSheet.js';
 
 /** The panels that open and close: one file of code, because each of them alone would cost more to fetch than to read. */
 export const panels = {
@@ -20,5 +21,6 @@ export const panels = {
   PlaceLayer,
   RenameField,
   SelectionToolbar,
+  ShortcutSheet,
   ZoomChoices,
 };

@@ -52,6 +52,7 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
       open: () => fireEvent.contextMenu(root().querySelector('.flow-surface')!, { clientX: 5, clientY: 5 }),
     },
     finder: { own: '.flow-finder', open: () => press('f', { ctrlKey: true }) },
+    shortcuts: { own: '.flow-shortcuts', open: () => press('?', { shiftKey: true }) },
     notices: {
       own: '.flow-notice',
       open: () => fireEvent.paste(root(), { clipboardData: { getData: () => 'no nodes' } }),

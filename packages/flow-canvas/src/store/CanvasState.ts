@@ -87,6 +87,7 @@ export interface CanvasState {
   isFullScreen: boolean;
   /** The node whose title is being written on its card. */
   renaming: Key | undefined;
+  areShortcutsOpen: boolean;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
   /** The group whose name and colour are being changed. */
@@ -135,6 +136,7 @@ export const initialState: CanvasState = {
   renaming: undefined,
   finder: undefined,
   notice: undefined,
+  areShortcutsOpen: false,
   openGroup: undefined,
   refusals: undefined,
   isWaitingForHost: false,

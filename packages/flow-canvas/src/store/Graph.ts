@@ -320,11 +320,17 @@ export class Graph {
         trees.add(topLevelOf(this.document, patch.parent));
       if (patch.op.endsWith('-edge')) edges.add((patch as { key: Key }).key);
     }
+    for (const patch of patches) {
+      const id = 'key' in patch ? this.document.nodes.get(patch.key)?.id : undefined;
+      if (id !== undefined) ids.add(id);
+    }
+    this.groups.forget(ids);
     for (const key of edges) this.#touchEnds(key, trees);
     this.#touchGroups(patches, trees);
     // All that was there goes first: a node may have moved from one tree into another.
     for (const key of trees) this.#removeTree(key, ids);
     for (const key of trees) this.#placeTree(key, ids);
+    this.groups.forget(ids);
     for (const id of ids) for (const edge of this.document.edgesOf(id)) edges.add(edge.key);
     for (const key of edges) this.#placeEdge(key);
   }

@@ -79,6 +79,8 @@ export interface CanvasOptions {
   onOpenResult?: ((nodeId: string) => void) | undefined;
   linkToNode?: ((nodeId: string) => string) | undefined;
   nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
+  onClearRun?: (() => void) | undefined;
+  fileName?: string | undefined;
 }
 
 /** What components show without the look of a card depending on it. */
