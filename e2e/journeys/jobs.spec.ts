@@ -34,7 +34,10 @@ test('a space is exported in the background, and the tray gives its file, by key
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes(Buffer.from('heddle-export.json'))).toBe(true);
 
+  // It is there in another session of the page, and in the other language.
   await page.reload();
-  await page.getByRole('button', { name: '后台任务', exact: true }).first().click();
-  await expect(page.getByRole('link', { name: /^下载 .+\.zip$/ })).toBeVisible();
+  await page.getByRole('button', { name: '账号菜单' }).first().click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Background work', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^Download .+\.zip$/ })).toBeVisible();
 });

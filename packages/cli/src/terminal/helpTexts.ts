@@ -81,7 +81,7 @@ The same file, options and fonts give the same bytes. Needs @heddle/flow-canvas,
 command, and for PNG @resvg/resvg-wasm. Exit codes: 0 drawn, 1 the file is no workflow or nothing was drawn,
 2 not understood.
 `,
-  worker: `heddle worker
+  worker: `heddle worker [--help]
 
 Works on the jobs of a server on the same PostgreSQL until it is told to stop; several workers share them. The
 environment is that of the server: HEDDLE_DATABASE_URL, HEDDLE_SECRET_KEYS or HEDDLE_DATA, HEDDLE_CONFIG, and
@@ -95,7 +95,7 @@ FILE holds secrets; keep it as safe as the server. An existing FILE is not repla
 
   --json   prints one JSON object
 
-Files in an S3-compatible store and the log are not part of it.
+Files in a bucket or in HEDDLE_FILES_FOLDER, and the log, are not part of it.
 `,
   restore: `heddle restore FILE [--force] [--json]
 
@@ -103,13 +103,13 @@ Checks FILE, brings its content into the installation that the environment names
 what was backed up. The server must be stopped. The data folder (HEDDLE_DATA) and the database must be empty; a backup
 of a folder may go to PostgreSQL and the other way round.
 
-  --force  replaces what is there; the old data folder is kept beside it until you remove it
+  --force  replaces what is there; the old content of the folder is kept in it as replaced-...
   --json   prints one JSON object
 `,
   doctor: `heddle doctor [--json]
 
-Checks what an installation needs: Node, folder, disk, database and its tables, keys, models file, mail, clock, port. Each line
-says what was found and, where something is wrong, what to do. Changes nothing.
+Checks what an installation needs: Node, folder, disk, database and its tables, keys, files, models file, mail, clock, port.
+Each line says what was found and, where something is wrong, what to do. Changes nothing.
 
   --json   prints one JSON object
 
@@ -199,7 +199,7 @@ const zh: Record<HelpTopic, string> = {
 相同的文件、选项和字体得到相同的字节。需要与本命令一同安装 @heddle/flow-canvas、react 和 react-dom，
 PNG 还需要 @resvg/resvg-wasm。退出码：0 已画好，1 文件不是工作流或没有画成，2 命令有误。
 `,
-  worker: `heddle worker
+  worker: `heddle worker [--help]
 
 处理同一 PostgreSQL 上服务器的任务，直到被要求停止；多个 worker 分担任务。环境变量与服务器相同：
 HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以及 HEDDLE_JOBS（同时处理的任务数，缺省为 4）。
@@ -213,14 +213,14 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
 
   --json   显示一个 JSON 对象
 
-S3 兼容存储中的文件和日志不在其中。
+存储桶或 HEDDLE_FILES_FOLDER 中的文件以及日志不在其中。
 `,
   restore: `heddle restore 文件 [--force] [--json]
 
 检查文件，把内容恢复到环境变量所指的安装，然后与备份逐一比较。服务器必须已停止。数据文件夹（HEDDLE_DATA）和数据库
 必须为空；文件夹的备份可以恢复到 PostgreSQL，反之亦可。
 
-  --force  替换已有内容；旧的数据文件夹保留在旁边，由您自行删除
+  --force  替换已有内容；文件夹的旧内容保留在其中的 replaced-... 里
   --json   显示一个 JSON 对象
 `,
   doctor: `heddle doctor [--json]

@@ -3,9 +3,11 @@ import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { reserveMiB } from '../db/pglite/isDiskFull.js';
 import { askServer } from '../host/controlChannel.js';
+import { openFiles } from '../host/openFiles.js';
 import { readModels } from '../host/openModels.js';
 import { secretKeysFile } from '../host/secretKeys.js';
 import type { CheckedOptions } from '../host/startOptions.js';
+import { createLog } from '../kernel/log.js';
 import { type Check, fine, warning, wrong } from './Finding.js';
 
 const oldestNode = [20, 19] as const;
@@ -94,6 +96,24 @@ export function checkKeys({ dataFolder, secretKeys, databaseUrl }: CheckedOption
     },
   };
 }
+
+export function checkFiles(options: CheckedOptions): Check {
+  return {
+    name: 'files',
+    async run() {
+      const { s3, folder } = options.files;
+      if (s3) {
+        await openFiles(options, silent);
+        return fine(`The bucket "${s3.bucket}" is reached.`);
+      }
+      if (folder === undefined) return fine('They lie in the data folder.');
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      return fine(`They lie in ${folder}, which heddle backup leaves out.`);
+    },
+  };
+}
+
+const silent = createLog(() => undefined);
 
 export function checkModels({ configFile }: CheckedOptions): Check {
   return {

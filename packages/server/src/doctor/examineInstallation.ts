@@ -1,7 +1,16 @@
 import { StartError } from '../host/StartError.js';
 import { checkOptions, type StartOptions } from '../host/startOptions.js';
 import { checkClock, checkDatabase } from './checkDatabase.js';
-import { checkDisk, checkFolder, checkKeys, checkMail, checkModels, checkNode, checkPort } from './checks.js';
+import {
+  checkDisk,
+  checkFiles,
+  checkFolder,
+  checkKeys,
+  checkMail,
+  checkModels,
+  checkNode,
+  checkPort,
+} from './checks.js';
 import type { Finding } from './Finding.js';
 
 /** Looks at everything an installation needs and changes nothing. */
@@ -21,6 +30,7 @@ export async function examineInstallation(given: StartOptions): Promise<Finding[
     checkDisk(options),
     checkDatabase(options),
     checkKeys(options),
+    checkFiles(options),
     checkModels(options),
     checkMail(options),
     checkClock(),

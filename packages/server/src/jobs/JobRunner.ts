@@ -5,7 +5,8 @@ import { type JobContext, type JobDefinition, pauseAfter } from './defineJob.js'
 import { explainFailure, JobFailure } from './JobFailure.js';
 import type { AnnouncedJob } from './JobQueue.js';
 import { saveJobFile } from './jobFiles.js';
-import { beat, finishJob, type JobRow, requireEpoch, type Settlement, settleJobs } from './jobStore.js';
+import type { JobRow } from './jobStore.js';
+import { beat, finishJob, requireEpoch, type Settlement, settleJobs } from './leases.js';
 
 const beatMs = 1_000;
 /** A handler that does not listen to its signal gets this long before its work goes on without being looked at. */

@@ -3,7 +3,8 @@ import type { App } from '../kernel/services.js';
 import type { JobDefinition } from './defineJob.js';
 import type { JobQueue, QueueWorker, TakenJob } from './JobQueue.js';
 import { JobRunner } from './JobRunner.js';
-import { claimJobs, findForgotten, findWaiting, type JobRow, nextDue, releaseLost } from './jobStore.js';
+import type { JobRow } from './jobStore.js';
+import { claimJobs, findForgotten, findWaiting, nextDue, releaseLost } from './leases.js';
 import { type ScheduleRow, takeDueSchedules } from './schedules.js';
 
 const sweepMs = 5_000;
@@ -51,9 +52,16 @@ export class JobWorker implements QueueWorker {
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     await this.#sweeping;
+    const stopped = this.options.queue.stop();
     this.#runner?.closeAll();
     const given = new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref?.());
-    await Promise.race([Promise.all([this.options.queue.stop(), ...this.#running]), given]);
+    await Promise.race([stopped.then(() => this.#endLast()), given]);
+  }
+
+  /** What was claimed while the queue was stopped. */
+  async #endLast(): Promise<void> {
+    this.#runner?.closeAll();
+    await Promise.all(this.#running);
   }
 
   async take(most: number, ids?: readonly string[]): Promise<TakenJob[]> {

@@ -2,7 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import type { JobFile } from './defineJob.js';
 import { JobFailure } from './JobFailure.js';
-import { type JobRow, requireEpoch } from './jobStore.js';
+import type { JobRow } from './jobStore.js';
+import { requireEpoch } from './leases.js';
 import { jobFileParts, jobs } from './tables.js';
 
 /** A job's file is no larger: it lies in the database until its day is over. */

@@ -7,7 +7,7 @@ import { modules } from '../modules/modules.js';
 import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
 import { defineJob, type JobContext } from './defineJob.js';
 import { JobFailure } from './JobFailure.js';
-import { claimJobs, requireEpoch } from './jobStore.js';
+import { claimJobs, requireEpoch } from './leases.js';
 import { jobs } from './tables.js';
 
 const seen: string[] = [];

@@ -32,12 +32,15 @@ export async function createPostgresQueue({ url, log, slots }: PostgresQueueOpti
   return {
     reach: 'shared',
     async announce(db: Database, jobs: readonly AnnouncedJob[]) {
-      for (const { id, runAt } of jobs) {
-        const payload = JSON.stringify({ id });
-        await db.execute(sql`
-          select ${sql.raw(schema)}.add_job(${task}, payload := ${payload}::json,
-            run_at := ${runAt.toISOString()}::timestamptz, job_key := ${id})`);
-      }
+      if (jobs.length === 0) return;
+      const rows = sql.join(
+        jobs.map(({ id, runAt }) => sql`(${id}::text, ${runAt.toISOString()}::timestamptz)`),
+        sql`, `,
+      );
+      await db.execute(sql`
+        select ${sql.raw(schema)}.add_job(${task}, payload := json_build_object('id', job.id), run_at := job.run_at,
+          job_key := job.id)
+        from (values ${rows}) as job (id, run_at)`);
     },
     async start(worker) {
       if (slots === 0) return;

@@ -6,7 +6,7 @@ import { implement } from '../kernel/implement.js';
 import { modules } from '../modules/modules.js';
 import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
 import { defineJob, pauseAfter } from './defineJob.js';
-import { claimJobs, releaseLost } from './jobStore.js';
+import { claimJobs, releaseLost } from './leases.js';
 import { nextMoment, takeDueSchedules } from './schedules.js';
 import { jobSchedules, jobs } from './tables.js';
 

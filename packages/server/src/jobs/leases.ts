@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import type { Database } from '../db/Database.js';
+import { JobFailure } from './JobFailure.js';
+import type { AnnouncedJob } from './JobQueue.js';
+import { after, type JobRow } from './jobStore.js';
+import { jobs } from './tables.js';
+
+/** A worker that says nothing for this long has lost its jobs; it speaks every second. */
+export const leaseMs = 15_000;
+
+/** What holding a job looks like from outside. */
+export interface HeldJob {
+  id: string;
+  epoch: number;
+  done: number;
+  total: number;
+}
+
+/** How an attempt ended. */
+export interface Settlement {
+  id: string;
+  epoch: number;
+  status: 'done' | 'failed' | 'cancelled' | 'queued';
+  /** For `queued`: how long it waits. */
+  pauseMs: number;
+  /** An attempt that the closing server broke off does not count. */
+  attempt: number;
+  done: number;
+  total: number;
+  reason: string | undefined;
+  reasonText: string;
+  result: string | undefined;
+}
+
+const workerLostText = 'the server process that worked on it ended in the middle';
+
+const isDue = () => and(eq(jobs.status, 'queued'), lte(jobs.runAt, sql`now()`));
+
+/** Takes jobs that are due, oldest first; no two processes get the same one. */
+export async function claimJobs(
+  db: Database,
+  names: readonly string[],
+  most: number,
+  ids?: readonly string[],
+): Promise<JobRow[]> {
+  if (names.length === 0 || most <= 0) return [];
+  const next = db.$with('next').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isDue(), inArray(jobs.name, [...names]), ids && inArray(jobs.id, [...ids])))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(next)
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempt: sql`${jobs.attempt} + 1`,
+      epoch: sql`${jobs.epoch} + 1`,
+      leaseUntil: after(leaseMs),
+      startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+      reason: null,
+      reasonText: '',
+    })
+    .where(inArray(jobs.id, sql`(select id from ${next})`))
+    .returning();
+}
+
+/** When the next waiting job is due. */
+export async function nextDue(db: Database, names: readonly string[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), inArray(jobs.name, [...names])));
+  return row?.at ?? undefined;
+}
+
+/** Renews leases and keeps progress; gives those that are still held, and whether they shall be cancelled. */
+export async function beat(db: Database, held: readonly HeldJob[]): Promise<Map<string, boolean>> {
+  const values = sql.join(
+    held.map((one) => sql`(${one.id}::bigint, ${one.epoch}::int, ${one.done}::int, ${one.total}::int)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`
+    update jobs set lease_until = ${after(leaseMs)}, done = held.done, total = held.total
+    from (values ${values}) as held (id, epoch, done, total)
+    where jobs.id = held.id and jobs.epoch = held.epoch and jobs.status = 'running'
+    returning jobs.id, jobs.cancel_asked`);
+  return new Map(rows.map((row) => [String(row.id), row.cancel_asked === true]));
+}
+
+/** Writes how attempts ended, all in one statement; who lost the lease changes nothing. */
+export async function settleJobs(db: Database, items: readonly Settlement[]): Promise<undefined[]> {
+  const values = sql.join(
+    items.map(
+      (one) =>
+        sql`(${one.id}::bigint, ${one.epoch}::int, ${one.status}::text, ${one.pauseMs}::int, ${one.attempt}::int,
+          ${one.done}::int, ${one.total}::int, ${one.reason ?? null}::text, ${one.reasonText}::text, ${one.result ?? null}::text)`,
+    ),
+    sql`, `,
+  );
+  await db.execute(sql`
+    update jobs set
+      status = case when end_.status = 'queued' and jobs.cancel_asked then 'cancelled' else end_.status end,
+      run_at = case when end_.status = 'queued' then now() + end_.pause * interval '1 millisecond' else jobs.run_at end,
+      ended_at = case when end_.status = 'queued' and not jobs.cancel_asked then null else now() end,
+      unique_key = case when end_.status <> 'queued' and jobs.key_ends then null else jobs.unique_key end,
+      attempt = end_.attempt, done = end_.done, total = end_.total, lease_until = null,
+      reason = end_.reason, reason_text = end_.reason_text, result = end_.result
+    from (values ${values})
+      as end_ (id, epoch, status, pause, attempt, done, total, reason, reason_text, result)
+    where jobs.id = end_.id and jobs.epoch = end_.epoch and jobs.status = 'running'`);
+  return items.map(() => undefined);
+}
+
+/**
+ * Takes jobs back from workers that are gone: those whose lease has run out, or `all` when no other process can hold
+ * one. Each waits for its next attempt, or ends with the reason. Gives those that wait.
+ */
+export async function releaseLost(db: Database, all = false): Promise<AnnouncedJob[]> {
+  const isSpent = sql`${jobs.attempt} >= ${jobs.attempts}`;
+  const ends = sql`(${isSpent} or ${jobs.cancelAsked})`;
+  const rows = await db
+    .update(jobs)
+    .set({
+      status: sql`case when ${jobs.cancelAsked} then 'cancelled' when ${isSpent} then 'failed' else 'queued' end`,
+      endedAt: sql`case when ${ends} then now() end`,
+      uniqueKey: sql`case when ${ends} and ${jobs.keyEnds} then null else ${jobs.uniqueKey} end`,
+      runAt: sql`now()`,
+      epoch: sql`${jobs.epoch} + 1`,
+      leaseUntil: null,
+      reason: 'worker-lost',
+      reasonText: workerLostText,
+    })
+    .where(and(eq(jobs.status, 'running'), all ? undefined : lt(jobs.leaseUntil, sql`now()`)))
+    .returning({ id: jobs.id, runAt: jobs.runAt, status: jobs.status });
+  return rows.filter(({ status }) => status === 'queued');
+}
+
+/** Throws when another worker has the job by now; else keeps it from being taken until the transaction ends. */
+export async function requireEpoch(transaction: Database, id: string, epoch: number): Promise<void> {
+  const rows = await transaction
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.epoch, epoch), eq(jobs.status, 'running')))
+    .for('update');
+  if (rows.length === 0) throw new JobFailure('worker-lost', workerLostText);
+}
+
+/** Ends a job as done in a transaction of its handler; throws when another worker has it by now. */
+export async function finishJob(
+  transaction: Database,
+  { id, epoch }: Pick<JobRow, 'id' | 'epoch'>,
+  result: string | undefined,
+): Promise<void> {
+  await requireEpoch(transaction, id, epoch);
+  await transaction
+    .update(jobs)
+    .set({
+      status: 'done',
+      endedAt: sql`now()`,
+      done: sql`${jobs.total}`,
+      leaseUntil: null,
+      uniqueKey: sql`case when ${jobs.keyEnds} then null else ${jobs.uniqueKey} end`,
+      result: result ?? null,
+    })
+    .where(eq(jobs.id, id));
+}
+
+/** Due jobs that nobody was told of for a while: their process died between the job and the word. */
+export async function findForgotten(db: Database): Promise<AnnouncedJob[]> {
+  return db
+    .select({ id: jobs.id, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), lt(jobs.runAt, after(-leaseMs))))
+    .orderBy(asc(jobs.runAt))
+    .limit(100);
+}
+
+/** Those of the named jobs that wait and are of these kinds. */
+export async function findWaiting(
+  db: Database,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'queued'), inArray(jobs.id, [...ids]), inArray(jobs.name, [...names])));
+  return rows.map(({ id }) => id);
+}
