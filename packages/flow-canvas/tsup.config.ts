@@ -15,6 +15,7 @@ const styles = [
   'shortcuts/shortcuts.css',
   'rename/rename.css',
   'placing/placing.css',
+  'templates/templates.css',
   'replace/replace.css',
   'fullscreen/full-screen.css',
   'theme/forced-colors.css',

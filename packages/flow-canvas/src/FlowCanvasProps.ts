@@ -54,6 +54,15 @@ export interface NodeItem {
   prepare?(data: JsonObject): void;
 }
 
+/** A whole workflow to begin with. */
+export interface FlowTemplate {
+  /** Unique among the templates. */
+  id: string;
+  title: string;
+  description: string;
+  document: JsonObject;
+}
+
 /** An item that the host adds to the menu of a node. */
 export interface NodeAction {
   /** Unique in the menu. */
@@ -182,6 +191,8 @@ export interface FlowCanvasProps {
   theme?: 'light' | 'dark' | 'auto';
   renderNodePanel?(panel: NodePanelProps): ReactNode;
   nodeItems?: readonly NodeItem[];
+  /** Workflows to begin with, offered on a canvas on which nothing was built yet. */
+  templates?: readonly FlowTemplate[];
   /** Finds more items while a person types in the add panel, for example plugins of a store; asked after a pause. */
   searchItems?(query: string, options: ItemSearchOptions): Promise<ItemPage>;
   /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */

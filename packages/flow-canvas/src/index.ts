@@ -13,6 +13,7 @@ export type {
   CanvasSelection,
   ChangeOrigin,
   FlowCanvasProps,
+  FlowTemplate,
   NodeAction,
   NodeBadge,
   NodeItem,

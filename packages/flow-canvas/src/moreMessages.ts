@@ -200,6 +200,11 @@ const chinese = {
   foldedGroup: '已折叠的编组“{title}”，{count} 个节点，{into} 条连线进入，{outOf} 条离开',
   inGroup: '在编组“{title}”中',
   more: '更多操作',
+  templates: '从模板开始',
+  hideTemplates: '不显示模板',
+  useTemplate: '使用这个模板',
+  stepTemplate: '使用模板“{title}”',
+  templateUnreadable: '这个模板读不出来。',
 };
 
 type MoreMessage = keyof typeof chinese;
@@ -407,6 +412,11 @@ const english: Record<MoreMessage, string> = {
     'Folded group {title}, {count} {count|node|nodes}, {into} {into|connection|connections} in, {outOf} out',
   inGroup: 'in the group {title}',
   more: 'More actions',
+  templates: 'Begin with a template',
+  hideTemplates: 'Hide the templates',
+  useTemplate: 'Use this template',
+  stepTemplate: 'Begin with {title}',
+  templateUnreadable: 'This template cannot be read.',
 };
 
 /** Every sentence of the canvas in its two languages. */

@@ -245,6 +245,13 @@ export const workflow = defineFamily('workflow', {
     input: () => z.object({ workflow_ids: z.array(id).max(100), space_id: id }),
     output: () => z.array(workflowDetails()),
   }),
+  sampleList: post('/api/workflow_api/sample_list', {
+    auth: 'session',
+    added: 'The editor offers whole workflows to begin with on an empty canvas.',
+    input: () => z.object({}),
+    output: () =>
+      z.array(z.object({ name: z.string(), desc: z.string(), /** JSON text. */ schema: z.string() })),
+  }),
   workflowDetailInfo: post('/api/workflow_api/workflow_detail_info', {
     auth: 'session',
     input: () =>

@@ -39,6 +39,7 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   if (options.readOnly !== undefined && typeof options.readOnly !== 'boolean')
     refuse('readOnly', 'a boolean');
   if (options.messages !== undefined && !isObject(options.messages)) refuse('messages', 'an object');
+  if (options.templates !== undefined && !Array.isArray(options.templates)) refuse('templates', 'an array');
   if (options.nodeBadges !== undefined && !isObject(options.nodeBadges))
     refuse('nodeBadges', 'an object of badges');
   for (const name of functionNames)

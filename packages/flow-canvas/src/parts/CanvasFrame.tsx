@@ -68,6 +68,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <Slot name="emptyState">
           <EmptyState />
         </Slot>
+        <Slot name="templates">{tools && <tools.Templates />}</Slot>
         <Slot name="banner">
           <Banner />
         </Slot>

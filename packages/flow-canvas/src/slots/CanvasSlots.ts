@@ -28,6 +28,8 @@ export type SlotName =
   | 'notices'
   /** What stands on a canvas without nodes. */
   | 'emptyState'
+  /** The host's `templates` on a canvas on which nothing was built yet. */
+  | 'templates'
   /** Top middle; holds the property `banner`. */
   | 'banner'
   /** The side panel around `renderNodePanel`: `state.openNode` is set while it is open. */

@@ -57,6 +57,14 @@ export const late = {
       takesTyping
     />
   ),
+  templates: (
+    <LatePart
+      module={lateSeldom}
+      name="TemplateStrip"
+      isNeeded={({ areTemplatesHidden }) => !areTemplatesHidden}
+      close={{ areTemplatesHidden: true }}
+    />
+  ),
   placing: (
     <LatePart
       module={panels}

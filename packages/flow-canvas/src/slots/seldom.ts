@@ -7,10 +7,12 @@ import { layoutDocument } from '../layout/layoutDocument.js';
 import { drawSvg, svgToPng } from '../picture/index.js';
 import { ReplacePanel } from '../replace/ReplacePanel.js';
 import { startRouting } from '../routing/startRouting.js';
+import { TemplateStrip } from '../templates/TemplateStrip.js';
 
 /** What few people need in a session, as one file: it comes when the first of it is asked for. */
 export const seldom = {
   ReplacePanel,
+  TemplateStrip,
   drawSvg,
   encapsulateSelection,
   layoutDocument,

@@ -34,6 +34,7 @@ import { moveInto, moveRefusalWords } from '../store/containers.js';
 import { editData, editNode } from '../store/editNode.js';
 import { edgeForInsertion, insertNode } from '../store/insertNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
+import { Templates } from '../templates/Templates.js';
 import { Tips } from '../tips/Tips.js';
 import { late } from './lateParts.js';
 
@@ -63,6 +64,7 @@ export const tools = {
   SelectionTools,
   SpacingMarks,
   StatusBar,
+  Templates,
   ThreadControls,
   Tips,
   Toolbar,

@@ -84,6 +84,8 @@ export interface CanvasState {
   isZoomMenuOpen: boolean;
   isHistoryOpen: boolean;
   isReplaceOpen: boolean;
+  /** Somebody does not want the host's templates on the empty canvas. */
+  areTemplatesHidden: boolean;
   isFullScreen: boolean;
   /** The node whose title is being written on its card. */
   renaming: Key | undefined;
@@ -132,6 +134,7 @@ export const initialState: CanvasState = {
   isZoomMenuOpen: false,
   isHistoryOpen: false,
   isReplaceOpen: false,
+  areTemplatesHidden: false,
   isFullScreen: false,
   renaming: undefined,
   finder: undefined,

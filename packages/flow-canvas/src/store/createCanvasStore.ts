@@ -22,6 +22,7 @@ import type {
   CanvasChange,
   CanvasIssue,
   ChangeOrigin,
+  FlowTemplate,
   NodeAction,
   NodeBadge,
   NodeItem,
@@ -73,6 +74,7 @@ export interface CanvasOptions {
   createLayoutWorker?: (() => Worker) | undefined;
   describeIssue?: ((issue: Issue) => string) | undefined;
   nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
+  templates?: readonly FlowTemplate[] | undefined;
   encapsulation?: Encapsulation | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
@@ -84,7 +86,7 @@ export interface CanvasOptions {
 }
 
 /** What components show without the look of a card depending on it. */
-const shownOptions = ['tones', 'messages', 'keys', 'describeIssue', 'nodeBadges'] as const;
+const shownOptions = ['tones', 'messages', 'keys', 'describeIssue', 'nodeBadges', 'templates'] as const;
 
 /** How often the zoom is told while it changes. */
 const zoomEveryMs = 100;

@@ -6,6 +6,7 @@ import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { iconUrl } from '../file/index.js';
 import { parseSchema, toStorableText } from './parseSchema.js';
 import { draftStatusOf, findCreators, publishStatusOf, toWorkflowRow } from './presenters.js';
 import { findHead, requireWorkflow } from './requireWorkflow.js';
@@ -50,7 +51,7 @@ export async function saveDraft(
   const saved = { ...head, commitId };
   return {
     name: saved.name,
-    url: saved.icon,
+    url: await iconUrl(context, saved.icon),
     status: draftStatusOf(saved),
     workflow_status: publishStatusOf(saved),
     submit_commit_id: commitId,
@@ -74,7 +75,11 @@ export async function readCanvas(
   const version = await latestVersion(context.db, head.id);
   const creators = await findCreators(context, [current]);
   return {
-    workflow: { ...toWorkflowRow(current, creators), schema_json: current.schema },
+    workflow: {
+      ...toWorkflowRow(current, creators),
+      url: await iconUrl(context, current.icon),
+      schema_json: current.schema,
+    },
     vcs_data: {
       submit_commit_id: current.commitId,
       draft_commit_id: current.commitId,

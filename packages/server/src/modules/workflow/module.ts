@@ -7,6 +7,7 @@ import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
 import { publishWorkflow } from './publish.js';
 import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
+import { listSamples } from './samples/listSamples.js';
 import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
 import { listVersions, readHistorySchema, revertDraft } from './versionHistory.js';
@@ -27,6 +28,7 @@ export const workflowModule = implement(
     validateTree,
     nodeType: listNodeTypes,
     workflowDetail: describeWorkflows,
+    sampleList: listSamples,
     workflowDetailInfo: describeVersions,
     versionList: listVersions,
     historySchema: readHistorySchema,

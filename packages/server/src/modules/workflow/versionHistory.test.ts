@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const text = (json: object) => JSON.stringify(json);
 const document = (output: string) =>
   JSON.stringify(helloOutput('en')).replaceAll('"name":"name"', `"name":"${output}"`);
 
@@ -85,6 +86,20 @@ test('what a version asks for and gives is told beside the newest one', async ()
   });
   expect(await details('v9.9.9')).toEqual([]);
   expect(await client.workflowDetailInfo({ space_id: person.spaceId })).toEqual([]);
+});
+
+test('samples to begin with come in the language of the person, without those that call others', async () => {
+  const client = clientOf(person);
+  const samples = await client.sampleList({});
+  expect(samples.map(({ name }) => name)).toEqual(['hello_output', 'count_and_branch', 'ask_the_demo_model']);
+  expect(samples[0]).toMatchObject({
+    desc: expect.stringContaining('smallest'),
+    schema: text(helloOutput('en')),
+  });
+  for (const { schema } of samples) {
+    const { workflow_id } = await client.create({ name: 'begun', space_id: person.spaceId });
+    expect(await client.validateTree({ workflow_id, schema })).toEqual([]);
+  }
 });
 
 test('of a stranger are refused, and what is not there is said', async () => {

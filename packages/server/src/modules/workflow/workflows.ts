@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { iconUrl, lendIcon } from '../file/index.js';
 import { emptyDocument } from './emptyDocument.js';
 import { publishStatusOf } from './presenters.js';
 import { languageOf } from './registry.js';
@@ -30,6 +31,7 @@ export async function createWorkflow(
       `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
     );
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
+  if (input.icon_uri !== undefined) await lendIcon(context.db, access, input.icon_uri);
   const head = await insertWorkflow(context.db, access, {
     name: input.name,
     description: input.desc ?? '',
@@ -40,7 +42,7 @@ export async function createWorkflow(
   return {
     workflow_id: head.id,
     name: head.name,
-    url: head.icon,
+    url: await iconUrl(context, head.icon),
     status: publishStatusOf(head),
     type: 0,
     submit_commit_id: head.commitId,
@@ -78,9 +80,10 @@ export async function updateWorkflowMeta(
   context: Context,
   input: Input<Calls['updateMeta']>,
 ): Promise<Result<Calls['updateMeta']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', {
+  const { head, access } = await requireWorkflow(context, input.workflow_id, 'edit', {
     spaceId: input.space_id,
   });
+  if (input.icon_uri !== undefined) await lendIcon(context.db, access, input.icon_uri);
   await context.db
     .update(workflows)
     .set({

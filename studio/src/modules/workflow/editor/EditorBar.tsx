@@ -1,9 +1,7 @@
 import { Mark } from '@heddle/ui-kit';
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconArrowLeft,
   IconCircleCheck,
   IconCircleX,
@@ -28,14 +26,10 @@ interface EditorBarProps {
   workflowId: string;
   name: string;
   saveState: SaveState;
-  canUndo: boolean;
-  canRedo: boolean;
   isRunning: boolean;
   problems: { errors: number; warnings: number };
   /** Asks again what is to become of changes that met somebody else's. */
   onSettle(): void;
-  onUndo(): void;
-  onRedo(): void;
   onProblems(): void;
   onRun(): void;
   onStop(): void;
@@ -71,18 +65,6 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       )}
       <span className={classes.spring} />
-      <BarIcon
-        label={words('undo')}
-        isDisabled={!props.canUndo}
-        onClick={props.onUndo}
-        Icon={IconArrowBackUp}
-      />
-      <BarIcon
-        label={words('redo')}
-        isDisabled={!props.canRedo}
-        onClick={props.onRedo}
-        Icon={IconArrowForwardUp}
-      />
       <ProblemsButton {...problems} onClick={props.onProblems} />
       {props.isRunning ? (
         <Button
@@ -124,20 +106,6 @@ export function EditorBar(props: EditorBarProps) {
             >
               {words('publish')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={16} />}
-              disabled={!props.canUndo}
-              onClick={props.onUndo}
-            >
-              {words('undo')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowForwardUp size={16} />}
-              disabled={!props.canRedo}
-              onClick={props.onRedo}
-            >
-              {words('redo')}
-            </Menu.Item>
           </div>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
             {words('versions')}
@@ -152,32 +120,6 @@ export function EditorBar(props: EditorBarProps) {
         </Menu.Dropdown>
       </Menu>
     </header>
-  );
-}
-
-interface BarIconProps {
-  label: string;
-  isDisabled: boolean;
-  onClick(): void;
-  Icon: typeof IconArrowBackUp;
-}
-
-function BarIcon({ label, isDisabled, onClick, Icon }: BarIconProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes.wideOnly}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={label}
-        disabled={isDisabled}
-        bg={isDisabled ? 'transparent' : undefined}
-        onClick={onClick}
-      >
-        <Icon size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -6,8 +6,19 @@ import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
 
-/** Over the canvas: that a run is under way and since when, or that it waits; leads to what it has given so far. */
-export function RunBanner({ run, onShow }: { run: RunState | undefined; onShow(): void }) {
+interface RunBannerProps {
+  run: RunState | undefined;
+  /** The panel of the run is open, which says and offers the same when a run is over. */
+  isOpen: boolean;
+  onShow(): void;
+  onClear(): void;
+}
+
+/**
+ * Over the canvas: that a run is under way and since when, or that it waits; leads to what it has given so far. When
+ * it is over and its panel closed, that its results stay on the cards, and how to take them off.
+ */
+export function RunBanner({ run, isOpen, onShow, onClear }: RunBannerProps) {
   const words = useWords(editorWords);
   const language = useLanguage();
   const isRunning = run?.status === 'running';
@@ -24,7 +35,17 @@ export function RunBanner({ run, onShow }: { run: RunState | undefined; onShow()
         {show}
       </div>
     );
-  if (!isRunning) return null;
+  if (run === undefined || (!isRunning && isOpen)) return null;
+  if (!isRunning)
+    return (
+      <div className={classes.banner}>
+        <span className={classes.wideOnly}>{words('resultsShown')}</span>
+        {show}
+        <Button size="compact-xs" variant="default" onClick={onClear}>
+          {words('clearRun')}
+        </Button>
+      </div>
+    );
   return (
     <div className={classes.banner} role="status">
       <Loader size={14} />

@@ -11,7 +11,6 @@ import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { applyFix } from '../problems/applyFix.js';
@@ -33,6 +32,7 @@ import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useTemplates } from './useTemplates.js';
 import { useVersionBadges } from './useVersionBadges.js';
 
 // What is seldom opened comes when it is.
@@ -87,6 +87,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   // Nobody has done anything wrong in a workflow that was just made: the canvas says how to begin instead.
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
+  const templates = useTemplates(!isBegun && stored.canEdit);
   const issues = isBegun ? found : noIssues;
   const desk = useRunDesk({
     spaceId,
@@ -174,13 +175,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         workflowId={stored.id}
         name={stored.name}
         saveState={saveState}
-        canUndo={!isReadOnly && (canvas.current?.canUndo ?? false)}
-        canRedo={!isReadOnly && (canvas.current?.canRedo ?? false)}
         isRunning={testRun.isRunning}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
-        onUndo={() => canvas.current?.undo()}
-        onRedo={() => canvas.current?.redo()}
         onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}
         onRun={handleRun}
         onStop={testRun.stop}
@@ -190,9 +187,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           setDialog('publish');
         }}
         onVersions={() => setDialog('versions')}
-        onExport={() =>
-          saveAsFile(`${stored.name}.json`, JSON.stringify(canvas.current?.exportDocument(), null, 2))
-        }
+        onExport={() => canvas.current?.runCommand('saveFile')}
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
@@ -213,7 +208,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             describeIssue={describe}
             run={desk.cards}
             nodeBadges={badges}
+            templates={templates}
             onOpenResult={desk.openResult}
+            onClearRun={testRun.clear}
+            fileName={stored.name}
             nodeActions={desk.nodeActions}
             readOnly={isReadOnly}
             language={language}
@@ -224,7 +222,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             linkToNode={linkToNode}
             encapsulation={encapsulation}
             onOpenNode={(key) => key !== undefined && setPanel('node')}
-            banner={<RunBanner run={testRun.run} onShow={openRunPanel} />}
+            banner={
+              <RunBanner
+                run={testRun.run}
+                isOpen={panel === 'run'}
+                onShow={openRunPanel}
+                onClear={testRun.clear}
+              />
+            }
             renderNodePanel={(nodePanel) =>
               panel === 'node' && liveDocument ? (
                 <NodePanel

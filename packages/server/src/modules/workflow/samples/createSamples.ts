@@ -12,6 +12,8 @@ export interface Sample {
   name: string;
   description: string;
   document: JsonObject;
+  /** It runs a workflow of its space, and so means something there alone. */
+  callsOthers?: boolean;
 }
 
 /** The runnable workflows of a new personal space, in the order in which a newcomer should meet them. */
@@ -42,6 +44,7 @@ export function createSamples(language: Language, spaceId: string): Sample[] {
       name: 'call_another_workflow',
       description: words.call.description,
       document: callAnotherWorkflow(language, { workflowId, spaceId }),
+      callsOthers: true,
     },
   ];
 }

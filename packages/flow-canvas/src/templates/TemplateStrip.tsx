@@ -1,0 +1,102 @@
+import { IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Popup } from '../controls/Popup.js';
+import type { FlowTemplate } from '../FlowCanvasProps.js';
+import { sayMore } from '../moreMessages.js';
+import { anchorAt } from '../parts/anchorAt.js';
+import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
+import { drawSvg } from '../picture/drawSvg.js';
+
+/** Templates to begin with: each is looked at first, then takes the place of what is on the canvas. */
+export function TemplateStrip() {
+  const store = useCanvasStore();
+  useCanvasState((state) => state.messages);
+  const [viewed, setViewed] = useState<FlowTemplate>();
+  return (
+    <section className="flow-templates" aria-label={sayMore(store, 'templates')}>
+      <div className="flow-templates-head">
+        <b>{sayMore(store, 'templates')}</b>
+        <button
+          type="button"
+          className="flow-icon-button"
+          aria-label={sayMore(store, 'hideTemplates')}
+          onClick={() => store.state.setState({ areTemplatesHidden: true })}
+        >
+          <IconX size={14} stroke={2} />
+        </button>
+      </div>
+      <ul>
+        {store.options.templates?.map((template) => (
+          <li key={template.id}>
+            <button type="button" className="flow-template-choice" onClick={() => setViewed(template)}>
+              <b>{template.title}</b>
+              <span>{template.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && <Preview template={viewed} onClose={() => setViewed(undefined)} />}
+    </section>
+  );
+}
+
+function Preview({ template, onClose }: { template: FlowTemplate; onClose(): void }) {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const theme = useCanvasState((state) => state.theme);
+  const { title, description, document: json } = template;
+  const picture = useMemo(() => pictureOf(json, store, theme), [json, store, theme]);
+  const use = () => {
+    onClose();
+    store.replaceDocument(json, sayMore(store, 'stepTemplate', { title }));
+    store.camera.show(store.graph.bounds(), 300);
+    root.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Popup
+      anchor={() => anchorAt(root.current)}
+      hang="inside"
+      role="dialog"
+      label={title}
+      className="flow-template"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={onClose}
+    >
+      {picture === undefined ? (
+        <p className="flow-none">{sayMore(store, 'templateUnreadable')}</p>
+      ) : (
+        <img src={picture} alt={title} />
+      )}
+      <b>{title}</b>
+      <p>{description}</p>
+      <div className="flow-template-end">
+        <button type="button" onClick={onClose}>
+          {store.say('close')}
+        </button>
+        <button
+          type="button"
+          disabled={picture === undefined}
+          ref={(button) => button?.focus({ preventScroll: true })}
+          onClick={use}
+        >
+          {sayMore(store, 'useTemplate')}
+        </button>
+      </div>
+    </Popup>
+  );
+}
+
+/** Undefined where the host's document is none. */
+function pictureOf(
+  json: FlowTemplate['document'],
+  { options, language }: ReturnType<typeof useCanvasStore>,
+  theme: 'light' | 'dark',
+): string | undefined {
+  try {
+    const svg = drawSvg(json, { ...options, language, theme });
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  } catch {
+    return undefined;
+  }
+}

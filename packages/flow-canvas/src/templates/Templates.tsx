@@ -1,0 +1,13 @@
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { emptyWords } from '../parts/EmptyState.js';
+import { late } from '../slots/lateParts.js';
+
+/** The host's templates, on a canvas on which nothing was built yet and until somebody hides them. */
+export function Templates() {
+  const store = useCanvasStore();
+  const isShown = useCanvasState(
+    ({ readOnly }) =>
+      !readOnly && (store.options.templates?.length ?? 0) > 0 && emptyWords(store) !== undefined,
+  );
+  return isShown ? late.templates : null;
+}
