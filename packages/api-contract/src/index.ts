@@ -25,7 +25,7 @@ export {
   modelStatuses,
   type ProviderAccount,
 } from './families/model-manage.js';
-export { authorizationTypes, oauth } from './families/oauth.js';
+export { oauth } from './families/oauth.js';
 export { type AppMeta, appStatuses, type ClientType, clientTypes, oauthApp } from './families/oauth-app.js';
 export { runService } from './families/run-service.js';
 export { type ServiceIdentity, serviceIdentity } from './families/service-identity.js';

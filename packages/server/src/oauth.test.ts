@@ -19,6 +19,7 @@ import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import { type NodeServer, serveNode } from './host/serveNode.js';
+import { clearEnded } from './modules/oauth/grants.js';
 import { oauthRequests, oauthTokens } from './modules/oauth/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 
@@ -763,6 +764,22 @@ describe('what people have allowed', () => {
     ]);
     for (const secret of [app.clientSecret, code, token.access_token.slice(4), token.refresh_token.slice(4)])
       expect(kept).not.toContain(secret);
+  });
+
+  test('is cleared away by night once it has ended, and not before', async () => {
+    const app = await makeWebApp();
+    const live = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
+    const night = new Date(Date.now() + 20 * 60_000);
+    const { db } = world.database;
+    const tokens = await db.$count(oauthTokens);
+    expect(await clearEnded(db, night)).toBeGreaterThan(0);
+    expect(await db.$count(oauthTokens)).toBeLessThan(tokens);
+    // The access token has ended by then; the refresh token has not, and the consent holds.
+    expect(await refreshOAuthToken({ ...app, refreshToken: live.refresh_token })).toMatchObject({
+      token_type: 'Bearer',
+    });
+    await clearEnded(db, new Date(Date.now() + 32 * 24 * 60 * 60_000));
+    expect([await db.$count(oauthTokens), await db.$count(oauthRequests)]).toEqual([0, 0]);
   });
 
   test('ends with the app', async () => {

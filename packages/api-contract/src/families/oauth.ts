@@ -5,11 +5,9 @@ import { count, flag, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { clientTypes } from './oauth-app.js';
 
-/**
- * `auth_app`: the app was installed in a person's spaces and signs in by itself. `on_behalf_of_user`: the person consented,
- * and it speaks for them.
- */
-export const authorizationTypes = { installed: 'AuthApp', onBehalf: 'OnBehalfOfUser' } as const;
+// `AuthApp`: the app was installed in a person's spaces and signs in by itself. `OnBehalfOfUser`: the person consented, and
+// it speaks for them.
+const authorizationType = () => z.enum(['AuthApp', 'OnBehalfOfUser']);
 
 const owner = () => z.object({ name: z.string(), username: z.string(), avator_url: z.string() });
 
@@ -192,7 +190,7 @@ export const oauth = defineFamily('oauth', {
             description: z.string(),
             authorized_permission: z.array(z.string()),
             app_owner_info: owner(),
-            authorization_type: z.enum(['AuthApp', 'OnBehalfOfUser']),
+            authorization_type: authorizationType(),
             /** Seconds since 1970; of the latest consent. */
             authorized_at: z.number(),
             /** Empty: every space. */
@@ -206,7 +204,7 @@ export const oauth = defineFamily('oauth', {
   revokeApp: post('/api/permission_api/app/revoke_app_authorized_permission', {
     auth: 'session',
     isAdministrative: true,
-    input: () => z.object({ appid: id, authorization_type: z.enum(['AuthApp', 'OnBehalfOfUser']) }),
+    input: () => z.object({ appid: id, authorization_type: authorizationType() }),
     errors: ['appRefused'],
   }),
   /** Installs an app in every space in which the person may use the API. */

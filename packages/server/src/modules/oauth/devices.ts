@@ -7,7 +7,6 @@ import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
 import { requireClient } from './clients.js';
-import { forgetEnded } from './grants.js';
 import { lifetimes, oauthLimits, pollSeconds } from './limits.js';
 import { oauthRequests } from './tables.js';
 
@@ -26,7 +25,6 @@ export async function giveDeviceCode(
   const deviceCode = randomToken();
   const userCode = typedCode(codeLength);
   const now = new Date();
-  await forgetEnded(db, now);
   await db.insert(oauthRequests).values({
     id: newId(),
     appId: app.id,

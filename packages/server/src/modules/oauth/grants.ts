@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
@@ -6,8 +6,6 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { lifetimes } from './limits.js';
 import { oauthAssertions, oauthGrants, oauthRequests, oauthTokens } from './tables.js';
-
-export type Grant = typeof oauthGrants.$inferSelect;
 
 /** Where a grant holds: in every space, or in these; each is one in which the person may use the API. */
 export async function readSpaces(context: Context, spaceIds: readonly string[] | undefined) {
@@ -32,7 +30,6 @@ export async function endGrant(db: Database, grantId: string): Promise<void> {
 
 /** A new pair of tokens of a grant, inside the transaction that spends what it is given for. */
 export async function issueTokens(db: Database, grantId: string, now: Date) {
-  await forgetEnded(db, now);
   const refreshEnd = new Date(now.getTime() + lifetimes.refresh);
   await db.update(oauthGrants).set({ expiresAt: refreshEnd }).where(eq(oauthGrants.id, grantId));
   const access = await issueAccess(db, grantId, now);
@@ -65,13 +62,19 @@ export async function issueAccess(
   return { access_token: token, token_type: 'Bearer' as const, expires_in: toSeconds(expiresAt) };
 }
 
-/** Takes away what has ended: whoever asks for a token cleans up a little for all. */
-export async function forgetEnded(db: Database, now: Date): Promise<void> {
-  await db.delete(oauthTokens).where(lt(oauthTokens.expiresAt, now));
-  await db.delete(oauthAssertions).where(lt(oauthAssertions.expiresAt, now));
-  await db.delete(oauthRequests).where(lt(oauthRequests.expiresAt, new Date(now.getTime() - keptMs)));
-  await db.delete(oauthGrants).where(and(isNotNull(oauthGrants.expiresAt), lt(oauthGrants.expiresAt, now)));
-}
-
 // A spent code is remembered for a day, so that a second use is noticed.
 const keptMs = 24 * 60 * 60_000;
+
+/** Takes away what has ended; gives how many things that were. */
+export async function clearEnded(db: Database, now: Date): Promise<number> {
+  const spentBefore = new Date(now.getTime() - keptMs);
+  const gone = { gone: sql<number>`1` };
+  const rows = [
+    await db.delete(oauthTokens).where(lt(oauthTokens.expiresAt, now)).returning(gone),
+    await db.delete(oauthAssertions).where(lt(oauthAssertions.expiresAt, now)).returning(gone),
+    await db.delete(oauthRequests).where(lt(oauthRequests.expiresAt, spentBefore)).returning(gone),
+    // An installation has no end, and null comes before no moment.
+    await db.delete(oauthGrants).where(lt(oauthGrants.expiresAt, now)).returning(gone),
+  ];
+  return rows.flat().length;
+}

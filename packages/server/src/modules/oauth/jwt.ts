@@ -7,7 +7,7 @@ import { OAuthError } from '../../kernel/OAuthError.js';
 import { type App, findKey, signatureAlgorithm } from '../oauth-app/index.js';
 import { findClient, readBearerText } from './clients.js';
 import type { TokenRequest } from './exchange.js';
-import { forgetEnded, issueAccess } from './grants.js';
+import { issueAccess } from './grants.js';
 import { lifetimes } from './limits.js';
 import { oauthAssertions, oauthGrants } from './tables.js';
 
@@ -25,7 +25,6 @@ export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
     throw new OAuthError('invalid_request', `duration_seconds: 1 to ${lifetimes.longestByJwt / 1000}`);
   const permissions = readScope(app, input.scope);
   const now = new Date();
-  await forgetEnded(db, now);
   await spendJwt(context, app, payload);
   const [grant] = await db
     .select({ id: oauthGrants.id })

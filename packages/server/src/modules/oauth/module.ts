@@ -6,6 +6,7 @@ import { authorize, authorizeInSpace } from './authorize.js';
 import { decide, describeQuestion } from './consent.js';
 import { giveDeviceCode, verifyDevice } from './devices.js';
 import { giveToken } from './exchange.js';
+import { clearEnded } from './grants.js';
 import { describeInstallation, install, listInstallations } from './installations.js';
 import { revokeToken } from './revocation.js';
 import * as tables from './tables.js';
@@ -32,5 +33,5 @@ export const oauthModule = implement(
     installations: listInstallations,
     openAuthorizations: listAuthorizations,
   },
-  { tables },
+  { tables, clearEnded },
 );
