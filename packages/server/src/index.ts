@@ -9,4 +9,6 @@ export {
 } from './db/openDatabase.js';
 export type { Config } from './kernel/Config.js';
 export { createLog, type Log, type LogFields } from './kernel/log.js';
+export { createDatabaseModelStore } from './models/databaseModelStore.js';
 export { createModels, type Models } from './models/models.js';
+export { createSecrets, newSecretKey, type Secrets } from './secrets/Secrets.js';

@@ -23,7 +23,7 @@ interface Settings {
 
 /** Each provider's own library, loaded at the first call. */
 const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Makers>>> = {
-  'openai-compatible': compatible,
+  'openai-compatible': (settings) => compatible(settings, { fetchesImages: true }),
   openai: openAI,
   async anthropic({ apiKey = '', ...settings }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -34,7 +34,12 @@ const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Ma
     const provider = createGoogleGenerativeAI({ ...settings, apiKey });
     return { chat: provider, embeddings: provider.embeddingModel, image: (name) => provider.image(name) };
   },
-  ollama: (settings) => compatible({ ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` }),
+  // Ollama takes the bytes of an image only.
+  ollama: (settings) =>
+    compatible(
+      { ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` },
+      { fetchesImages: false },
+    ),
 };
 
 /** The client of a model for one purpose. Every request goes through `fetch`. */
@@ -54,7 +59,10 @@ export async function clientOf<K extends ModelKind>(
   return make(model.model);
 }
 
-async function compatible({ baseURL, apiKey, fetch }: Settings): Promise<Makers> {
+async function compatible(
+  { baseURL, apiKey, fetch }: Settings,
+  { fetchesImages }: { fetchesImages: boolean },
+): Promise<Makers> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const provider = createOpenAICompatible({
     name: 'endpoint',
@@ -62,8 +70,8 @@ async function compatible({ baseURL, apiKey, fetch }: Settings): Promise<Makers>
     ...(apiKey && { apiKey }),
     fetch,
     includeUsage: true,
-    // The endpoint fetches images itself: a server that did would reach what only it can reach.
-    supportedUrls: () => ({ 'image/*': [/^https?:\/\//] }),
+    // An endpoint that fetches images itself reaches what it can reach, and this server need not.
+    supportedUrls: () => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
   });
   // The library for any endpoint has no sound; the paths are those of OpenAI.
   const { speech, transcription } = await openAI({ baseURL, apiKey, fetch });

@@ -56,7 +56,7 @@ export function toStored(model: ModelRow, provider: ProviderRow): StoredModel {
 }
 
 /** Opens the key of the provider. */
-export async function withKey(
+async function withKey(
   model: StoredModel,
   provider: Pick<ProviderRow, 'id' | 'sealedKey'>,
   secrets: Secrets,

@@ -259,21 +259,34 @@ describe('what endpoints may not do to the server', () => {
     expect(failure.message).not.toContain(btoa(apiKey).slice(0, 8));
   });
 
-  it('an image of a prompt is fetched for Gemini by the guarded way alone', async () => {
-    const hidden = await startScriptedEndpoint(answerWith(200, 'secret', { 'content-type': 'image/png' }));
-    reply = googleLike({ key: 'k-1' });
-    const models = modelsOf({
-      provider: 'google',
-      baseURL: endpoint.baseURL.replace('/v1', '/v1beta'),
-      capabilities: ['image'],
-    });
-    const parts = [{ type: 'image' as const, url: `${hidden.baseURL}/a.png` }];
+  it.each([
+    ['google', '/v1beta', googleLike({ key: 'k-1' })],
+    ['ollama', '', openAILike({})],
+  ] as [
+    ProviderKind,
+    string,
+    Reply,
+  ][])('an image of a prompt is fetched for %s by the guarded way alone, and its bytes go on', async (provider, path, script) => {
+    const picture = await startScriptedEndpoint(
+      answerWith(200, 'bytes-of-a-picture', { 'content-type': 'image/png' }),
+    );
+    reply = script;
+    const { origin } = new URL(endpoint.baseURL);
+    const parts = [{ type: 'image' as const, url: `${picture.baseURL}/a.png` }];
     const messages = [{ role: 'user' as const, content: 'See', parts }];
-    await expect(collect(models.service.stream({ model: '7', messages }, options()))).rejects.toMatchObject({
-      kind: 'refused',
-    });
-    expect(hidden.calls).toHaveLength(0);
-    await hidden.close();
+    const askWith = (allowed: string[]) => {
+      const given = { id: '7', name: 'Seven', model: 'small', apiKey: 'k-1', baseURL: origin + path };
+      const models = createModels(
+        { models: [{ ...given, provider, capabilities: ['image'] }] },
+        { fetch: createOutboundFetch({ privateOrigins: [origin, ...allowed] }) },
+      );
+      return collect(models.service.stream({ model: '7', messages }, options()));
+    };
+    await expect(askWith([])).rejects.toMatchObject({ kind: 'refused' });
+    expect(picture.calls).toHaveLength(0);
+    await askWith([new URL(picture.baseURL).origin]);
+    expect(endpoint.calls.at(-1)?.text).toContain(btoa('bytes-of-a-picture'));
+    await picture.close();
   });
 });
 

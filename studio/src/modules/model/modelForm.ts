@@ -1,5 +1,5 @@
 import { type ModelCapability, type ModelKind, modelPricing } from '@heddle/api-contract';
-import { abilitiesOf } from './components/CapabilityBadges.js';
+import { abilitiesOf } from './abilities.js';
 import type { ModelChange, ModelRow } from './queries.js';
 
 /** Fields of the parameters that a chat model may have defaults for, with their bounds. */

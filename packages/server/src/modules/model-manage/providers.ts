@@ -130,12 +130,12 @@ export async function toService(
   row?: ProviderRow,
 ): Promise<ModelConfiguration> {
   const { kind, baseUrl } = checkAddress(given, row);
-  const given_key = row ? keyFor(row, baseUrl, given) : checkKey(given.maasAccount?.apiKey);
+  const key = row ? keyFor(row, baseUrl, given) : checkKey(given.maasAccount?.apiKey);
   const kept =
-    given_key === undefined && row?.sealedKey
+    key === undefined && row?.sealedKey
       ? await context.secrets.open(row.sealedKey, providerPlace(row.id))
       : undefined;
-  const apiKey = given_key || kept;
+  const apiKey = key || kept;
   return {
     id: '0',
     name: row?.name ?? kind,

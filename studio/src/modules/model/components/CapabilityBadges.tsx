@@ -1,20 +1,8 @@
-import type { ModelCapability } from '@heddle/api-contract';
 import { Badge } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { abilitiesOf, abilityWords } from '../abilities.js';
 import { modelWords } from '../modelWords.js';
 import type { ModelRow } from '../queries.js';
-
-/** The words of the abilities. */
-export const abilityWords = { image: 'canImage', tools: 'canTools', json: 'canJson' } as const;
-
-/** What a model can do beyond text, as the wire says it. */
-export function abilitiesOf({ ability }: Pick<ModelRow, 'ability'>): ModelCapability[] {
-  return [
-    ...(ability.multiModalEnabled ? (['image'] as const) : []),
-    ...(ability.functionCallEnabled ? (['tools'] as const) : []),
-    ...(ability.jsonModeEnabled ? (['json'] as const) : []),
-  ];
-}
 
 /** Purpose and abilities of a model, with its state where that is not the usual one. */
 export function CapabilityBadges({ model }: { model: ModelRow }) {

@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { abilityWords } from '../abilities.js';
 import { modelWords } from '../modelWords.js';
 import type { CheckResult, CheckState } from '../useModelCheck.js';
-import { abilityWords } from './CapabilityBadges.js';
 
 type Step = CheckState['steps'][number];
 
 const icons = {
   begun: <Loader size={14} aria-hidden />,
-  passed: <IconCheck size={16} color="var(--h-success-text)" aria-hidden />,
+  passed: <IconCheck size={16} color="var(--h-ok-text)" aria-hidden />,
   failed: <IconX size={16} color="var(--h-fail-text)" aria-hidden />,
   skipped: <IconMinus size={16} color="var(--h-text-3)" aria-hidden />,
 };

@@ -19,11 +19,11 @@ import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { abilityWords } from '../abilities.js';
 import { defaultFields, type ModelValues, toModelChange, toValues } from '../modelForm.js';
 import { modelWords } from '../modelWords.js';
 import { type ModelRow, type Provider, useOfferedModels, useSaveModel } from '../queries.js';
 import { useModelCheck } from '../useModelCheck.js';
-import { abilityWords } from './CapabilityBadges.js';
 import { CheckReport } from './CheckReport.js';
 
 interface ModelDialogProps {
