@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/openDatabase.js';
 import { createDiskStore } from '../../files/disk/createDiskStore.js';
 import { type FileStore, newBlobKey } from '../../files/FileStore.js';
+import { createS3Store } from '../../files/s3/createS3Store.js';
 import { oneChunk } from '../../files/streams.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { collectGarbage } from './garbage.js';
@@ -96,6 +97,24 @@ describe('garbage', () => {
     expect(found).toMatchObject({ looked: 10_000, removed: 10_000 });
     expect(performance.now() - begin).toBeLessThan(20_000);
   }, 60_000);
+});
+
+test('a bucket that does not answer keeps a file from being there, and takes none away', async () => {
+  const gone = createS3Store({
+    bucket: 'heddle',
+    endpoint: 'http://127.0.0.1:1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+  const other = await createTestApp({ files: gone });
+  const somebody = await other.register();
+  const call = somebody.clientOf({ files: family }).files.upload({
+    space_id: somebody.spaceId,
+    file: new File(['x'], 'x.txt'),
+  });
+  await expect(call).rejects.toMatchObject({ status: 500 });
+  expect(await other.database.db.select().from(files)).toEqual([]);
+  await expect(collectGarbage(other.app.app)).rejects.toThrow();
+  await other.close();
 });
 
 test('a blob that was changed or cut on the disk is not given out whole', async () => {

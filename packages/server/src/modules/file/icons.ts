@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { sniffType } from '../../files/sniffType.js';
 import { oneChunk } from '../../files/streams.js';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import type { App } from '../../kernel/services.js';
+import { addressOf, idOfUri } from './addresses.js';
 import { dropBlob, requireStore, storeBlob } from './blobs.js';
 import { answerContent } from './contents.js';
 import { iconSide } from './limits.js';
@@ -58,4 +60,21 @@ export async function adoptAvatar(
     return true;
   });
   if (!isTaken) await dropBlob(app, blob.key);
+}
+
+/** An address of an icon for this person; a text that names no file of ours is given as it is. */
+export async function iconUrl(context: Context, icon: string): Promise<string> {
+  const id = idOfUri(icon);
+  // Whether the person may read it is asked when the address is used.
+  return id === undefined ? icon : addressOf(context, { id, name: icon, extension: '' });
+}
+
+/** Gives an icon of this person to the space of the thing that it is for, so that its members see it. */
+export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, icon: string): Promise<void> {
+  const id = idOfUri(icon);
+  if (id === undefined) return;
+  await db
+    .update(files)
+    .set({ spaceId })
+    .where(and(eq(files.id, id), eq(files.ownerId, userId), eq(files.kind, 'icon'), isNull(files.spaceId)));
 }

@@ -1,4 +1,5 @@
 export { dropBlob } from './blobs.js';
-export { adoptAvatar, answerAvatar, deleteAvatar } from './icons.js';
+export { adoptAvatar, answerAvatar, deleteAvatar, iconUrl, lendIcon } from './icons.js';
 export { fileModule } from './module.js';
+export { withOwnPictures } from './ownPictures.js';
 export { storeIcon } from './storeFile.js';

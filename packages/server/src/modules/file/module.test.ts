@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { accessToken, errorCodes, fileLimit, files, space } from '@heddle/api-contract';
+import { accessToken, errorCodes, fileLimit, files, space, workflow } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { crc32 } from 'hash-wasm';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { addressOf } from './addresses.js';
+import { withOwnPictures } from './ownPictures.js';
 import { files as fileRows, thumbnails } from './tables.js';
 
 let world: TestWorld;
@@ -421,6 +422,72 @@ describe('uploads in steps', () => {
     await step(uri, { method: 'POST', body: 'MZ\x90\0program', headers: { authorization: Auth } });
     expect((await commit(SessionKey)).code).toBe(errorCodes.uploadInvalid);
     expect((await commit(SessionKey)).code).toBe(errorCodes.uploadRefused);
+  });
+});
+
+describe('icons of workflows', () => {
+  test('are seen by the members of the space, and by nobody else', async () => {
+    const { id: team } = await of(owner).space.save({ name: 'Icons' });
+    const member = await world.register();
+    await of(owner).space.invite({
+      space_id: team,
+      member_info_list: [{ user_id: member.id, space_role_type: 3 }],
+    });
+    await of(member).space.join({ space_id: team });
+    const data = (await photo({ width: 60, height: 60 })).toString('base64');
+    const { upload_uri } = await of(owner).files.uploadBase64({
+      file_head: { file_type: 'jpg', biz_type: 6 },
+      data,
+    });
+    const calls = (person: TestPerson) => person.clientOf({ workflow }).workflow;
+    const { workflow_id } = await calls(owner).create({
+      name: 'drawn',
+      space_id: team,
+      icon_uri: upload_uri,
+    });
+    const { workflow_list } = await calls(member).workflowList({ space_id: team });
+    expect(workflow_list).toMatchObject([{ workflow_id, icon_uri: upload_uri }]);
+    expect((await read(workflow_list[0]!.url)).headers.get('content-type')).toBe('image/jpeg');
+    await expect(of(other).files.imageUrl({ uri: upload_uri })).rejects.toEqual(refusal('accessDenied'));
+    const theirs = await of(other).files.uploadBase64({ file_head: { file_type: 'jpg', biz_type: 6 }, data });
+    await calls(owner).updateMeta({ workflow_id, space_id: team, icon_uri: theirs.upload_uri });
+    const { workflow: shown } = await calls(owner).canvas({ workflow_id });
+    expect((await read(shown.url)).status, "somebody else's icon").toBe(403);
+  });
+});
+
+describe('a vision model', () => {
+  test('gets pictures of this server as bytes, and only where the address is good', async () => {
+    const picture = await photo({ width: 30, height: 20 });
+    const { url } = await of(owner).files.upload({
+      space_id: owner.spaceId,
+      file: new File([new Uint8Array(picture)], 'p.jpg'),
+    });
+    const seen: unknown[] = [];
+    const model = withOwnPictures(world.app.app, {
+      async *stream(request) {
+        seen.push(...request.messages[0]!.parts!);
+        yield { type: 'text', text: 'a picture' };
+      },
+    });
+    const parts = [
+      { type: 'text' as const, text: url },
+      ...[url, url.replace('by=', 'by=1'), 'https://elsewhere.example/p.jpg'].map((address) => ({
+        type: 'image' as const,
+        url: address,
+      })),
+    ];
+    const request = { model: '1', messages: [{ role: 'user' as const, content: '', parts }] };
+    for await (const _ of model.stream(request, {
+      signal: new AbortController().signal,
+      idempotencyKey: '1',
+    }));
+    expect(seen).toEqual([
+      parts[0],
+      { type: 'image', url: `data:image/jpeg;base64,${picture.toString('base64')}` },
+      parts[2],
+      parts[3],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type ModelService, toRunError } from '@heddle/executor';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
+import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument } from '../workflow/index.js';
 import { CallRate } from './CallRate.js';
 
@@ -21,7 +22,7 @@ export async function streamModel(
   // A stream that nobody begins to read never comes to its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
   const { chat } = context.models.services({ spaceId: space_id, userId: context.user.id });
-  return streamEvents(context, chat, request, end);
+  return streamEvents(context, withOwnPictures(context, chat), request, end);
 }
 
 async function* streamEvents(

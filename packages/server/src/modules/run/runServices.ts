@@ -3,6 +3,7 @@ import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type App, defineService } from '../../kernel/services.js';
+import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
 import { namesOf, workflowKey } from './nodeNames.js';
 import type { NewRun } from './RunStore.js';
@@ -28,7 +29,7 @@ export function createRunServices(
   const { spaceId, userId } = access;
   const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });
   return {
-    model: models.chat,
+    model: withOwnPictures(app, models.chat),
     ...(code && { code }),
     ...(app.http && { http: app.http }),
     workflow: {

@@ -1,0 +1,64 @@
+import type { ModelPart, ModelRequest, ModelService } from '@heddle/executor';
+import { pictureTypes } from '../../files/pictures/Pictures.js';
+import { collect } from '../../files/streams.js';
+import type { App } from '../../kernel/services.js';
+import { readAddress } from './addresses.js';
+import { readBlob } from './blobs.js';
+import { type FileRow, findFile, mayRead } from './rights.js';
+
+/** Larger ones are made smaller before a model gets them, where that can be done. */
+const mostBytes = 4 * 1024 * 1024;
+const side = 2048;
+
+/**
+ * A model that gets pictures of this server as bytes: their addresses are often no use to a service elsewhere, and
+ * never on a machine of one's own. Addresses that are not ours, not valid or not of pictures stay what they are.
+ */
+export function withOwnPictures(app: App, model: ModelService): ModelService {
+  return {
+    async *stream(request, options) {
+      yield* model.stream(await withBytes(app, request), options);
+    },
+  };
+}
+
+async function withBytes(app: App, request: ModelRequest): Promise<ModelRequest> {
+  const isOurs = (part: ModelPart) => part.type === 'image' && part.url.includes('/api/file/content/');
+  if (!request.messages.some(({ parts }) => parts?.some(isOurs))) return request;
+  const messages = await Promise.all(
+    request.messages.map(async (message) => {
+      if (!message.parts?.some(isOurs)) return message;
+      const parts = await Promise.all(
+        message.parts.map(async (part) => (isOurs(part) ? { ...part, ...(await bytesOf(app, part)) } : part)),
+      );
+      return { ...message, parts };
+    }),
+  );
+  return { ...request, messages };
+}
+
+async function bytesOf(app: App, part: ModelPart): Promise<{ url?: string }> {
+  const row = part.type === 'text' ? undefined : await fileOf(app, part.url);
+  if (!row || !pictureTypes.includes(row.contentType)) return {};
+  const never = () => new Error('a blob is as large as its row says');
+  const bytes = await collect(await readBlob(app, row), row.size, never);
+  const made = bytes.length > mostBytes ? await app.pictures?.make(bytes, side) : undefined;
+  return { url: dataUrl(made?.contentType ?? row.contentType, made?.bytes ?? bytes) };
+}
+
+async function fileOf(app: App, url: string): Promise<FileRow | undefined> {
+  if (!URL.canParse(url)) return undefined;
+  const { pathname, searchParams } = new URL(url);
+  const id = /^\/api\/file\/content\/(\d{1,19})\/[^/]+$/.exec(pathname)?.[1];
+  const claim = id && (await readAddress(app, id, searchParams));
+  const row = claim && (await findFile(app.db, id));
+  return row && (await mayRead(app.db, claim.by, row)) ? row : undefined;
+}
+
+// In pieces: a function takes no million arguments.
+function dataUrl(contentType: string, bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  return `data:${contentType};base64,${btoa(pieces.join(''))}`;
+}
