@@ -7,6 +7,7 @@ import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import { drawSvg } from '../picture/drawSvg.js';
+import { showAll } from '../store/cameraForAll.js';
 
 /** Templates to begin with: each is looked at first, then takes the place of what is on the canvas. */
 export function TemplateStrip() {
@@ -50,7 +51,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
   const use = () => {
     onClose();
     store.replaceDocument(json, sayMore(store, 'stepTemplate', { title }));
-    store.camera.show(store.graph.bounds(), 300);
+    showAll(store, 300);
     root.current?.focus({ preventScroll: true });
   };
   return (
@@ -72,7 +73,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
       <p>{description}</p>
       <div className="flow-template-end">
         <button type="button" onClick={onClose}>
-          {store.say('close')}
+          {sayMore(store, 'close')}
         </button>
         <button
           type="button"
