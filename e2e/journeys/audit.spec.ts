@@ -1,0 +1,19 @@
+import { register } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
+
+test.use({ installation: 'audit' });
+
+test('the owner sees who did what, and who was turned away', async ({ page }) => {
+  await register(page);
+  // Somebody tries an address of a space that is not theirs.
+  await page.evaluate(() =>
+    fetch('/api/audit/list?space_id=4711', { headers: { 'x-requested-with': 'XMLHttpRequest' } }),
+  );
+  await page.goto('/settings/audit');
+  const log = page.getByRole('table', { name: '审计日志' });
+  await expect(log.getByRole('row', { name: /注册账号/ })).toContainText('完成');
+  await expect(log.getByRole('row', { name: /查看审计日志/ })).toContainText('space_id 4711');
+  await page.getByText('被拒绝', { exact: true }).first().click();
+  await expect(log.getByRole('row', { name: /注册账号/ })).toHaveCount(0);
+  await expect(log.getByRole('row', { name: /查看审计日志/ })).toContainText('被拒绝');
+});
