@@ -49,9 +49,10 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await page.getByRole('dialog').last().getByRole('button', { name: '恢复到草稿' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);
-    await bar.getByRole('button', { name: '撤销' }).click();
+    const dock = page.getByRole('toolbar', { name: '画布工具' });
+    await dock.getByRole('button', { name: '撤销' }).click();
     await expect(page.locator('[data-flow-node]')).toHaveCount(2);
-    await bar.getByRole('button', { name: '重做' }).click();
+    await dock.getByRole('button', { name: '重做' }).click();
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);
   });
 });
@@ -107,6 +108,12 @@ test('the page and the account keep one language', async ({ page, browser, heddl
 
 test('a password that is refused says why in the language of the page', async ({ browser, heddle }) => {
   const page = await browser.newPage({ baseURL: heddle.url });
+  await signIn(page);
+  await page.request.post('/api/passport/web/registration/set/', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: { registration: 'open' },
+  });
+  await page.context().clearCookies();
   await page.goto('/sign');
   await page.getByRole('button', { name: '注册一个' }).click();
   await page.getByLabel('邮箱').fill('grace@example.com');
