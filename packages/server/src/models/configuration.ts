@@ -75,12 +75,14 @@ const modelId = z
 const baseURL = z
   .string('must be an http or https address')
   .max(500, 'is too long')
-  .refine(isEndpoint, 'must be an http or https address without user name and password');
+  .refine(isEndpoint, 'must be an http or https address without user name, password and query');
 
 /** Whether a text can be the address of an endpoint. */
 export function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return false;
+  // What is behind the path would stand in the middle of the addresses that are made of it.
+  return [url.username, url.password, url.search, url.hash].every((part) => part === '');
 }
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty').max(200, 'is too long');

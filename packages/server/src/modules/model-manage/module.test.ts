@@ -161,6 +161,7 @@ describe('a provider and its models', () => {
   test.each([
     ['an address of a file', { baseURL: 'file:///etc/passwd' }, 'baseURL'],
     ['an address with a password', { baseURL: 'https://me:secret@models.example' }, 'baseURL'],
+    ['an address with a query', { baseURL: 'https://models.example/v1?version=2' }, 'baseURL'],
     ['no name', { name: '  ' }, 'name'],
     ['a key with a line break', { maasAccount: { apiKey: 'a\nb' } }, 'apiKey'],
     [
@@ -173,6 +174,23 @@ describe('a provider and its models', () => {
       code: errorCodes.modelInvalid,
       msg: expect.stringContaining(field),
     });
+  });
+
+  test('a service becomes another kind only with its models and its key', async () => {
+    const accountID = await addProvider({ maasAccount: undefined });
+    const added = await addModel(accountID, { modelKind: 'speech' });
+    const refused = (field: string) => ({
+      code: errorCodes.modelInvalid,
+      msg: expect.stringContaining(field),
+    });
+    const become = (providerKind: 'anthropic' | 'ollama') =>
+      manage().updateAccount({ accountID, providerKind, baseURL: 'http://127.0.0.1:11434/v1/' });
+    await expect(become('anthropic')).rejects.toMatchObject(refused('apiKey'));
+    await expect(become('ollama')).rejects.toMatchObject(refused('speech'));
+    await manage().deleteModel({ modelID: added.id });
+    await become('ollama');
+    expect((await manage().maskedData({ accountID })).maskedData.baseURL).toBe('http://127.0.0.1:11434');
+    await manage().deleteAccount({ accountID });
   });
 
   test('a kind that the service has not is refused', async () => {

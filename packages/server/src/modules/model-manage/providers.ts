@@ -27,7 +27,7 @@ export async function createProvider(
   await context.spaceAccess(input.spaceID, 'view');
   const { kind, baseUrl } = checkAddress(input);
   const key = checkKey(input.maasAccount?.apiKey);
-  if (providerTable[kind].needsKey && !key) throw invalid('maasAccount.apiKey', 'this provider needs a key');
+  if (providerTable[kind].needsKey && !key) throw keyNeeded();
   const id = newId();
   const now = new Date();
   await context.db.insert(modelProviders).values({
@@ -50,6 +50,8 @@ export async function updateProvider(
   const row = await findProvider(context, input.accountID);
   const { kind, baseUrl } = checkAddress(input, row);
   const key = keyFor(row, baseUrl, input);
+  if (providerTable[kind].needsKey && !(key ?? row.sealedKey)) throw keyNeeded();
+  await requireKinds(context, row.id, kind);
   await context.db
     .update(modelProviders)
     .set({
@@ -156,6 +158,20 @@ export function invalid(field: string, reason: string): DomainError {
   return new DomainError('modelInvalid', `${field}: ${reason}`);
 }
 
+function keyNeeded(): DomainError {
+  return invalid('maasAccount.apiKey', 'this provider needs a key');
+}
+
+/** A service cannot become another that has no models of the kinds it holds. */
+async function requireKinds(context: Context, providerId: string, kind: ProviderRow['kind']): Promise<void> {
+  const held = await context.db
+    .selectDistinct({ kind: providedModels.kind })
+    .from(providedModels)
+    .where(eq(providedModels.providerId, providerId));
+  const foreign = held.find((model) => !providerTable[kind].kinds.includes(model.kind));
+  if (foreign) throw invalid('providerKind', `this provider has no models for ${foreign.kind}`);
+}
+
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > longestName) throw invalid('name', `1 to ${longestName} characters`);
@@ -166,8 +182,10 @@ function checkAddress(given: Given, row?: ProviderRow): { kind: ProviderRow['kin
   const kind = given.providerKind ?? row?.kind ?? 'openai-compatible';
   const baseUrl = given.baseURL?.trim() || row?.baseUrl || providerTable[kind].baseURL;
   if (!isEndpoint(baseUrl))
-    throw invalid('baseURL', 'must be an http or https address without user name and password');
-  return { kind, baseUrl: baseUrl.replace(/\/+$/, '') };
+    throw invalid('baseURL', 'must be an http or https address without user name, password and query');
+  const plain = baseUrl.replace(/\/+$/, '');
+  // People know the address of Ollama with and without the path of its OpenAI-compatible side.
+  return { kind, baseUrl: kind === 'ollama' ? plain.replace(/\/v1$/, '') : plain };
 }
 
 /** The new key: undefined where the kept one stays, empty where it goes. */
