@@ -16,6 +16,8 @@ export interface CanvasStageProps
     | 'preferences'
     | 'issues'
     | 'describeIssue'
+    | 'nodeBadges'
+    | 'templates'
     | 'readOnly'
     | 'nodeItems'
     | 'nodeActions'

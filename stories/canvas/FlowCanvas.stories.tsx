@@ -27,6 +27,31 @@ export const Empty: Story = {
   },
 };
 
+/** Nothing was built yet, so the host's templates are offered. */
+export const WithTemplates: Story = {
+  args: {
+    between: 0,
+    templates: [
+      {
+        id: 'branches',
+        title: 'Two ways',
+        description: 'An If that leads to a Code and a Message.',
+        document: makeBranches('en'),
+      },
+      { id: 'loop', title: 'A loop', description: 'A Code node for each item.', document: makeLoop('en') },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = canvasIn(canvasElement);
+    await waitFor(() => expect(canvas.querySelectorAll('.flow-template-choice')).toHaveLength(2));
+  },
+};
+
+/** What the host says of a node. */
+export const WithBadges: Story = {
+  args: { nodeBadges: { '110001': { text: 'v0.2.0', label: 'Update to v0.2.0' } } },
+};
+
 export const WithoutNodes: Story = {
   args: { makeDocument: makeBlank },
   play: async ({ canvasElement }) => {
