@@ -1,0 +1,62 @@
+import type { ListedJob } from '@heddle/api-contract';
+import { describe, expect, test } from 'vitest';
+import type { Translate } from '../../shared/i18n/i18n.js';
+import { jobName, jobState, newlyEnded } from './jobTexts.js';
+import { jobWords } from './jobWords.js';
+
+const job: ListedJob = {
+  job_id: '1',
+  kind: 'library.export-space',
+  title: 'Weavers',
+  space_id: '2',
+  status: 'running',
+  done: 3,
+  total: 8,
+  attempt: 1,
+  attempts: 3,
+  reason: '',
+  reason_text: '',
+  file: null,
+  is_own: true,
+  created_at: 1,
+  started_at: 1,
+  ended_at: 0,
+};
+
+describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
+  const messages = jobWords.messages[language];
+  const words: Translate<keyof typeof messages> = (key, values = {}) =>
+    messages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+  test('a job has a name, also one of a kind that this studio does not know', () => {
+    expect(jobName(job, words)).toContain('Weavers');
+    expect(jobName({ ...job, kind: 'later.kind' }, words)).toBe('later.kind Weavers');
+  });
+
+  test('it says how far it is, and why it failed', () => {
+    expect(jobState(job, words, language)).toMatch(/3.+8/);
+    for (const reason of [
+      'time-limit',
+      'worker-lost',
+      'disk-full',
+      'too-large',
+      'not-understood',
+      'unexpected',
+    ])
+      expect(
+        jobState({ ...job, status: 'failed', reason, reason_text: 'RAW' }, words, language),
+      ).not.toContain('RAW');
+    const refused = { ...job, status: 'failed' as const, reason: 'refused', reason_text: 'no right' };
+    expect(jobState(refused, words, language)).toContain('no right');
+    expect(jobState({ ...refused, reason: 'of-tomorrow' }, words, language)).toContain('no right');
+    expect(jobState({ ...job, status: 'queued', reason: 'unexpected' }, words, language)).toContain('1');
+  });
+});
+
+test('what ended between two looks is told once, and nothing at the first look', () => {
+  const done: ListedJob = { ...job, status: 'done' };
+  expect(newlyEnded(undefined, [done])).toEqual([]);
+  expect(newlyEnded([job], [done])).toEqual([done]);
+  expect(newlyEnded([done], [done])).toEqual([]);
+  expect(newlyEnded([job], [{ ...job, status: 'cancelled' }])).toEqual([]);
+});
