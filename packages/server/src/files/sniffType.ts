@@ -107,7 +107,10 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 /** The type that a file's first bytes show; undefined for programs and for what nobody knows. */
 export async function sniffType(head: Uint8Array, name: string): Promise<SniffedType | undefined> {
   const named = extensionOf(name);
-  const found = await fileTypeFromBuffer(head.slice(0, sniffBytes)).catch(() => undefined);
+  // To a program that looks for sounds the mark of a wide text is one.
+  const found = isWide(head)
+    ? undefined
+    : await fileTypeFromBuffer(head.slice(0, sniffBytes)).catch(() => undefined);
   if (found === undefined || found.mime === 'application/xml') return textType(head, named);
   const contentType = found.mime;
   if (!groups.test(contentType) && !documents.has(contentType) && !office.test(contentType)) return undefined;
@@ -129,8 +132,7 @@ function textType(head: Uint8Array, named: string): SniffedType | undefined {
 
 // UTF-8 is what texts are; older Chinese and wide ones are known by their name or their mark.
 function readText(head: Uint8Array, named: string): string | undefined {
-  const marked = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : undefined;
-  const encodings = marked ? [marked] : ['utf-8', ...(named in texts ? ['gb18030'] : [])];
+  const encodings = isWide(head) ? ['utf-16le'] : ['utf-8', ...(named in texts ? ['gb18030'] : [])];
   for (const encoding of encodings) {
     try {
       // As a stream: the last character may be cut in two.
@@ -142,6 +144,10 @@ function readText(head: Uint8Array, named: string): string | undefined {
     }
   }
   return undefined;
+}
+
+function isWide(head: Uint8Array): boolean {
+  return head[0] === 0xff && head[1] === 0xfe;
 }
 
 /** The end of a name from its last dot, in small letters; empty without one, or when it is none of a few letters. */

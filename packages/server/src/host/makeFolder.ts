@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './StartError.js';
 
-/** Makes a data folder and what lies above it. Node's own `recursive` never returns where a file system has no folders to give, such as /proc. */
-export function makeFolder(folder: string): void {
+/** Makes a folder and what lies above it; `name` is what a refusal calls it. Node's own `recursive` never returns where a file system has no folders to give, such as /proc. */
+export function makeFolder(folder: string, name = 'data folder'): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const missing: string[] = [];
   for (let current = folder; !existsSync(current); current = dirname(current)) missing.push(current);
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
     for (const path of missing.reverse()) mkdirSync(path, { mode: 0o700 });
     if (missing.length === 0) mkdirSync(folder);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be made: ${folderProblem(error)}.`);
+    throw new StartError(`The ${name} ${folder} cannot be made: ${folderProblem(error)}.`);
   }
 }
 

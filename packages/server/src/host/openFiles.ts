@@ -5,7 +5,7 @@ import { readStreamed } from '../files/multipart/readStreamed.js';
 import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
 import type { Log } from '../kernel/log.js';
 import type { CheckedFileOptions } from './fileOptions.js';
-import { folderProblem } from './makeFolder.js';
+import { folderProblem, makeFolder } from './makeFolder.js';
 import { StartError } from './StartError.js';
 
 /** What an application on Node keeps files with: in a bucket, or in a folder. */
@@ -25,6 +25,7 @@ export async function openFiles(
 }
 
 async function openFolder(folder: string): Promise<FileStore> {
+  makeFolder(folder, 'folder of files');
   try {
     const store = await createDiskStore({ folder });
     await store.check();

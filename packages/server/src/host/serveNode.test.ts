@@ -158,6 +158,18 @@ describe('what keeps the server from starting is one sentence', () => {
     [{ allowedHosts: 'http://x/y' }, /^HEDDLE_ALLOWED_HOSTS holds host names/],
     [{ studioFolder: '/nowhere' }, /^The studio is not built/],
     [{ host: '203.0.113.77' }, /^HOST is "203\.0\.113\.77", which is no address of this machine/],
+    [{ filesFolder: '/proc/heddle' }, /^The folder of files \/proc\/heddle cannot be made: /],
+    [{ fileMiB: '513' }, /^HEDDLE_FILE_MIB must be a number of MiB, from 1 to 512, not "513"/],
+    [{ spaceFilesMiB: 'x' }, /^HEDDLE_SPACE_FILES_MIB must be a number of MiB, 1 or more, not "x"/],
+    [{ s3Bucket: 'b', s3Endpoint: 'ftp://h' }, /^HEDDLE_S3_ENDPOINT must look like https:/],
+    [
+      { s3Bucket: 'b', s3AccessKeyId: 'k' },
+      /^HEDDLE_S3_ACCESS_KEY_ID and HEDDLE_S3_SECRET_ACCESS_KEY go together/,
+    ],
+    [
+      { s3Bucket: 'b', s3Endpoint: 'http://127.0.0.1:1', s3AccessKeyId: 'k', s3SecretAccessKey: 'hidden' },
+      /^The bucket "b" at http:\/\/127\.0\.0\.1:1 cannot be used: (?!.*hidden)/,
+    ],
     [{ configFile: '/nowhere.json' }, /\/nowhere\.json/],
     [{ dataFolder: '/proc/heddle' }, /^The data folder \/proc\/heddle cannot be made/],
   ])('%j', async (options, message) => {
