@@ -53,6 +53,10 @@ export interface FormContext {
   describeIssue?(issue: Issue): string | undefined;
   /** What the button of a fix says, for fixes that node types do not know. */
   describeFix?(fix: IssueFix): string | undefined;
+  /** Nobody has tried to run or publish yet: what is still missing in fields that nobody has been to is said quietly. */
+  isEarly?: boolean;
+  /** The fields that somebody has been to, by their paths as JSON; kept by the panel around the form. */
+  visited?: ReadonlySet<string>;
   isReadOnly: boolean;
 }
 

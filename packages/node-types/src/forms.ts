@@ -56,6 +56,7 @@ import { variableMergeForm } from './nodes/variable-merge/form.js';
 
 export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
+export { focusField } from './form-parts/focusField.js';
 export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
 export type { AnyNodeForm, FormContext, NodeForm, NodeFormProps, ScopeVariable } from './NodeForm.js';
 export { copyInterface } from './nodes/sub-workflow/copyInterface.js';

@@ -21,8 +21,14 @@ export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) 
   const { issues, context, onChange, isReadOnly } = useFormScope();
   const own = issuesAt(issues, path, isDeep);
   if (own.length === 0) return null;
+  if (own.every((issue) => isQuiet(issue, path, context)))
+    return (
+      <ul className="heddle-form-problems" id={id} data-heddle-field={JSON.stringify(path)}>
+        <li data-severity="quiet">{messages[context.language].required}</li>
+      </ul>
+    );
   return (
-    <ul className="heddle-form-problems" id={id}>
+    <ul className="heddle-form-problems" id={id} data-heddle-field={JSON.stringify(path)}>
       {own.map((issue, index) => (
         <li key={index} data-severity={issue.severity}>
           {issue.severity === 'error' ? <IconAlertCircle size={14} /> : <IconAlertTriangle size={14} />}
@@ -45,8 +51,15 @@ export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) 
 
 /** Whether a field has an error, for its red border. */
 export function useIsInvalid(path: WirePath, isDeep = false): boolean {
-  const { issues } = useFormScope();
-  return issuesAt(issues, path, isDeep).some((issue) => issue.severity === 'error');
+  const { issues, context } = useFormScope();
+  return issuesAt(issues, path, isDeep).some(
+    (issue) => issue.severity === 'error' && !isQuiet(issue, path, context),
+  );
+}
+
+/** Whether only something is missing that nobody could have written yet. */
+function isQuiet({ rule }: Issue, path: WirePath, { isEarly, visited }: FormContext): boolean {
+  return isEarly === true && /\.(missing|empty)$/.test(rule) && !visited?.has(JSON.stringify(path));
 }
 
 function issueText(issue: Issue, context: FormContext): string {

@@ -1,9 +1,11 @@
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { AnyNodeDefinition, Issue, JsonObject } from '@heddle/workflow-schema';
+import { type FocusEvent, useMemo, useState } from 'react';
 import type { AnyNodeForm, FormContext } from '../NodeForm.js';
 import { ErrorHandlingFields } from './ErrorHandlingFields.js';
 import { FieldProblems } from './FieldProblems.js';
 import { FormScope } from './FormScope.js';
+import { fieldsOf } from './focusField.js';
 import { messages } from './messages.js';
 import { Note } from './Note.js';
 
@@ -23,14 +25,21 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
   return function NodePanelBody({ data, ...node }: NodePanelBodyProps) {
     const { definition, raw, context } = node;
     const words = messages[context.language];
+    const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+    const inside = useMemo(() => ({ ...context, visited }), [context, visited]);
+    const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const fields = fieldsOf(target, currentTarget).filter((field) => !visited.has(field));
+      if (fields.length > 0) setVisited(new Set([...visited, ...fields]));
+    };
     const form = Object.hasOwn(forms, definition.name) ? forms[definition.name] : undefined;
     return (
-      <FormScope {...node}>
-        <div className="heddle-form">
+      <FormScope {...node} context={inside}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which of its fields were left. */}
+        <div className="heddle-form" onBlur={visit}>
           <FieldProblems path={[]} />
           {form !== undefined && data !== undefined ? (
             <>
-              <form.Form data={data} {...node} />
+              <form.Form data={data} {...node} context={inside} />
               <ErrorHandlingFields />
             </>
           ) : (

@@ -1,12 +1,13 @@
 import type { NodePanelProps } from '@heddle/flow-canvas';
-import { type FormContext, NodePanelBody } from '@heddle/node-types/forms';
+import { type FormContext, focusField, NodePanelBody } from '@heddle/node-types/forms';
 import { ErrorBlock } from '@heddle/ui-kit';
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
-import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
+import type { Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { titleOf } from '@heddle/workflow-schema';
 import { variablesInBody, variablesInScope } from '@heddle/workflow-schema/scopes';
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
@@ -16,10 +17,19 @@ import { editorWords } from './editorWords.js';
 import { toScopeVariables } from './toScopeVariables.js';
 import { viewOf } from './viewOf.js';
 
+/** The field that somebody wants to see: that of a problem. Another object asks again. */
+export interface FieldAim {
+  nodeId: string;
+  path: NonNullable<Issue['path']>;
+}
+
 interface EditorNodePanelProps {
   panel: NodePanelProps;
   registry: NodeRegistry;
   document: WorkflowDocument;
+  aim: FieldAim | undefined;
+  /** Nobody has tried to run or publish yet. */
+  isEarly: boolean;
   host: Pick<
     FormContext,
     'models' | 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions' | 'onShowNode'
@@ -27,11 +37,14 @@ interface EditorNodePanelProps {
 }
 
 /** The side panel of one node: its title and its form. */
-export function NodePanel({ panel, registry, document, host }: EditorNodePanelProps) {
+export function NodePanel({ panel, registry, document, aim, isEarly, host }: EditorNodePanelProps) {
   const words = useWords(editorWords);
   const language = useLanguage();
   const { node, definition, isReadOnly } = panel;
   const title = titleOf(node.json);
+  const body = useRef<HTMLDivElement>(null);
+  const isAimed = aim?.nodeId === node.id;
+  useEffect(() => (isAimed ? focusSoon(body, aim) : undefined), [isAimed, aim]);
   const Icon = viewOf(definition)?.Icon;
   const context: FormContext = {
     ...host,
@@ -43,6 +56,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
     }),
     describeIssue: (issue) => describeIssue(issue, language),
     describeFix: (fix) => describeFix(fix, language),
+    isEarly,
     isReadOnly,
   };
   return (
@@ -73,7 +87,7 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.sideBody}>
+      <div ref={body} className={classes.sideBody}>
         <ErrorBoundary
           key={panel.key}
           fallback={(error) => <ErrorBlock title={words('formBroken')}>{errorText(error)}</ErrorBlock>}
@@ -100,4 +114,21 @@ export function NodePanel({ panel, registry, document, host }: EditorNodePanelPr
       </div>
     </div>
   );
+}
+
+/** Editors come late, and the canvas gives the focus to the card first; after a while nobody waits for it any more. */
+const patience = 3000;
+/** What was shown once does not take the focus again when the form is opened by itself. */
+const shown = new WeakSet<FieldAim>();
+
+/** Takes the focus to the field once the form shows it. */
+function focusSoon(body: RefObject<HTMLElement | null>, aim: FieldAim): (() => void) | undefined {
+  if (shown.has(aim)) return undefined;
+  const until = performance.now() + patience;
+  let timer = setTimeout(look, 60);
+  function look() {
+    if (body.current !== null && focusField(body.current, aim.path)) shown.add(aim);
+    else if (performance.now() < until) timer = setTimeout(look, 60);
+  }
+  return () => clearTimeout(timer);
 }

@@ -26,7 +26,7 @@ import { DraftNotice } from './DraftNotice.js';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
 import { editorWords } from './editorWords.js';
-import { NodePanel } from './NodePanel.js';
+import { type FieldAim, NodePanel } from './NodePanel.js';
 import { ProblemsPanel } from './ProblemsPanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
@@ -73,6 +73,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
   const [isProblemsOpen, setIsProblemsOpen] = useState(false);
+  // What is missing is said quietly until somebody wants the workflow to work.
+  const [isTried, setIsTried] = useState(false);
+  const [aim, setAim] = useState<FieldAim>();
   const [dialog, setDialog] = useState<'publish' | 'versions'>();
 
   const models = useModels(spaceId).data;
@@ -144,7 +147,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   );
 
   function handleShow(issue: Issue) {
-    if (issue.nodeId) handleShowNode(issue.nodeId);
+    if (!issue.nodeId) return;
+    handleShowNode(issue.nodeId);
+    setIsTried(true);
+    setAim({ nodeId: issue.nodeId, path: issue.path ?? [] });
   }
 
   function handleShowNode(nodeId: string) {
@@ -162,6 +168,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
 
   function handleRun() {
     setIsBegun(true);
+    setIsTried(true);
     if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
     desk.aim({ kind: 'all' });
   }
@@ -183,6 +190,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onStop={testRun.stop}
         onPublish={() => {
           setIsBegun(true);
+          setIsTried(true);
           check();
           setDialog('publish');
         }}
@@ -236,6 +244,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   panel={nodePanel}
                   registry={registry}
                   document={liveDocument}
+                  aim={aim}
+                  isEarly={!isTried}
                   host={{ models, ...callable, onShowNode: handleShowNode }}
                 />
               ) : null

@@ -82,6 +82,18 @@ export function RunPanel(props: RunPanelProps) {
       <div className={classes.sideHead}>
         {words('testRun')}
         <span className={classes.spring} />
+        {hasResult && !testRun.isRunning && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => {
+              setTab('inputs');
+              testRun.clear();
+            }}
+          >
+            {words('clearRun')}
+          </Button>
+        )}
         <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={props.onClose}>
           <IconX size={16} aria-hidden />
         </ActionIcon>

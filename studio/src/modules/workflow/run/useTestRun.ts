@@ -24,6 +24,8 @@ export interface TestRun {
   setPlace(place: RunPlace): void;
   start(inputs: JsonObject, scope?: RunScope): void;
   stop(): void;
+  /** Takes the run off the screen, once it is over. */
+  clear(): void;
   /** Answers an open question; rejects with the reason where that is no longer possible. */
   answer(interruptId: string, value: Json): Promise<void>;
   /** The journal of the run on show. */
@@ -88,6 +90,15 @@ export function useTestRun(options: TestRunOptions): TestRun {
       });
   }, []);
 
+  const clear = useCallback(() => {
+    if (started.current !== undefined) return;
+    setRun(undefined);
+    setProblem(undefined);
+    setPast(undefined);
+    // A new one has nobody to follow: what an old run still tells is about nothing on show.
+    follower.current = new RunFollower(() => undefined);
+  }, []);
+
   // Whoever opens the editor again finds the last run on the server where it stands now.
   useEffect(() => {
     let isGone = false;
@@ -135,6 +146,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
       });
     },
     stop,
+    clear,
     async answer(interruptId, value) {
       if (!started.current)
         throw new ApiError(errorCodes.workflowInvalid, 'the run has ended', undefined, 200);

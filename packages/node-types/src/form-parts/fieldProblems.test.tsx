@@ -1,0 +1,66 @@
+import '../testing/browser.js';
+import type { Issue } from '@heddle/workflow-schema';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForm } from '../testing/renderForm.js';
+import { focusField } from './focusField.js';
+
+afterEach(cleanup);
+
+const url: Issue = {
+  rule: 'content.missing',
+  severity: 'error',
+  nodeId: '100001',
+  path: ['inputs', 'apiInfo', 'url'],
+  parameters: {},
+};
+const problems = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLElement>('.heddle-form-problems > li')].map(
+    ({ dataset, textContent }) => `${dataset.severity}: ${textContent}`,
+  );
+
+describe('what is missing in a form', () => {
+  it('is said quietly until somebody has been to the field', async () => {
+    const { container, user } = renderForm({ name: 'http', issues: [url], context: { isEarly: true } });
+    expect(problems(container)).toEqual(['quiet: Required']);
+    expect(container.querySelector('[aria-invalid="true"]')).toBeNull();
+    const list = container.querySelector<HTMLElement>('[data-heddle-field]')!;
+    await waitFor(() => expect(container.querySelector('[contenteditable], textarea')).not.toBeNull());
+    expect(focusField(container, url.path!)).toBe(true);
+    await user.tab();
+    expect(problems(container)).toHaveLength(1);
+    expect(problems(container)[0]).toMatch(/^error: /);
+    expect(list.isConnected).toBe(true);
+  });
+
+  it('is said aloud once a run was tried, in both languages', () => {
+    expect(problems(renderForm({ name: 'http', issues: [url] }).container)[0]).toMatch(/^error: /);
+    const chinese = renderForm({
+      name: 'http',
+      issues: [url],
+      language: 'zh-CN',
+      context: { isEarly: true },
+    });
+    expect(problems(chinese.container)).toEqual(['quiet: 必填']);
+  });
+
+  it('leaves what is wrong, rather than missing, as loud as it is', () => {
+    const wrong = { ...url, rule: 'url.wrong' };
+    const { container } = renderForm({ name: 'http', issues: [wrong], context: { isEarly: true } });
+    expect(problems(container)[0]).toMatch(/^error: /);
+  });
+});
+
+describe('the way to the field of a problem', () => {
+  it('ends in its control, and says where there is none', async () => {
+    const { container } = renderForm({ name: 'http', issues: [url] });
+    await waitFor(() => expect(container.querySelector('[contenteditable], textarea')).not.toBeNull());
+    expect(focusField(container, url.path!)).toBe(true);
+    const { activeElement } = document;
+    expect(activeElement?.matches('input, textarea, [contenteditable]')).toBe(true);
+    expect(focusField(container, ['inputs', 'elsewhere'])).toBe(false);
+    expect(focusField(container, [])).toBe(false);
+    expect(document.activeElement).toBe(activeElement);
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { WirePath } from './wire.js';
+
+const writable = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
+
+/**
+ * Takes the focus to the control of a form whose problem has this path, or to the nearest one around it. False where
+ * the form shows no such problem.
+ */
+export function focusField(form: HTMLElement, path: WirePath): boolean {
+  const problems = [...form.querySelectorAll<HTMLElement>('[data-heddle-field]')]
+    .map((list) => ({ list, own: JSON.parse(list.dataset.heddleField!) as WirePath }))
+    .filter(({ own }) => own.length > 0 && own.every((step, index) => step === path[index]))
+    .sort((a, b) => b.own.length - a.own.length)[0]?.list;
+  const control = problems && controlOf(problems, form);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView?.({ block: 'center' });
+  return control !== undefined;
+}
+
+/** What stands before the words of a problem, as near to them as can be: a field rather than a button. */
+function controlOf(problems: HTMLElement, form: HTMLElement): HTMLElement | undefined {
+  for (let around = problems.parentElement; around !== null; around = around.parentElement) {
+    const before = (selector: string) =>
+      [...around!.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) =>
+          element.matches(':enabled, [contenteditable]') &&
+          (problems.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+      );
+    const fields = before(writable);
+    const found = fields.find((field) => field.matches('[aria-invalid="true"]')) ?? fields.at(-1);
+    const control = found ?? before('button')[0];
+    if (control !== undefined || around === form) return control;
+  }
+  return undefined;
+}
+
+/** The paths, as JSON, of the fields with problems that this control belongs to. */
+export function fieldsOf(control: Element, form: HTMLElement): string[] {
+  return [...form.querySelectorAll<HTMLElement>('[data-heddle-field]')]
+    .filter((list) => controlOf(list, form) === control)
+    .map((list) => list.dataset.heddleField!);
+}
