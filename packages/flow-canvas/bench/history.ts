@@ -30,7 +30,8 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
       label,
     );
   const remove = (index: number, how: number) => {
-    const first = index * how;
+    // Each time all of them have been put back.
+    const first = (index * how) % count;
     store.selection.replace(Array.from({ length: how }, (_, next) => driver.key(`n${first + next}`)));
     driver.handle.runCommand('delete');
   };
@@ -46,6 +47,8 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
       ),
     'delete a node': (index) => remove(index, 1),
     'delete ten nodes': (index) => remove(index, 10),
+    'delete 100 nodes': (index) => remove(index, 100),
+    'delete 1,000 nodes': (index) => remove(index, 1000),
   };
   const steps: HistoryFigures['steps'] = {};
   for (const [name, act] of Object.entries(kinds)) {

@@ -146,65 +146,36 @@ export function traceEdge(path: EdgePath, pen: PathPen): void {
   pen.lineTo(end.x, end.y);
 }
 
-/** The same path without so much of its length at either end; undefined where nothing is left. */
-export function innerPath(path: EdgePath, before: number, after: number): EdgePath | undefined {
-  if (edgeLength(path) <= before + after) return undefined;
-  if (path.corners === undefined) {
-    const from = partOfCurve(path, before);
-    const to = 1 - partOfCurve(reversed(path), after);
-    return from < to ? curveBetween(path, from, to) : undefined;
-  }
-  const points = withoutStart(withoutStart(pointsOf(path), before).reverse(), after).reverse();
-  return points.length < 2 ? undefined : pathThrough(points[0]!, points.slice(1, -1), points.at(-1)!);
+/** A curve without what lies nearer than this to either of its ends; undefined where nothing is left. */
+export function innerCurve(path: EdgePath, away: number): EdgePath | undefined {
+  const isNear = (at: number, { x, y }: Point) => {
+    const point = pointOnEdge(path, at);
+    return Math.hypot(point.x - x, point.y - y) < away;
+  };
+  let from = 0;
+  let to = 1;
+  while (from < to && isNear(from, path.start)) from += 1 / 64;
+  while (from < to && isNear(to, path.end)) to -= 1 / 64;
+  if (from >= to) return undefined;
+  return reversed(curveAfter(reversed(curveAfter(path, from)), (1 - to) / (1 - from)));
+}
+
+/** What is left of a curve after a part (0 to 1) of it, by the rule of de Casteljau. */
+function curveAfter({ start, startHandle, endHandle, end }: EdgePath, at: number): EdgePath {
+  const between = (a: Point, b: Point) => ({ x: a.x + (b.x - a.x) * at, y: a.y + (b.y - a.y) * at });
+  const middle = between(startHandle, endHandle);
+  const last = between(endHandle, end);
+  const second = between(middle, last);
+  return {
+    start: between(between(between(start, startHandle), middle), second),
+    startHandle: second,
+    endHandle: last,
+    end,
+  };
 }
 
 function reversed({ start, startHandle, endHandle, end }: EdgePath): EdgePath {
   return { start: end, startHandle: endHandle, endHandle: startHandle, end: start };
-}
-
-/** After which part (0 to 1) of a curve so much of its length is gone. */
-function partOfCurve(path: EdgePath, length: number): number {
-  const pieces = 64;
-  let gone = 0;
-  let from = path.start;
-  for (let piece = 1; piece <= pieces; piece++) {
-    const to = pointOnEdge(path, piece / pieces);
-    const step = Math.hypot(to.x - from.x, to.y - from.y);
-    if (gone + step >= length) return (piece - (step === 0 ? 0 : (gone + step - length) / step)) / pieces;
-    gone += step;
-    from = to;
-  }
-  return 1;
-}
-
-/** The piece of a curve between two of its parts (0 to 1), by the rule of de Casteljau. */
-function curveBetween(path: EdgePath, from: number, to: number): EdgePath {
-  const first = curveAfter(path, from);
-  return reversed(curveAfter(reversed(first), 1 - (to - from) / (1 - from)));
-}
-
-function curveAfter({ start, startHandle, endHandle, end }: EdgePath, at: number): EdgePath {
-  const a = between(start, startHandle, at);
-  const b = between(startHandle, endHandle, at);
-  const c = between(endHandle, end, at);
-  const d = between(a, b, at);
-  const e = between(b, c, at);
-  return { start: between(d, e, at), startHandle: e, endHandle: c, end };
-}
-
-function between(from: Point, to: Point, at: number): Point {
-  return { x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at };
-}
-
-function withoutStart(points: Point[], length: number): Point[] {
-  let rest = length;
-  for (let index = 1; index < points.length; index++) {
-    const [from, to] = [points[index - 1]!, points[index]!];
-    const step = Math.hypot(to.x - from.x, to.y - from.y);
-    if (step > rest) return [between(from, to, rest / step), ...points.slice(index)];
-    rest -= step;
-  }
-  return [];
 }
 
 /** Start, corners and end. */

@@ -1,5 +1,5 @@
 import { traceHead } from '../geometry/arrowHead.js';
-import { type EdgePath, innerPath, traceEdge } from '../geometry/edgePath.js';
+import { edgeLength, innerCurve, traceEdge } from '../geometry/edgePath.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { EdgeStyle } from './edgeStyle.js';
 import type { Palette } from './palette.js';
@@ -13,7 +13,7 @@ const mostCased = 400;
 
 /** Paths by placed edge: an edge that did not move is never built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
-/** A path of their own: dashes that leave out its ends would be worked out anew with every tile, which costs more than all else. */
+/** Of curves: dashes that leave out the ends would be worked out anew with every tile, which costs more than all else. */
 const casings = new WeakMap<PlacedEdge, Path2D>();
 
 /** Paints threads, each in the style at its place, in flow coordinates. */
@@ -58,25 +58,34 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
 
 /** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
+  context.lineCap = 'butt';
+  if (edge.path.corners === undefined) stroke(context, casingOf(edge), palette.casing, casingWidth, [], 1);
+  else paintCasingOfPieces(context, edge, palette);
+  context.lineCap = 'round';
+}
+
+function casingOf(edge: PlacedEdge): Path2D {
   let casing = casings.get(edge);
   if (casing === undefined) {
-    const { before, after } = gapsOf(edge.path);
-    const inner = innerPath(edge.path, before, after);
+    const inner = innerCurve(edge.path, casingGap);
     casing = new Path2D();
     if (inner !== undefined) traceEdge(inner, casing);
     casings.set(edge, casing);
   }
-  context.lineCap = 'butt';
-  stroke(context, casing, palette.casing, casingWidth, [], 1);
-  context.lineCap = 'round';
+  return casing;
 }
 
 /** Straight pieces share all of the way to their first corner and from their last one on. */
-function gapsOf({ start, corners = [], end }: EdgePath): { before: number; after: number } {
-  const [first, last] = [corners[0], corners.at(-1)];
-  if (first === undefined || last === undefined) return { before: casingGap, after: casingGap };
+function paintCasingOfPieces(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
+  const { start, corners = [], end } = edge.path;
   const beyond = casingWidth + 3;
-  return { before: Math.abs(first.x - start.x) + beyond, after: Math.abs(end.x - last.x) + beyond };
+  const before = Math.abs((corners[0] ?? end).x - start.x) + beyond;
+  const after = Math.abs(end.x - (corners.at(-1) ?? start).x) + beyond;
+  const inner = edgeLength(edge.path) - before - after;
+  if (inner <= 0) return;
+  context.lineDashOffset = -before;
+  stroke(context, pathOf(edge), palette.casing, casingWidth, [inner, 100_000], 1);
+  context.lineDashOffset = 0;
 }
 
 function pathOf(placed: PlacedEdge): Path2D {
