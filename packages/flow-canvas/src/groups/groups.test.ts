@@ -296,6 +296,10 @@ describe('a folded group of connected nodes', () => {
     const inside = (canvas.document.nodes as JsonObject[]).find(({ id }) => id === '120000')!;
     expect(inside.edges).toContainEqual(edge('110001', '110002'));
     expect(threads(canvas)).toEqual(['110003 900001']);
+    // A group holds nodes of the open canvas: none is left in it.
+    expect(canvas.document.canvasGroups).toBeUndefined();
+    canvas.undo();
+    expect(groupsOf(canvas)).toMatchObject([{ isFolded: true, nodes: ['110001', '110002'] }]);
   });
 
   it('is one thing to who goes to it, finds it or draws a box around it', () => {

@@ -6,6 +6,7 @@ import {
   rootKey,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { leavingPatches } from '../groups/groupEdits.js';
 import { type Message, sayMore } from '../moreMessages.js';
 import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
@@ -82,6 +83,8 @@ export function moveInto(
     ),
     ...kept.map((patch, index) => ({ ...patch, index: edges + index }) as DocumentPatch),
     ...placePatches(graph, places, container),
+    // Groups hold nodes of the open canvas.
+    ...(container === rootKey ? [] : leavingPatches(graph, keys)),
   ];
   const around = container === rootKey ? undefined : graph.nodeAt(container)!.title;
   const values = { count: keys.length, title: around ?? '' };
