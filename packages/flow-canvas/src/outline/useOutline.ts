@@ -15,7 +15,9 @@ export interface Outline {
  */
 export function useOutline(): Outline {
   const store = useCanvasStore();
-  const revision = useDeferredValue(useCanvasState((state) => state.revision));
+  // A change of anything may be seen in a row; the rows are others only where the flow is.
+  useDeferredValue(useCanvasState((state) => state.revision));
+  const flow = useDeferredValue(useCanvasState(() => store.graph.flowRevision));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the graph changes in place, and its revision tells.
   return useMemo(() => {
     // The flow of a large document is known when all of it has been read; a moment earlier its order will do.
@@ -25,7 +27,7 @@ export function useOutline(): Outline {
       if (line.kind === 'node') indexOf.set(line.key, index);
     });
     return { lines, indexOf };
-  }, [store, revision]);
+  }, [store, flow]);
 }
 
 /** Renders again when the selection, the issues or the state of the run changes. */

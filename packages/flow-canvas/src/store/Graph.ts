@@ -61,6 +61,8 @@ export class Graph {
   });
   readonly #nodes = new Map<Key, PlacedNode>();
   readonly #edges = new Map<Key, PlacedEdge>();
+  /** Rises when the order may be another in which the nodes follow each other: with a change, or when all have been read. */
+  flowRevision = 0;
   /** Nodes that went, by their JSON: where a step is taken back it is the same, and so is how the node looks. */
   #gone = new WeakMap<JsonObject, PlacedNode>();
   /** What lies in each top-level container, at any depth. */
@@ -111,7 +113,10 @@ export class Graph {
       if (performance.now() > until) return false;
       this.#placeEdge(key);
     }
-    if (!this.#hasTold) this.#reportDuplicates();
+    if (!this.#hasTold) {
+      this.flowRevision += 1;
+      this.#reportDuplicates();
+    }
     this.#hasTold = true;
     this.#unread.clear();
     return true;
@@ -279,6 +284,7 @@ export class Graph {
 
   /** Reads everything anew: another document, language, view, or the start and end of a run. */
   rebuild(): void {
+    this.flowRevision += 1;
     this.#gone = new WeakMap();
     this.#nodes.clear();
     this.#edges.clear();
@@ -327,10 +333,15 @@ export class Graph {
     this.groups.forget(ids);
     for (const key of edges) this.#touchEnds(key, trees);
     this.#touchGroups(patches, trees);
+    const before = [...trees].map((key) => this.#nodes.get(key));
     // All that was there goes first: a node may have moved from one tree into another.
     for (const key of trees) this.#removeTree(key, ids);
     for (const key of trees) this.#placeTree(key, ids);
     this.groups.forget(ids);
+    const isSameFlow =
+      patches.every(({ op }) => op === 'edit-node') &&
+      [...trees].every((key, index) => isSameInFlow(before[index], this.#nodes.get(key)));
+    if (!isSameFlow) this.flowRevision += 1;
     for (const id of ids) for (const edge of this.document.edgesOf(id)) edges.add(edge.key);
     for (const key of edges) this.#placeEdge(key);
   }
@@ -507,6 +518,17 @@ export class Graph {
 function isPlain({ definition, depth, problem, hiddenIn }: PlacedNode): boolean {
   const hasBody = definition?.bodyPorts !== undefined;
   return !hasBody && depth === 0 && problem === undefined && hiddenIn === undefined;
+}
+
+/** Whether a node that changed still follows and leads where it did; of one with a body nobody looks. */
+function isSameInFlow(before: PlacedNode | undefined, after: PlacedNode | undefined): boolean {
+  const hasSame = (name: 'definition' | 'hiddenIn' | 'portsIn' | 'portsOut') =>
+    before?.[name] === after?.[name];
+  return (
+    before?.definition?.bodyPorts === undefined &&
+    before?.node.id === after?.node.id &&
+    (['definition', 'hiddenIn', 'portsIn', 'portsOut'] as const).every(hasSame)
+  );
 }
 
 /** True where a place lies on the bed of a container. */

@@ -207,4 +207,21 @@ describe('a large document', () => {
     store.undo();
     expect(now()).toEqual(before);
   });
+
+  it('tells when the flow may be another, which a move or another title leaves as it is', () => {
+    const { store } = open(makeDocument(200));
+    const flow = () => store.graph.flowRevision;
+    const unread = flow();
+    store.readOn(Number.POSITIVE_INFINITY);
+    const before = flow();
+    expect(before).toBeGreaterThan(unread);
+    const [first] = store.graph.order;
+    const draw = (recipe: (draft: JsonObject) => void) => editNode(store, first!, recipe, 'Edit');
+    draw((draft) => Object.assign(draft, { meta: { position: { x: 5, y: 5 } } }));
+    draw((draft) => Object.assign(draft, { data: { nodeMeta: { title: 'Other' } } }));
+    store.undo();
+    expect(flow()).toBe(before);
+    store.commit(removalPatches(store.graph, [first!], []), { label: 'Delete' });
+    expect(flow()).toBeGreaterThan(before);
+  });
 });
