@@ -89,6 +89,10 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
     [store, onOpenNode],
   );
   const isKeptByHost = props.preferences !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before what is painted after the first picture.
+  useEffect(() => {
+    if (!isKeptByHost && !store.graph.isRead) takePreferences(store, undefined);
+  }, [store]);
   const { projection = 'auto' } = props;
   useLayoutEffect(
     () => store.state.setState({ projection: projection === 'auto' ? undefined : projection }),
