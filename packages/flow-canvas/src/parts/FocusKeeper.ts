@@ -44,10 +44,9 @@ export function FocusKeeper(): null {
       requestAnimationFrame(() => {
         // Whoever types fast has opened a panel by now.
         if (document.activeElement?.closest('.flow-popup, .flow-waiting')) return;
-        const id = store.document.nodes.get(key)?.id ?? '';
-        const card = canvas.querySelector<HTMLElement>(`[data-flow-node="${CSS.escape(id)}"]`);
         const home = canvas.dataset.flowHome === 'tree' ? 'tree' : 'list';
-        (canvas.querySelector<HTMLElement>(walks[home]) ?? card ?? canvas).focus({ preventScroll: true });
+        const places = [walks[home], walks.cards].map((place) => canvas.querySelector<HTMLElement>(place));
+        (places.find((place) => place !== null) ?? canvas).focus({ preventScroll: true });
       });
     };
     store.focusPart = (part) => {
