@@ -5,7 +5,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { panels } from '../slots/lateTools.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { useCanvasStore } from './CanvasContext.js';
 
 beforeAll(() => panels.load());
 afterEach(() => {
@@ -164,5 +166,26 @@ describe('full screen', () => {
     page.fullscreenEnabled = false;
     show();
     expect(screen.getByRole('button', { name: 'Full screen' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the focus on a card', () => {
+  it('goes to the node that is meant where two have the same id', async () => {
+    let store: CanvasStore | undefined;
+    function Probe() {
+      store = useCanvasStore();
+      return null;
+    }
+    const json = sample();
+    const twin = (json.nodes as JsonObject[]).find(({ id }) => id === '110002')!;
+    (json.nodes as JsonObject[]).push({ ...twin, meta: { position: { x: 700, y: 400 } } });
+    show({ initialDocument: json, banner: <Probe /> });
+    await waitFor(() => expect(store!.focusCard).toBeDefined());
+    const [first, second] = store!.document.nodesById('110002');
+    const focusedNode = () => document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset.id;
+    act(() => store!.focusCard?.(second!.key));
+    await waitFor(() => expect(focusedNode()).toBe(second!.key));
+    act(() => store!.focusCard?.(first!.key));
+    await waitFor(() => expect(focusedNode()).toBe(first!.key));
   });
 });
