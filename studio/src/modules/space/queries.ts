@@ -1,6 +1,7 @@
-import { type Answer, ApiError, errorCodes, type space } from '@heddle/api-contract';
+import type { Answer, space } from '@heddle/api-contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
+import { isRefusal } from './roles.js';
 
 type Calls = typeof space.calls;
 
@@ -47,8 +48,6 @@ export function useLinks(spaceId: string) {
     queryFn: async ({ signal }) => (await api.space.links({ space_id: spaceId }, { signal })).links,
   });
 }
-
-export type TeamLink = Answer<Calls['links']>['links'][number];
 
 /** Invitations of people by name, newest first. */
 export function useInvitations(spaceId: string) {
@@ -115,7 +114,7 @@ function useChange<Input, Output>(
     meta: { isQuiet },
     onSuccess: () => refresh(spaceId),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === errorCodes.accessDenied) void refresh(spaceId);
+      if (isRefusal(error)) void refresh(spaceId);
     },
   });
 }

@@ -1,4 +1,12 @@
-import { canInSpace, type SpaceAction, type SpaceRole, spaceRoles, spaceTypes } from '@heddle/api-contract';
+import {
+  ApiError,
+  canInSpace,
+  errorCodes,
+  type SpaceAction,
+  type SpaceRole,
+  spaceRoles,
+  spaceTypes,
+} from '@heddle/api-contract';
 
 const roleOfNumber = new Map<number, SpaceRole>(
   Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
@@ -21,4 +29,9 @@ export function isTeam(space: { space_type: number } | undefined): boolean {
 /** Who may be given another role or be put out: nobody touches the owner, and only the owner administrators. */
 export function mayChangeMember(own: number, other: number): boolean {
   return other === spaceRoles.member || (own === spaceRoles.owner && other === spaceRoles.admin);
+}
+
+/** Whether the server let somebody in nowhere: not a member, or no such thing. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCodes.accessDenied;
 }

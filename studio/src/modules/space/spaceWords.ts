@@ -162,7 +162,10 @@ export const spaceWords = defineWords('space', {
     invitationEnded: '这个邀请已经失效',
     invitationEndedWhy: '它可能已过期、用完或被撤回。请向邀请你的人要一个新的。',
     invitationBroken: '这个邀请打不开',
+    invitationBrokenWhy: '它可能已被撤回，或者发给了另一个邮箱：请用收到邀请的邮箱登录。',
     toSpace: '回到工作空间',
+    notMember: '你不是这个团队的成员',
+    notMemberWhy: '团队可能已被删除，或者你已被移出。需要的话，请团队的管理员重新邀请你。',
     personalOnly: '个人空间没有成员',
     personalOnlyWhy: '新建一个团队，就可以和别人一起工作。',
   },
@@ -329,7 +332,12 @@ export const spaceWords = defineWords('space', {
     invitationEnded: 'This invitation has ended',
     invitationEndedWhy: 'It was withdrawn, used up, or is too old. Ask who invited you for a new one.',
     invitationBroken: 'This invitation cannot be opened',
+    invitationBrokenWhy:
+      'It was withdrawn, or sent to another e-mail address: sign in with the one that got it.',
     toSpace: 'Go to the workspace',
+    notMember: 'You are no member of this team',
+    notMemberWhy:
+      'It was deleted, or you were taken out of it. An administrator of the team can invite you again.',
     personalOnly: 'A personal space has no members',
     personalOnlyWhy: 'Make a team to work with others.',
   },

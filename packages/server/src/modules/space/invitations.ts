@@ -15,7 +15,7 @@ import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { setInvitation } from './joining.js';
-import { expiryFromNow } from './links.js';
+import { expiryFromNow, invitedRole, teamAccess } from './links.js';
 import { membersAmong, secondsText, takeIn } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
 import { spaceApplications, spaceInvitations } from './tables.js';
@@ -24,11 +24,14 @@ type Calls = typeof space.calls;
 
 /** Invites people; who belongs to the space already is left as they are. */
 export async function invitePeople(context: Context, input: Input<Calls['invite']>) {
-  const { spaceId, spaceType } = await context.spaceAccess(input.space_id, 'addMember');
-  if (spaceType === 'personal') throw new DomainError('spaceInvalid', 'a personal space has one member');
-  const wanted = new Map(input.member_info_list.map((entry) => [entry.user_id, entry.space_role_type]));
-  if ([...wanted.values()].includes(spaceRoles.owner))
-    throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
+  const wanted = new Map(
+    input.member_info_list.map((entry) => [entry.user_id, invitedRole(entry.space_role_type)]),
+  );
+  const { spaceId } = await teamAccess(
+    context,
+    input.space_id,
+    [...wanted.values()].includes('admin') ? 'admin' : 'member',
+  );
   await inLockedSpace(context.db, spaceId, async (db) => {
     const known = await findPeople(db, [...wanted.keys()]);
     const unknown = [...wanted.keys()].find((id) => !known.has(id));
@@ -37,7 +40,7 @@ export async function invitePeople(context: Context, input: Input<Calls['invite'
     for (const id of (await membersAmong(db, spaceId, [...wanted.keys()])).keys()) wanted.delete(id);
     for (const [userId, role] of wanted) {
       const values = {
-        role: role === spaceRoles.admin ? ('admin' as const) : ('member' as const),
+        role,
         status: 'confirming' as const,
         operatorId: context.user.id,
         createdAt: new Date(),

@@ -143,7 +143,7 @@ export async function revokeLink(context: Context, input: Input<Calls['revokeLin
   return {};
 }
 
-export function toLink(link: Link, operatorName: string) {
+function toLink(link: Link, operatorName: string) {
   return {
     key: link.key,
     kind: link.kind,

@@ -1,10 +1,10 @@
-import { invitationStatuses } from '@heddle/api-contract';
+import { invitationStatuses, type SpaceLink } from '@heddle/api-contract';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { type TeamLink, useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
+import { useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
 import { toRole } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
 import { CopyLink } from './CopyLink.js';
@@ -45,7 +45,7 @@ function Links({ spaceId }: { spaceId: string }) {
   );
 }
 
-function LinkRow({ spaceId, link }: { spaceId: string; link: TeamLink }) {
+function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
   const words = useWords(spaceWords);
   const language = useLanguage();
   const revoke = useRevokeLink(spaceId);

@@ -3,18 +3,13 @@ import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { pathInSpace } from '../pathInSpace.js';
 import { useMyInvitations, useSpaces } from '../queries.js';
 import { isTeam, toRole } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
 import { SpaceIcon } from './SpaceIcon.js';
 import classes from './SpaceSwitcher.module.css';
 import { TeamDialog } from './TeamDialog.js';
-
-/** Where a person goes in another space: the same page, or the first one where it has no such page. */
-export function pathInSpace(path: string, spaceId: string, hasTeamPage: boolean): string {
-  const page = /^\/space\/\d+\/(\w+)/.exec(path)?.[1] ?? 'develop';
-  return `/space/${spaceId}/${page === 'team' && !hasTeamPage ? 'develop' : page}`;
-}
 
 // A search is worth its place from so many spaces on.
 const manySpaces = 6;

@@ -1,15 +1,15 @@
-import { ApiError, errorCodes, linkStatuses } from '@heddle/api-contract';
+import { linkStatuses } from '@heddle/api-contract';
 import { EmptyState, Mark, showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SpaceIcon } from '../components/SpaceIcon.js';
+import { ToSpace } from '../components/ToSpace.js';
 import { useInvitation, useJoin } from '../queries.js';
-import { toRole } from '../roles.js';
+import { isRefusal, toRole } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
 
 /** Where an invitation opens: who invites to what, and the answer. */
@@ -21,7 +21,6 @@ export function InvitePage() {
     document.title = `${words('invitation')} - Heddle`;
   }, [words]);
   const { error } = invitation;
-  const isRefused = error instanceof ApiError && error.code === errorCodes.accessDenied;
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack w="min(440px, 100%)" align="stretch">
@@ -29,8 +28,8 @@ export function InvitePage() {
           <Mark size={28} />
           <Text fw={600}>Heddle</Text>
         </Group>
-        {isRefused ? (
-          <EmptyState title={words('invitationBroken')} reason={errorText(error)}>
+        {isRefusal(error) ? (
+          <EmptyState title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
             <ToSpace />
           </EmptyState>
         ) : (
@@ -40,15 +39,6 @@ export function InvitePage() {
         )}
       </Stack>
     </Center>
-  );
-}
-
-function ToSpace() {
-  const words = useWords(spaceWords);
-  return (
-    <Button component={Link} to="/space">
-      {words('toSpace')}
-    </Button>
   );
 }
 

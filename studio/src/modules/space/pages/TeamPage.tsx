@@ -16,8 +16,9 @@ import { PublisherList } from '../components/PublisherList.js';
 import { RightsTable } from '../components/RightsTable.js';
 import { TeamEnd } from '../components/TeamEnd.js';
 import { TeamProfile } from '../components/TeamProfile.js';
+import { ToSpace } from '../components/ToSpace.js';
 import { type Team, useMembers, useSpaces } from '../queries.js';
-import { isTeam, mayInTeam } from '../roles.js';
+import { isRefusal, isTeam, mayInTeam } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
 import { type TeamTab, teamTabs } from '../teamTabs.js';
 
@@ -33,6 +34,12 @@ export function TeamPage() {
   const team = useMembers(spaceId, firstPage);
   if (space && !isTeam(space))
     return <EmptyState title={words('personalOnly')} reason={words('personalOnlyWhy')} />;
+  if (isRefusal(team.error))
+    return (
+      <EmptyState title={words('notMember')} reason={words('notMemberWhy')}>
+        <ToSpace />
+      </EmptyState>
+    );
   return (
     <Loaded query={team} failed={words('failed')}>
       {(data) => <TeamTabs key={spaceId} team={data} />}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../packages/server/src/testing/startIdentityProvider.js';
+import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
+
+let provider: TestIdentityProvider;
+let heddle: Heddle;
+let folder: string;
+
+test.beforeAll(async () => {
+  // The provider knows the address it sends people back to before Heddle runs there.
+  const port = await freePort();
+  provider = await startIdentityProvider('house', `http://127.0.0.1:${port}/sign/provider`);
+  const { id, name, issuer, clientId, clientSecret } = provider;
+  folder = mkdtempSync(join(tmpdir(), 'heddle-provider-'));
+  const file = join(folder, 'heddle.config.json');
+  writeFileSync(file, JSON.stringify({ identityProviders: [{ id, name, issuer, clientId, clientSecret }] }));
+  heddle = await startHeddle({ PORT: String(port), HEDDLE_CONFIG: file });
+});
+test.afterAll(async () => {
+  await heddle.remove();
+  await provider.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+test('a person comes by an identity provider, and an account with their address asks for its password', async ({
+  browser,
+}) => {
+  provider.people.set('ada', { email: 'ada@example.com', email_verified: true, name: 'Ada' });
+  const atProvider = async (page: Page) => {
+    await page.getByRole('button', { name: '使用 Provider house 登录' }).click();
+    await page.getByPlaceholder('Enter any login').fill('ada');
+    await page.getByPlaceholder('and password').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+
+  // The account is there first, with a password.
+  const own = await (await browser.newContext({ baseURL: heddle.url })).newPage();
+  await own.goto('/sign');
+  await own.getByLabel('邮箱').fill('ada@example.com');
+  await own.getByLabel('密码', { exact: true }).fill('a quiet blue heron');
+  await own.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
+  await expect(own).toHaveURL(/develop/);
+
+  const page = await (await browser.newContext({ baseURL: heddle.url })).newPage();
+  await page.goto('/sign');
+  await page
+    .getByRole('button', { name: '去登录' })
+    .or(page.getByRole('button', { name: '注册一个' }))
+    .waitFor();
+  await atProvider(page);
+  await expect(page.getByRole('heading', { name: '确认是你本人' })).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('wrong wrong wrong');
+  await page.getByRole('button', { name: '确认并登录' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('a quiet blue heron');
+  await page.getByRole('button', { name: '确认并登录' }).click();
+  await expect(page).toHaveURL(/develop/);
+  await page.goto('/settings/security');
+  await expect(page.getByText('已关联：ada@example.com')).toBeVisible();
+
+  // From now on the provider alone is enough, until it is taken off.
+  const later = await (await browser.newContext({ baseURL: heddle.url })).newPage();
+  await later.goto('/settings/security');
+  await atProvider(later);
+  await expect(later).toHaveURL(/\/settings\/security/);
+  await later.getByRole('button', { name: '取消关联 Provider house' }).click();
+  await later.getByRole('dialog').getByRole('button', { name: '取消关联' }).click();
+  await expect(later.getByText('未关联')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import type { Browser, Page } from '@playwright/test';
+import { register } from '../drivers/studio.js';
+import { expect, owner, test } from '../fixtures/test.js';
+
+test.use({ installation: 'team' });
+test.describe.configure({ mode: 'serial' });
+
+const password = 'seven slow green snails';
+
+async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+}
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('two people: invited by a link while registration is closed, in, another role, shared work, out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page);
+  await page.getByRole('button', { name: /^切换空间/ }).click();
+  await page.getByRole('menuitem', { name: '新建团队' }).click();
+  await page.getByRole('dialog').getByLabel('名称').fill('织工');
+  await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '织工' })).toBeVisible();
+  await page.getByRole('button', { name: '邀请成员' }).click();
+  await page.getByRole('button', { name: '生成链接' }).click();
+  const link = await page.getByLabel('邀请链接').inputValue();
+  await page.keyboard.press('Escape');
+
+  const guest = await another(browser, baseURL);
+  await guest.goto('/sign');
+  await guest.getByRole('button', { name: '注册一个' }).click();
+  await expect(guest.getByRole('status')).toContainText('没有开放注册');
+  await guest.goto(link);
+  await expect(guest.getByText('owner 邀请你加入团队“织工”')).toBeVisible();
+  await guest.getByLabel('邮箱').fill('guest@example.com');
+  await guest.getByLabel('密码', { exact: true }).fill(password);
+  await guest.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
+  await guest.getByRole('button', { name: '进入团队' }).click();
+  await expect(guest).toHaveURL(/\/space\/\d+\/develop/);
+
+  // A member sees who is in the team and has no buttons that the server would refuse.
+  await guest.getByRole('link', { name: '团队' }).click();
+  await expect(guest.getByRole('cell', { name: /owner/ }).first()).toBeVisible();
+  await expect(guest.getByRole('button', { name: '邀请成员' })).toBeHidden();
+  await expect(guest.getByRole('tab', { name: '邀请' })).toBeHidden();
+
+  // What the owner makes, the guest may look at, then edit.
+  await page.getByRole('link', { name: '项目开发' }).click();
+  await page.getByRole('button', { name: '新建工作流' }).first().click();
+  await page.getByRole('dialog').getByLabel('名称').fill('woven');
+  await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
+  await expect(page).toHaveURL(/\/work_flow/);
+  await page.getByRole('button', { name: '协作' }).click();
+  await page.getByRole('combobox', { name: '添加团队成员' }).fill('guest');
+  await page.getByRole('option', { name: /guest/ }).click();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: '添加 1 人' }).click();
+  await expect(page.getByText(/^guest.*：已添加$/)).toBeVisible();
+  await guest.goto(page.url());
+  await expect(guest.getByRole('heading', { name: 'woven' })).toBeVisible();
+  await guest.getByRole('button', { name: '协作' }).click();
+  await expect(guest.getByRole('combobox', { name: '添加团队成员' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^移除：/ })).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByRole('link', { name: '团队' }).click();
+  await page.getByRole('combobox', { name: 'guest 的角色' }).click();
+  await page.getByRole('option', { name: '管理员' }).click();
+  await expect(page.getByText('guest 现在是管理员')).toBeVisible();
+  await guest.goto(page.url());
+  await expect(guest.getByRole('button', { name: '邀请成员' })).toBeVisible();
+
+  await page.getByRole('button', { name: '移出团队: guest' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移出团队' }).click();
+  await expect(page.getByText('guest 已被移出团队')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('你不是这个团队的成员')).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByText('这个邀请打不开')).toBeVisible();
+  await guest.context().close();
+});
+
+test('a session on another device is seen and ended', async ({ page, browser, baseURL }) => {
+  await page.goto('/sign');
+  await signIn(page, owner.email, owner.password);
+  await expect(page).toHaveURL(/develop/);
+  const other = await another(browser, baseURL);
+  await other.goto('/sign');
+  await signIn(other, owner.email, owner.password);
+  await expect(other).toHaveURL(/develop/);
+  await page.goto('/settings/security');
+  await expect(page.getByText('当前设备')).toHaveCount(1);
+  const others = page.getByRole('button', { name: /^结束登录：/ });
+  await expect(others.first()).toBeVisible();
+  await page.getByRole('button', { name: '结束其他所有登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '结束其他所有登录' }).click();
+  await expect(others).toHaveCount(0);
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign/);
+  await other.context().close();
+});
+
+test('the owner opens registration, and closes it again', async ({ page, browser, baseURL }) => {
+  await page.goto('/sign');
+  await signIn(page, owner.email, owner.password);
+  await expect(page).toHaveURL(/develop/);
+  await page.goto('/settings/registration');
+  await page.getByRole('radio', { name: '任何人都可以注册' }).click();
+  await expect(page.getByRole('radio', { name: '任何人都可以注册' })).toBeChecked();
+  const guest = await another(browser, baseURL);
+  const isOpen = async () => {
+    await guest.goto('/sign');
+    await guest.getByRole('button', { name: '注册一个' }).click();
+    return guest.getByLabel('邮箱').isVisible();
+  };
+  await expect.poll(isOpen).toBe(true);
+  await page.getByRole('radio', { name: '只有被邀请的人' }).click();
+  await expect.poll(isOpen).toBe(false);
+  await guest.context().close();
+});

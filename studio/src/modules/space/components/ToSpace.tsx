@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { spaceWords } from '../spaceWords.js';
+
+/** The way back from a place that is closed to this person. */
+export function ToSpace() {
+  const words = useWords(spaceWords);
+  return (
+    <Button component={Link} to="/space">
+      {words('toSpace')}
+    </Button>
+  );
+}

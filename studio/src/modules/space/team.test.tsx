@@ -1,0 +1,48 @@
+import { type SpaceAction, spaceRights } from '@heddle/api-contract';
+import { expect, test } from 'vitest';
+import { readAddresses } from './addressOf.js';
+import { pathInSpace } from './pathInSpace.js';
+import { mayChangeMember, mayInTeam } from './roles.js';
+import { spaceWords } from './spaceWords.js';
+
+test.each([
+  ['/space/1/library', true, '/space/2/library'],
+  ['/space/1/team', true, '/space/2/team'],
+  ['/space/1/team', false, '/space/2/develop'],
+  ['/space/1', true, '/space/2/develop'],
+  ['/settings/profile', true, '/space/2/develop'],
+])('from %s (the other has a team page: %s) one goes to %s', (path, hasTeamPage, expected) => {
+  expect(pathInSpace(path, '2', hasTeamPage)).toBe(expected);
+});
+
+test('addresses are read one a line, with commas, with blanks, and each once', () => {
+  expect(readAddresses(' a@x.com\nb@x.com, c@x.com；a@x.com\n\n')).toEqual(['a@x.com', 'b@x.com', 'c@x.com']);
+  expect(readAddresses(' \n ')).toEqual([]);
+});
+
+test('the owner is changed by nobody, administrators by the owner, members by both', () => {
+  const pairs = [1, 2].flatMap((own) =>
+    [1, 2, 3].filter((other) => mayChangeMember(own, other)).map((other) => [own, other]),
+  );
+  expect(pairs).toEqual([
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ]);
+});
+
+test('who has no role in a team may do nothing in it', () => {
+  const actions = Object.values(spaceRights).flat();
+  expect(actions.filter((action) => mayInTeam(0, action))).toEqual([]);
+});
+
+test('every action of the table has its words in both languages', () => {
+  const actions = new Set<SpaceAction>(Object.values(spaceRights).flat());
+  for (const language of ['zh-CN', 'en'] as const) {
+    const words: Record<string, string> = spaceWords.messages[language];
+    const missing = [...actions].filter(
+      (action) => !words[`can${action.charAt(0).toUpperCase()}${action.slice(1)}`],
+    );
+    expect(missing).toEqual([]);
+  }
+});
