@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NodeItem } from '../FlowCanvasProps.js';
-import { isItem } from '../host/hostOptions.js';
 import { textOf } from '../host/textOf.js';
+import { isItem } from '../host/usableItems.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 
 /** A pause in typing after which the host is asked. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
+import { nodeChoices } from '../parts/nodeChoices.js';
 import { drawSvg } from '../picture/drawSvg.js';
 import type { CanvasOptions } from '../store/createCanvasStore.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
@@ -165,7 +166,7 @@ describe('definitions and views that fail', () => {
     expect(of(canvas, 'missing-view').map(({ nodeId }) => nodeId)).toEqual(['100001', '110002', '110003']);
   });
 
-  it('goes on without properties of another kind, and names each', () => {
+  it('goes on without properties of another kind, and names each', async () => {
     const canvas = open(sample(), {
       language: 'fr',
       theme: 7,
@@ -184,8 +185,10 @@ describe('definitions and views that fail', () => {
       'nodeActions',
       'tones',
       'unknownView',
-      'nodeItems',
     ]);
+    expect(nodeChoices(canvas.store, '').length).toBeGreaterThan(0);
+    await Promise.resolve();
+    expect(of(canvas, 'wrong-property').at(-1)!.message).toBe('nodeItems must be an array');
     canvas.setIssues([null, { nodeId: 5 }, { nodeId: '110002', severity: 'error' }] as never);
     expect(canvas.store.marks.countsOf('110002').errors).toBe(1);
     canvas.setRun({ seq: 1 } as never);

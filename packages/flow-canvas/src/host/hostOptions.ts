@@ -1,6 +1,6 @@
 import type { AnyNodeDefinition, Issue } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
-import type { CanvasIssue, NodeItem, Tones } from '../FlowCanvasProps.js';
+import type { CanvasIssue, Tones } from '../FlowCanvasProps.js';
 import type { Camera } from '../geometry/camera.js';
 import type { AnyNodeView } from '../NodeView.js';
 import type { CanvasOptions } from '../store/createCanvasStore.js';
@@ -50,7 +50,6 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   if (options.unknownView !== undefined && !isView(options.unknownView)) refuse('unknownView', 'a view');
   usable.definitions = usableDefinitions(options.definitions, report);
   usable.views = usableViews(options.views, report);
-  if (options.nodeItems !== undefined) usable.nodeItems = usableItems(options.nodeItems, report);
   return usable;
 }
 
@@ -137,35 +136,6 @@ function checkViews(table: object): Checked<Readonly<Record<string, AnyNodeView>
   return { usable, issues };
 }
 
-function usableItems(items: unknown, report: Report): readonly NodeItem[] {
-  if (!Array.isArray(items)) {
-    report({ kind: 'wrong-property', message: 'nodeItems must be an array' });
-    return [];
-  }
-  return items.every(isItem) ? items : items.filter((item, index) => isItemTold(item, index, report));
-}
-
-function isItemTold(item: unknown, index: number, report: Report): boolean {
-  const isUsable = isItem(item);
-  if (!isUsable)
-    report({
-      kind: 'wrong-property',
-      message: `nodeItems[${index}] needs id, label and definition as texts`,
-    });
-  return isUsable;
-}
-
-/** True for an item of the add panel that can be shown. */
-export function isItem(item: unknown): item is NodeItem {
-  return (
-    isObject(item) &&
-    [item.id, item.label, item.definition, item.category].every((text) => typeof text === 'string') &&
-    (item.description === undefined || typeof item.description === 'string') &&
-    (item.Icon === undefined || isComponent(item.Icon)) &&
-    (item.prepare === undefined || typeof item.prepare === 'function')
-  );
-}
-
 /** The issues of the host that can be shown. */
 export function usableIssues(issues: unknown, report: Report): readonly Issue[] {
   if (issues === undefined) return noIssues;
@@ -218,7 +188,7 @@ function isView(view: unknown): view is AnyNodeView {
 }
 
 /** A function, or what `memo`, `lazy` and `forwardRef` give. */
-function isComponent(value: unknown): boolean {
+export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value);
 }
 

@@ -1,6 +1,7 @@
 import type { AnyNodeDefinition, NodeCategory } from '@heddle/workflow-schema';
 import type { ComponentType } from 'react';
 import type { NodeItem } from '../FlowCanvasProps.js';
+import { usableItems } from '../host/usableItems.js';
 import type { Message } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isAddable } from '../store/newNodes.js';
@@ -43,7 +44,7 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
       Icon: views[definition.name]?.Icon,
     }),
   );
-  const hosts = itemChoices(store, nodeItems ?? []);
+  const hosts = itemChoices(store, nodeItems === undefined ? [] : usableItems(nodeItems, store.report));
   const words = query.trim().toLowerCase();
   const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
   const found = [...own, ...hosts].filter((choice) => rankOf(choice, words) < noMatch);

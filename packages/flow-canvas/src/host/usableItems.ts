@@ -1,0 +1,35 @@
+import type { CanvasIssue, NodeItem } from '../FlowCanvasProps.js';
+import { isComponent, isObject } from './hostOptions.js';
+
+type Report = (issue: CanvasIssue) => void;
+
+/** The host's items of the add panel that can be shown. They are asked for in a render, so the host hears of others after it. */
+export function usableItems(items: unknown, given: Report): readonly NodeItem[] {
+  const report: Report = (issue) => queueMicrotask(() => given(issue));
+  if (!Array.isArray(items)) {
+    report({ kind: 'wrong-property', message: 'nodeItems must be an array' });
+    return [];
+  }
+  return items.every(isItem) ? items : items.filter((item, index) => isItemTold(item, index, report));
+}
+
+function isItemTold(item: unknown, index: number, report: Report): boolean {
+  const isUsable = isItem(item);
+  if (!isUsable)
+    report({
+      kind: 'wrong-property',
+      message: `nodeItems[${index}] needs id, label and definition as texts`,
+    });
+  return isUsable;
+}
+
+/** True for an item of the add panel that can be shown. */
+export function isItem(item: unknown): item is NodeItem {
+  return (
+    isObject(item) &&
+    [item.id, item.label, item.definition, item.category].every((text) => typeof text === 'string') &&
+    (item.description === undefined || typeof item.description === 'string') &&
+    (item.Icon === undefined || isComponent(item.Icon)) &&
+    (item.prepare === undefined || typeof item.prepare === 'function')
+  );
+}
