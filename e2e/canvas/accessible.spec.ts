@@ -33,7 +33,7 @@ for (const look of looks) {
     await expectClean(canvas, 'cards');
     await canvas.root.focus();
     await canvas.press('Tab');
-    for (const key of ['?', '/', 'Control+f', 'c', 'Shift+c', 'Shift+F10', 'o']) {
+    for (const key of ['?', 'Control+k', '/', 'Control+f', 'c', 'Shift+c', 'Shift+F10', 'o']) {
       await canvas.press(key);
       if (key !== 'o') await expect(canvas.root.locator('.flow-popup')).toBeVisible();
       await expectClean(canvas, `after ${key}`);
@@ -83,7 +83,7 @@ test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fi
   };
   await fits('.flow-toolbar');
   await canvas.root.focus();
-  for (const key of ['?', '/', 'Control+f']) {
+  for (const key of ['?', 'Control+k', '/', 'Control+f']) {
     await canvas.press(key);
     await fits('.flow-popup');
     await canvas.press('Escape');

@@ -32,7 +32,7 @@ test('nodes are found by type and by what is written in them', async ({ canvas }
 
 test('the palette lists every command with its shortcut, and runs what is chosen', async ({ canvas }) => {
   await canvas.root.focus();
-  await canvas.press('?');
+  await canvas.press('Control+k');
   const found = canvas.root.getByRole('option');
   await expect(found.filter({ hasText: 'Select all' })).toContainText('Ctrl+A');
   await expect(found.filter({ hasText: 'Auto-layout' })).toBeVisible();
