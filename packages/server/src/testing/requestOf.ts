@@ -8,14 +8,14 @@ export function requestOf(
 ): Request {
   const rest = { ...input };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
+    const value = asText(rest[name]);
     delete rest[name];
     // Addresses hold no half of a character; browsers replace it so.
     return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
   });
   const common = { 'x-requested-with': 'XMLHttpRequest', ...headers };
   if (call.method === 'GET') {
-    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)]));
     return new Request(`http://localhost${path}?${query}`, { headers: common });
   }
   if (call.body === 'form') {
@@ -27,13 +27,13 @@ export function requestOf(
   if (call.body === 'upload') {
     const { file: _, ...fields } = rest;
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+    for (const [name, value] of Object.entries(fields)) body.append(name, asText(value));
     body.append('file', new File(['x'], 'x.txt'));
     return new Request(`http://localhost${path}`, { method: call.method, headers: common, body });
   }
   if (call.body === 'bytes') {
     const { content: _, ...fields } = rest;
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)]));
     return new Request(`http://localhost${path}?${query}`, {
       method: call.method,
       headers: common,
@@ -45,4 +45,11 @@ export function requestOf(
     headers: { 'content-type': 'application/json', ...common },
     body: JSON.stringify(rest),
   });
+}
+
+// Not every object has a text of its own: `{ "toString": 2 }` has none.
+function asText(value: unknown): string {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : String(value);
 }

@@ -1,7 +1,11 @@
 import { type Call, cursorNames } from '@heddle/api-contract';
 import * as z from 'zod';
 
-interface JsonSchema {
+/** The part of JSON Schema that zod writes for our calls. */
+export interface JsonSchema {
+  $ref?: string;
+  oneOf?: JsonSchema[];
+  maxLength?: number;
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -35,7 +39,8 @@ export function idFields(call: Call): string[] {
   return Object.keys((schema as JsonSchema).properties ?? {}).filter(isIdField);
 }
 
-function isIdField(name: string): boolean {
+/** Whether a field of this name holds an id. */
+export function isIdField(name: string): boolean {
   // `cursor_id` says where a page begins, and is no id for all its name.
   return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
 }

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import type { Route } from './kernel/paths.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { inputsOf } from './testing/fuzzInput.js';
+import { makeThings } from './testing/makeThings.js';
+import { requestOf } from './testing/requestOf.js';
+
+// `npm run test:soak` asks for more of them, with another seed each time.
+const inputsPerCall = Number(process.env.HEDDLE_FUZZ_INPUTS ?? 12);
+const seed = Number(process.env.HEDDLE_FUZZ_SEED ?? 20_261_122);
+// A quarter of a minute is no answer on any machine, however busy.
+const patienceMs = 15_000;
+
+let world: TestWorld;
+let owner: TestPerson;
+let ids: string[];
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  ids = [...new Set([...Object.values(await makeThings(owner)).filter((id) => /^\d+$/.test(id)), newId()])];
+});
+afterAll(() => world.close());
+
+// Signing out would leave the calls after it without somebody who asks.
+const routes = () =>
+  world.app.routes.filter(
+    ({ call, handler }) => !/logout|session\/end/.test(call.path) && !('reason' in handler),
+  );
+
+// What an answer must never show: our files, our statements, our libraries.
+const leaks =
+  /node_modules|\bat [\w.<>]+ \(|\.[tj]s:\d+|\b(?:select|insert into|update) "|drizzle|pglite|ECONNREFUSED/i;
+
+interface Found {
+  status: number;
+  text: string;
+  type: string;
+}
+
+async function ask(
+  route: Route,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Found> {
+  const hangUp = new AbortController();
+  const request = new Request(requestOf(route.call, input, headers), { signal: hangUp.signal });
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('no answer')), patienceMs).unref(),
+  );
+  const response = await Promise.race([world.app.fetch(request), late]);
+  const type = response.headers.get('content-type') ?? '';
+  // Streams may go on as long as what they tell of.
+  const isText = type.startsWith('application/json');
+  const text = isText ? await Promise.race([response.text(), late]) : '';
+  if (!isText) await response.body?.cancel();
+  hangUp.abort();
+  return { status: response.status, text, type };
+}
+
+function problemOf(route: Route, { status, text, type }: Found): string | undefined {
+  if (status >= 500) return `answers ${status}: ${text}`;
+  if (!type.startsWith('application/json'))
+    return status >= 400 ? `refuses as ${type || 'nothing'}` : undefined;
+  const body = JSON.parse(text) as { code?: unknown; msg?: unknown; error?: unknown; message?: unknown };
+  if (body.code === 500) return `answers code 500: ${text}`;
+  if (leaks.test(text) && status !== 200) return `shows its inside: ${text.slice(0, 300)}`;
+  if (route.call.envelope === 'oauth') return undefined;
+  if (typeof body.code !== 'number') return `has no code: ${text.slice(0, 200)}`;
+  const said = body.msg ?? body.message;
+  return body.code !== 0 && (typeof said !== 'string' || said === '')
+    ? `does not say why: ${text}`
+    : undefined;
+}
+
+test('every call takes or refuses what its schema makes, in its own form', async () => {
+  const wrong: string[] = [];
+  let headers = await owner.credentials();
+  for (const route of routes()) {
+    const inputs = fc.sample(inputsOf(route.call, ids), { numRuns: inputsPerCall, seed });
+    for (const input of inputs) {
+      const found = await ask(route, input, headers).catch((error: Error) => error.message);
+      const problem = typeof found === 'string' ? found : problemOf(route, found);
+      if (problem)
+        wrong.push(`${route.family}.${route.name} ${JSON.stringify(input).slice(0, 300)}: ${problem}`);
+    }
+    // A call may have taken the person's credentials away; the next one needs some.
+    if (route.call.isAdministrative && !(await isSignedIn(headers))) {
+      owner = await world.register();
+      headers = await owner.credentials();
+    }
+  }
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+}, 600_000);
+
+async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
+  const request = { method: 'POST', headers: { ...headers, 'x-requested-with': 'x' } };
+  const response = await world.app.request('/api/passport/account/info/v2/', request);
+  return ((await response.json()) as { code: number }).code === 0;
+}
