@@ -6,9 +6,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { implement } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import type { ListedModel } from '../../models/models.js';
+import { parametersOf } from '../../models/parameters.js';
 import { modelCalls } from '../model-manage/tables.js';
 import { languageOf } from '../workflow/index.js';
-import { parametersOf } from './parameters.js';
 
 type Calls = typeof model.calls;
 type BasicInfo = Result<Calls['info']>['model_info']['model_basic_info'];

@@ -1,4 +1,4 @@
-import type { ListedModel } from '../../models/models.js';
+import type { ListedModel } from './models.js';
 
 interface Parameter {
   name: string;
