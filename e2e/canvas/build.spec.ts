@@ -263,11 +263,13 @@ test('a note hangs at the pointer until a press puts it down', async ({ canvas }
   await canvas.page.mouse.down();
   await canvas.page.mouse.up();
   await expect(layer).toHaveCount(0);
-  const title = (await canvas.titles()).at(-1)!;
-  const box = await canvas.box(title);
+  const note = async () => (await canvas.document()).nodes.at(-1)!;
+  // A note has no title to be found by.
+  const { id } = await note();
+  const box = (await canvas.root.locator(`[data-flow-node="${id}"]`).boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - 420)).toBeLessThan(3);
   // It is written at once.
   await canvas.page.keyboard.type('Mind the gap');
   await canvas.press('Escape');
-  expect(JSON.stringify((await canvas.node(title)).data)).toContain('Mind the gap');
+  expect(JSON.stringify((await note()).data)).toContain('Mind the gap');
 });
