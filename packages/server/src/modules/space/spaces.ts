@@ -42,7 +42,11 @@ export async function saveSpace(
   context: Context,
   input: Input<Calls['save']>,
 ): Promise<Result<Calls['save']>> {
-  if (input.space_id === undefined) return createSpace(context, input);
+  if (input.space_id === undefined) {
+    const made = await createSpace(context, input);
+    if (input.space_config) await changeSpace(context, made.id, input);
+    return made;
+  }
   await changeSpace(context, input.space_id, input);
   return { id: input.space_id, check_not_pass: false };
 }
