@@ -2,6 +2,7 @@ import { CanvasDriver } from '@heddle/flow-canvas/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeViews } from '@heddle/node-types/canvas';
 import type { JsonObject } from '@heddle/workflow-schema';
+import { editData, editNode } from '../src/store/editNode.js';
 import { makeGraph } from './pages/graph.js';
 import { toDocument } from './pages/toDocument.js';
 
@@ -21,7 +22,8 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
   const { store } = driver;
   const id = (index: number) => `n${(index * 37) % count}`;
   const move = (index: number, label: string) =>
-    store.editNode(
+    editNode(
+      store,
       driver.key(id(index)),
       (draft) => {
         const { position } = draft.meta as { position: { x: number } };
@@ -38,7 +40,8 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
   const kinds: Record<string, (index: number) => void> = {
     'move a node': (index) => move(index, `Move ${index}`),
     'edit a field': (index) =>
-      store.editData(
+      editData(
+        store,
         driver.key(id(index)),
         (draft) => {
           (draft.nodeMeta as JsonObject).title = `Renamed ${index}`;
