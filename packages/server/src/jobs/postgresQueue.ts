@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { Database } from '../db/Database.js';
 import type { Log } from '../kernel/log.js';
 import type { AnnouncedJob, JobQueue } from './JobQueue.js';
@@ -26,7 +27,10 @@ export async function createPostgresQueue({ url, log, slots }: PostgresQueueOpti
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn('jobs.queue', { message: message.slice(0, 500) });
   });
-  const connection = { connectionString: url, schema, logger, maxPoolSize: slots + 2 };
+  const pool = new Pool({ connectionString: url, max: slots + 2, application_name: 'heddle jobs' });
+  // A connection that breaks while nobody uses it, also during the end, must not take the process with it.
+  pool.on('error', (error) => log.warn('jobs.connection-lost', { message: error.message }));
+  const connection = { pgPool: pool, schema, logger };
   await runMigrations(connection);
   let runner: Runner | undefined;
   return {
@@ -63,6 +67,7 @@ export async function createPostgresQueue({ url, log, slots }: PostgresQueueOpti
     async stop() {
       await runner?.stop();
       runner = undefined;
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { ProcessMessage, ProcessOptions } from './heddleProcess.js';
@@ -20,6 +21,7 @@ export interface StartedProcess {
   readonly process: ChildProcess;
 }
 
+const oldMs = 60 * 60_000;
 const built = new Map<string, Promise<string>>();
 
 /** Builds a process of this folder from the sources, once; everything but our own packages is left outside. */
@@ -32,7 +34,7 @@ export function buildProcess(name: 'heddleProcess' | 'migratingProcess'): Promis
 async function bundle(name: string): Promise<string> {
   // In `dist`, because the database thread is looked for beside the file that asks for it; several test files build at once.
   const outfile = fileURLToPath(new URL(`../../dist/${name}.${process.pid}.test.mjs`, import.meta.url));
-  process.once('exit', () => rmSync(outfile, { force: true }));
+  forgetOld(fileURLToPath(new URL('../../dist/', import.meta.url)));
   await build({
     entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
     outfile,
@@ -54,6 +56,15 @@ async function bundle(name: string): Promise<string> {
     ],
   });
   return outfile;
+}
+
+/** Workers of tests are ended without a word, so nobody removes what they built but those who come later. */
+function forgetOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.endsWith('.test.mjs') && Date.now() - statSync(path).mtimeMs > oldMs)
+      rmSync(path, { force: true });
+  }
 }
 
 /** Starts one and waits until it answers. */
