@@ -2,8 +2,6 @@
 export const iconSide = 512;
 /** A picture that is to become an icon. */
 export const iconBytes = 5 * 1024 * 1024;
-/** An avatar, as the specification has it. */
-export const avatarBytes = 2 * 1024 * 1024;
 /** A file that comes as base64. */
 export const base64Bytes = 10 * 1024 * 1024;
 /** Larger pictures get no small ones. */

@@ -1,11 +1,11 @@
 import type { Input, Result, runService } from '@heddle/api-contract';
 import { type ModelService, toRunError } from '@heddle/executor';
+import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument } from '../workflow/index.js';
-import { CallRate } from './CallRate.js';
 
 type Calls = typeof runService.calls;
 

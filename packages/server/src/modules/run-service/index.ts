@@ -1,2 +1,2 @@
-export { CallRate } from './CallRate.js';
+export { CallRate } from '../../kernel/CallRate.js';
 export { runServiceModule } from './module.js';

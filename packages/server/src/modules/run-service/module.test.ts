@@ -1,6 +1,7 @@
 import { errorCodes, runService, workflow } from '@heddle/api-contract';
 import { createHttpService } from '@heddle/executor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CallRate } from '../../kernel/CallRate.js';
 import { createModels } from '../../models/models.js';
 import {
   answerWith,
@@ -11,7 +12,6 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { CallRate } from './CallRate.js';
 
 let world: TestWorld;
 let person: TestPerson;

@@ -1,9 +1,9 @@
 import type { Input, Result, runService } from '@heddle/api-contract';
 import { type HttpRequest, toRunError } from '@heddle/executor';
+import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
-import { CallRate } from './CallRate.js';
 
 type Calls = typeof runService.calls;
 

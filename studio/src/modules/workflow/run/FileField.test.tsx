@@ -57,7 +57,7 @@ function Inputs({ spaceId }: { spaceId?: string }) {
   const [state, setState] = useState<Record<string, string>>({});
   texts.current = state;
   return (
-    <HeddleProvider>
+    <HeddleProvider language="en">
       <UploadSpace value={spaceId}>
         <RunInputs
           fields={fields}

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError } from './DomainError.js';
 
 /** How often and how many at a time one person may ask. */
 export interface CallRateOptions {
