@@ -1,4 +1,4 @@
-export { type CreateAppOptions, createApp, type HeddleApp, type RequestOrigin } from './createApp.js';
+export { type CreateAppOptions, createApp, type HeddleApp } from './createApp.js';
 export type { Database } from './db/Database.js';
 export { DatabaseError } from './db/DatabaseError.js';
 export {
@@ -7,6 +7,7 @@ export {
   type OpenDatabaseOptions,
   openDatabase,
 } from './db/openDatabase.js';
+export type { RequestOrigin } from './kernel/answerCall.js';
 export type { Config } from './kernel/Config.js';
 export { createLog, type Log, type LogFields } from './kernel/log.js';
 export { createDatabaseModelStore } from './models/databaseModelStore.js';

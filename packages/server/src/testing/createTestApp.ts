@@ -15,13 +15,14 @@ import {
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
-import { createApp, type HeddleApp, type RequestOrigin } from '../createApp.js';
+import { createApp, type HeddleApp } from '../createApp.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
 import { createDiskStore } from '../files/disk/createDiskStore.js';
 import type { FileStore } from '../files/FileStore.js';
 import { readStreamed } from '../files/multipart/readStreamed.js';
 import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
 import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
+import type { RequestOrigin } from '../kernel/answerCall.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
