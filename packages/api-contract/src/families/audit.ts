@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, idOrNone, optional } from '../kernel/fields.js';
+import { id, idOrNone, optional } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** What became of an act; `begun` where the server stopped in the middle of it. */
@@ -30,6 +30,19 @@ const entry = () =>
     logid: z.string(),
   });
 
+// After it a date has a year of more than four digits, which the database does not read.
+const latest = Date.UTC(10_000, 0) - 1;
+const moment = () =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(0).max(latest));
+
 /** One line of the audit log. */
 export type AuditLine = z.infer<ReturnType<typeof entry>>;
 
@@ -45,16 +58,7 @@ export const audit = defineFamily('audit', {
         actor_id: idOrNone,
         outcome: optional(z.enum(auditOutcomes)),
         /** Milliseconds since 1970; lines from then on. */
-        since: optional(
-          z.union([
-            count,
-            z.number().int().nonnegative(),
-            z
-              .string()
-              .regex(/^\d{1,15}$/)
-              .transform(Number),
-          ]),
-        ),
+        since: optional(moment()),
         ...paging('page_size', 'cursor'),
       }),
     output: () => z.object({ items: z.array(entry()), has_more: z.boolean(), next_cursor: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, json, optional } from '../kernel/fields.js';
+import { id, json, optional, shortText } from '../kernel/fields.js';
 
 const reason = 'A run in the browser asks the server for what needs keys or rights.';
 
@@ -82,7 +82,7 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     added: reason,
     errors: ['workflowNotFound'],
-    input: () => z.object({ space_id: id, workflow_id: id, version: optional(z.string().max(30)) }),
+    input: () => z.object({ space_id: id, workflow_id: id, version: optional(shortText(30)) }),
     output: () => z.object({ schema: z.string(), name: z.string(), description: z.string() }),
   }),
   /** An HTTP request of a workflow, made by the server to public addresses only. */

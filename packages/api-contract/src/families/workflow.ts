@@ -19,7 +19,7 @@ const icon = () => shortText(500);
 const spaceId = () => idOrNone;
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
 /** `v1.2.3` */
-const versionName = () => z.string().max(30);
+const versionName = () => shortText(30);
 /** A published version, by the commit that was published. */
 const ofVersion = () => ofWorkflow().extend({ commit_id: idOrNone, type: optional(count) });
 

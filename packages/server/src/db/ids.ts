@@ -1,3 +1,4 @@
+import { id } from '@heddle/api-contract';
 import { customType } from 'drizzle-orm/pg-core';
 
 let lastTime = 0;
@@ -14,6 +15,11 @@ export function newId(now: number = Date.now()): string {
   lastTime = sequence > 0xfff ? time + 1 : time;
   if (sequence > 0xfff) sequence = 0;
   return ((BigInt(lastTime) << 22n) | (machine << 12n) | BigInt(sequence)).toString();
+}
+
+/** Whether a text can be asked for as an id; anything else would be an error of the database. */
+export function isId(text: string): boolean {
+  return id.safeParse(text).success;
 }
 
 /** A column of ids: a 64-bit number in the database, a decimal text everywhere else. */

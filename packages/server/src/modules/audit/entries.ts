@@ -1,6 +1,7 @@
 import type { audit, Input, Result } from '@heddle/api-contract';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { auditLog } from '../../audit/AuditLog.js';
+import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -46,6 +47,6 @@ export async function listEntries(
 }
 
 function checkCursor(cursor: string): string {
-  if (!/^\d{1,19}$/.test(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
+  if (!isId(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
   return cursor;
 }

@@ -1,3 +1,4 @@
+import { isId } from '../../db/ids.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import type { files } from './tables.js';
@@ -19,7 +20,7 @@ export const shownSeconds = 3600;
 export const givenSeconds = 7 * 24 * 3600;
 
 const purpose = 'file addresses';
-const uriForm = /^file-(\d{1,19})(\.[a-z0-9]{1,8})?$/;
+const uriForm = /^file-(\d+)(\.[a-z0-9]{1,8})?$/;
 
 /** How other things refer to a file: it names it, and gives no right to it. */
 export function uriOf({ id, extension }: Pick<AddressedFile, 'id' | 'extension'>): string {
@@ -28,7 +29,8 @@ export function uriOf({ id, extension }: Pick<AddressedFile, 'id' | 'extension'>
 
 /** The id in such a text; undefined for any other text. */
 export function idOfUri(uri: string): string | undefined {
-  return uriForm.exec(uri)?.[1];
+  const id = uriForm.exec(uri)?.[1];
+  return id !== undefined && isId(id) ? id : undefined;
 }
 
 /**

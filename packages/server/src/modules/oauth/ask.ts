@@ -1,5 +1,5 @@
-import { type Input, id, type oauth, type Result } from '@heddle/api-contract';
-import { newId } from '../../db/ids.js';
+import type { Input, oauth, Result } from '@heddle/api-contract';
+import { isId, newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -44,8 +44,7 @@ export async function ask(context: Context, input: Asked): Promise<Result<Calls[
 }
 
 async function appOf({ db }: Context, { client_id: clientId, redirect_uri: uri }: Asked): Promise<App> {
-  const isId = clientId !== undefined && id.safeParse(clientId).success;
-  const app = isId ? await findActiveApp(db, clientId) : undefined;
+  const app = clientId !== undefined && isId(clientId) ? await findActiveApp(db, clientId) : undefined;
   if (!app) throw new DomainError('appRefused', 'client_id: no such app, or it is switched off');
   if (uri === undefined || !app.redirectUris.includes(uri))
     throw new DomainError('appRefused', 'redirect_uri: not one of the addresses of this app');

@@ -1,4 +1,5 @@
-import { type ClientType, id } from '@heddle/api-contract';
+import type { ClientType } from '@heddle/api-contract';
+import { isId } from '../../db/ids.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
 import { type App, findActiveApp, isSecretOf } from '../oauth-app/index.js';
@@ -6,9 +7,7 @@ import { type App, findActiveApp, isSecretOf } from '../oauth-app/index.js';
 /** The app that a request names. It proves nothing yet. */
 export async function findClient(context: PublicContext, clientId: string | undefined): Promise<App> {
   const app =
-    clientId !== undefined && id.safeParse(clientId).success
-      ? await findActiveApp(context.db, clientId)
-      : undefined;
+    clientId !== undefined && isId(clientId) ? await findActiveApp(context.db, clientId) : undefined;
   if (!app) throw new OAuthError('invalid_client', 'client_id: no such app, or it is switched off');
   return app;
 }

@@ -1,6 +1,6 @@
-import { id } from '@heddle/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose';
+import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
@@ -64,7 +64,7 @@ function readUnproven(jwt: string): { issuer: string; kid: string } {
   try {
     const issuer = decodeJwt(jwt).iss ?? '';
     const kid = decodeProtectedHeader(jwt).kid ?? '';
-    return { issuer: id.safeParse(issuer).success ? issuer : '', kid: String(kid).slice(0, 100) };
+    return { issuer: isId(issuer) ? issuer : '', kid: String(kid).slice(0, 100) };
   } catch {
     throw new OAuthError('invalid_client', 'the header authorization carries no JWT');
   }

@@ -9,7 +9,7 @@ import {
 } from '@heddle/api-contract';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { newId } from '../../db/ids.js';
+import { isId, newId } from '../../db/ids.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { emailKey, findPeople } from '../account/index.js';
@@ -42,8 +42,7 @@ async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<T
   const link = await findLink(db, keyOrId);
   if (link?.emailKey && link.emailKey !== emailKey(user.email))
     throw new DomainError('accessDenied', 'this invitation was sent to another e-mail address');
-  const invitation =
-    link || !/^\d{1,19}$/.test(keyOrId) ? undefined : await invitationOf(db, keyOrId, user.id);
+  const invitation = link || !isId(keyOrId) ? undefined : await invitationOf(db, keyOrId, user.id);
   const spaceId = link?.spaceId ?? invitation?.spaceId;
   const [row] = spaceId
     ? await db

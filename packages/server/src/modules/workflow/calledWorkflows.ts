@@ -1,8 +1,8 @@
 import { readData, type WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Database } from '../../db/Database.js';
+import { isId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import { isId } from './isId.js';
 import { registry } from './registry.js';
 import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';

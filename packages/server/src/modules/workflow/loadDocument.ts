@@ -1,7 +1,7 @@
 import type { Database } from '../../db/Database.js';
+import { isId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { isId } from './isId.js';
 import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
 
