@@ -47,9 +47,9 @@ export function requestOf(
   });
 }
 
-// Not every object has a text of its own: `{ "toString": 2 }` has none.
+// Lists join their items with commas, as `String` does. Not every object has a text of its own: `{ "toString": 2 }` has
+// none.
 function asText(value: unknown): string {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? JSON.stringify(value)
-    : String(value);
+  if (Array.isArray(value)) return value.map((item) => asText(item ?? '')).join();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
