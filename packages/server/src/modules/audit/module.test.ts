@@ -94,6 +94,15 @@ describe('who may read it', () => {
     await expect(of(stranger).audit.list({})).rejects.toMatchObject({ code: errorCodes.accessDenied });
   });
 
+  test('from any moment to the year 9999, and after any line that an id can name', async () => {
+    const { audit: calls } = of(owner);
+    const latest = Date.UTC(9999, 11, 31);
+    expect((await calls.list({ since: latest })).items).toEqual([]);
+    expect((await calls.list({ cursor: '9223372036854775807', page_size: 1 })).items).toHaveLength(1);
+    for (const beyond of [{ since: latest + 86_400_000 }, { cursor: '9223372036854775808' }])
+      await expect(calls.list(beyond)).rejects.toMatchObject({ code: errorCodes.badRequest });
+  });
+
   test('of a space those who may change its members, and only what concerns it', async () => {
     const own = (await of(stranger).space.save({ name: 'Spinners' })).id;
     await of(stranger).space.update({ space_id: own, name: 'Spinners two' });
