@@ -1,4 +1,5 @@
 import type { ErrorName } from '@heddle/api-contract';
+import { isId } from '../db/ids.js';
 import { DomainError } from '../kernel/DomainError.js';
 import type { Route } from '../kernel/paths.js';
 import type { AuditEntry, AuditLog } from './AuditLog.js';
@@ -40,7 +41,8 @@ export class Act {
   /** Notes the ids that the call names. */
   aimAt(input: unknown): void {
     Object.assign(this.entry.target, idsOf(input));
-    this.entry.spaceId = this.entry.target.space_id ?? this.entry.target.workspace_id;
+    const spaceId = this.entry.target.space_id ?? this.entry.target.workspace_id;
+    this.entry.spaceId = spaceId !== undefined && isId(spaceId) ? spaceId : undefined;
   }
 
   /** Writes an administrative act before it is done. */
@@ -63,10 +65,16 @@ export class Act {
 function idsOf(input: unknown): Record<string, string> {
   const ids = Object.entries(input ?? {}).flatMap(([field, value]) => {
     const text = Array.isArray(value) ? value.join(',') : value;
-    const isId = /(?:^|_)ids?$/.test(field) && (typeof text === 'string' || typeof text === 'number');
+    const namesIds = /(?:^|_)ids?$/.test(field) && (typeof text === 'string' || typeof text === 'number');
     // Joining a space names it by the key of a link: a secret, and no number.
     const isKey = field === 'space_id' && !/^\d+$/.test(String(text));
-    return isId && !isKey ? [[field, String(text).slice(0, longestId)] as const] : [];
+    return namesIds && !isKey ? [[field, storable(String(text))] as const] : [];
   });
   return Object.fromEntries(ids.slice(0, mostIds));
+}
+
+// Whoever is refused may have written anything here. The database takes no NUL and no half of a character, and one line
+// that it does not take would keep out all the lines that are written with it.
+function storable(text: string): string {
+  return text.slice(0, longestId).replace(/[^\w.,:-]/g, '?');
 }
