@@ -63,7 +63,8 @@ async function forgetAvatars(db: Database, before: Date): Promise<void> {
 
 async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   const found = new Set<string | null>();
-  for (const table of [files, thumbnails, uploads, uploadParts]) {
+  // In the order in which a blob goes from hand to hand: one that moves on meanwhile is met in its next place.
+  for (const table of [uploadParts, uploads, files, thumbnails]) {
     const rows = await db
       .select({ key: table.key })
       .from(table)

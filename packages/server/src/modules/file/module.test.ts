@@ -329,8 +329,8 @@ describe('names', () => {
 });
 
 describe('uploads in steps', () => {
-  const step = async (path: string, init: RequestInit = {}, person = owner) => {
-    const response = await world.app.fetch(
+  const step = async (path: string, init: RequestInit = {}, person = owner, where = world) => {
+    const response = await where.app.fetch(
       new Request(`http://localhost/api/common/upload/${path}`, {
         ...init,
         headers: { cookie: person.cookie, 'x-requested-with': 'x', ...init.headers },
@@ -348,11 +348,12 @@ describe('uploads in steps', () => {
     const { StoreUri, Auth } = Result.UploadAddress.StoreInfos[0]!;
     return { uri: StoreUri, Auth, SessionKey: Result.UploadAddress.SessionKey };
   };
-  const commit = (SessionKey: string, person = owner) =>
+  const commit = (SessionKey: string, person = owner, where = world) =>
     step(
       'apply_upload_action?Action=CommitImageUpload',
       { method: 'POST', body: JSON.stringify({ SessionKey }) },
       person,
+      where,
     );
   const crc = (text: string) => crc32(text);
 
@@ -378,6 +379,30 @@ describe('uploads in steps', () => {
     expect((await commit(SessionKey)).Result).toEqual(done.Result);
     const { url } = await of(owner).files.imageUrl({ uri });
     expect(await (await read(url)).text()).toBe('one piece');
+  });
+
+  test('committed twice at once, with room for one: one file, and its bytes stay', async () => {
+    const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
+    const person = await small.register();
+    const { uri, Auth, SessionKey } = await begin(person);
+    await step(uri, { method: 'POST', body: '0123456789', headers: { authorization: Auth } }, person, small);
+    const both = await Promise.all([commit(SessionKey, person, small), commit(SessionKey, person, small)]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const { url } = await of(person).files.imageUrl({ uri });
+    const response = await small.app.fetch(new Request(new URL(url, 'http://localhost')));
+    expect(await response.text()).toBe('0123456789');
+    await small.close();
+  });
+
+  test('begun while there was room, and sent when there is none: refused', async () => {
+    const small = await createTestApp({ config: { files: { largest: 10, perPerson: 10, perSpace: 10 } } });
+    const person = await small.register();
+    const begun = [await begin(person), await begin(person)];
+    const send = ({ uri, Auth }: (typeof begun)[number]) =>
+      step(uri, { method: 'POST', body: '0123456789', headers: { authorization: Auth } }, person, small);
+    expect(await send(begun[0]!)).toMatchObject({ success: 0 });
+    expect(await send(begun[1]!)).toMatchObject({ code: errorCodes.storageFull });
+    await small.close();
   });
 
   test('in parts, in any order and one of them twice', async () => {

@@ -1,3 +1,4 @@
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { sniffType } from '../../files/sniffType.js';
@@ -46,7 +47,7 @@ export function storeFile(context: Context, { name, spaceId, content }: NewFile)
     const { blob, accepted } = await storeBlob(store, content, config.files.largest, (head) =>
       describeHead(context, head, name),
     );
-    return keepFile(context, blob, { ...accepted, kind: 'file', name, spaceId });
+    return keepOrDrop(context, blob, { ...accepted, kind: 'file', name, spaceId });
   });
 }
 
@@ -75,7 +76,7 @@ export function storeIcon(
     const contentType = made?.contentType ?? type.contentType;
     const extension = made ? extensions[made.contentType] : type.extension;
     const { width = 0, height = 0 } = made ?? {};
-    return keepFile(context, blob, { kind, name, spaceId, contentType, extension, width, height });
+    return keepOrDrop(context, blob, { kind, name, spaceId, contentType, extension, width, height });
   });
 }
 
@@ -93,12 +94,25 @@ export async function describeHead(context: Context, head: Uint8Array, name: str
   return { ...type, width: size?.width ?? 0, height: size?.height ?? 0 };
 }
 
+type Kept = Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string };
+
+/** As `keepFile`, of a blob that nobody else knows: refused, it goes again. */
+async function keepOrDrop(context: Context, blob: Blob, described: Kept): Promise<FileRow> {
+  try {
+    return await keepFile(context, blob, described);
+  } catch (error) {
+    // Of any other failure nobody knows whether the row was written; then the blob stays until that is known.
+    if (error instanceof DomainError) await dropBlob(context, blob.key);
+    throw error;
+  }
+}
+
 /** Writes the row of a stored blob, if there is room for it. From then on the blob belongs to the file. */
 export async function keepFile(
   context: Context,
   blob: Blob,
-  described: Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string },
-  alongside: (transaction: Context['db'], row: FileRow) => Promise<void> = async () => undefined,
+  described: Kept,
+  alongside: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<FileRow> {
   const { config, db, user } = context;
   const row: FileRow = {
@@ -109,16 +123,10 @@ export async function keepFile(
     ownerId: user.id,
     createdAt: new Date(),
   };
-  try {
-    await db.transaction(async (transaction) => {
-      await alongside(transaction, row);
-      await takeRoom(transaction, config.files, row, row.size);
-      await transaction.insert(files).values(row);
-    });
-  } catch (error) {
-    // Of any other failure nobody knows whether the row was written; then the blob stays until that is known.
-    if (error instanceof DomainError) await dropBlob(context, blob.key);
-    throw error;
-  }
+  await db.transaction(async (transaction) => {
+    await alongside(transaction);
+    await takeRoom(transaction, config.files, row, row.size);
+    await transaction.insert(files).values(row);
+  });
   return row;
 }

@@ -1,5 +1,6 @@
 import type { files as calls, Input, Result } from '@heddle/api-contract';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { extensionOf, sniffBytes } from '../../files/sniffType.js';
 import { chunksOf, collect } from '../../files/streams.js';
@@ -72,6 +73,8 @@ export async function uploadBytes(
   });
   if (input.uploads !== undefined) return answer({ uploadID: await beginParts(context, upload) });
   return amongUploads(context, async () => {
+    // What came for other uploads has taken room since this one was begun.
+    await checkRoom(context.db, context.config.files, { ownerId: upload.ownerId, spaceId: null }, 1);
     if (input.uploadID === undefined) {
       const { blob } = await storeBlob(
         requireStore(context),
@@ -124,8 +127,7 @@ export async function commitUpload(
     return new DomainError('bodyTooLarge', 'the body is larger than 65536 bytes');
   });
   const id = await readStep(context, 'commit', sessionKeyOf(bytes));
-  const before = await findFile(context.db, id);
-  const row = before?.ownerId === context.user.id ? before : await keepUpload(context, id);
+  const row = (await findKept(context, id)) ?? (await keepUpload(context, id));
   const uri = uriOf(row);
   return {
     ResponseMetadata: metadataOf(context, input.Action ?? 'CommitImageUpload'),
@@ -146,8 +148,24 @@ export async function commitUpload(
   };
 }
 
+async function findKept({ db, user }: Context, id: string): Promise<FileRow | undefined> {
+  const row = await findFile(db, id);
+  return row?.ownerId === user.id ? row : undefined;
+}
+
 async function keepUpload(context: Context, id: string): Promise<FileRow> {
-  const { key, size, sha256, extension } = await requireUpload(context, id);
+  try {
+    return await keepBytes(context, await requireUpload(context, id));
+  } catch (error) {
+    // Of two who commit at once the other one may have made the file by now.
+    const kept = await findKept(context, id);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepBytes(context: Context, upload: UploadRow): Promise<FileRow> {
+  const { id, key, size, sha256, extension } = upload;
   if (key === null) throw new DomainError('uploadRefused', 'the bytes of this upload are not there yet');
   const blob = { key, size, sha256 };
   const range = { start: 0, end: Math.min(size, sniffBytes) - 1 };
@@ -160,19 +178,20 @@ async function keepUpload(context: Context, id: string): Promise<FileRow> {
       blob,
       { ...described, id, kind: 'file', name, spaceId: null },
       async (db) => {
-        await db.delete(uploads).where(eq(uploads.id, id));
+        if (!(await takeUpload(db, id))) throw noSuchUpload();
       },
     );
   } catch (error) {
-    if (error instanceof DomainError) await forget(context, id, key);
+    // Bytes that are refused shall take no room until their upload is too old.
+    if (error instanceof DomainError && (await takeUpload(context.db, id))) await dropBlob(context, key);
     throw error;
   }
 }
 
-// Bytes that are refused shall take no room until their upload is too old.
-async function forget(context: Context, id: string, key: string): Promise<void> {
-  await context.db.delete(uploads).where(eq(uploads.id, id));
-  await dropBlob(context, key);
+/** Takes an upload off the table; whoever gets true has its bytes, and nobody else has. */
+async function takeUpload(db: Database, id: string): Promise<boolean> {
+  const taken = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return taken.length > 0;
 }
 
 function sessionKeyOf(bytes: Uint8Array): string {
