@@ -1,0 +1,134 @@
+import { accessToken, account, oauthApp } from '@heddle/api-contract';
+import { getTableName, is, sql, Table } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from './audit/AuditLog.js';
+import type { Database } from './db/Database.js';
+import { newId } from './db/ids.js';
+import type { OpenDatabase } from './db/openDatabase.js';
+import type { Route } from './kernel/paths.js';
+import { modules } from './modules/modules.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
+import { createTestDatabase } from './testing/createTestDatabase.js';
+import { requestOf } from './testing/requestOf.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+const inside = 'relation "hidden_table" at /srv/inside.ts';
+const asked = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'transaction', '$count'];
+
+let world: TestWorld;
+let owner: TestPerson;
+/** From this statement on the database fails; 0 is never. */
+let failsFrom = 0;
+let statements = 0;
+
+/** A database that can be told to fail with an error full of what nobody outside may see. */
+function breakable(database: OpenDatabase): OpenDatabase {
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== 'function' || !asked.includes(String(name))) return value;
+      return (...parameters: unknown[]) => {
+        statements += 1;
+        if (failsFrom > 0 && statements >= failsFrom) throw new Error(inside);
+        return (value as (...all: unknown[]) => unknown).apply(target, parameters);
+      };
+    },
+  });
+  return { ...database, db: db as Database };
+}
+
+beforeAll(async () => {
+  world = await createTestApp({ database: breakable(await createTestDatabase()) });
+  owner = await world.register();
+});
+afterAll(() => world.close());
+
+const signedIn = () =>
+  world.app.routes.filter(
+    ({ call, handler }) =>
+      call.auth !== 'none' && !/logout|session\/end/.test(call.path) && !('reason' in handler),
+  );
+
+describe('when something inside fails', () => {
+  test.each([1, 2, 3])('every call says so and nothing else, from statement %i on', async (from) => {
+    const credentials = await owner.credentials();
+    const wrong: string[] = [];
+    let failed = 0;
+    const ask = async (route: Route) => {
+      statements = 0;
+      failsFrom = from;
+      const request = requestOf(
+        route.call,
+        sampleInput(route.call, () => newId(), 'all fields'),
+        credentials,
+      );
+      const response = await world.app.fetch(request);
+      const text = (response.headers.get('content-type') ?? '').includes('json') ? await response.text() : '';
+      failsFrom = 0;
+      if (text === '') await response.body?.cancel();
+      if (response.status >= 500) failed += 1;
+      if (/hidden_table|inside\.ts|\\n +at /.test(text)) wrong.push(`${route.family}.${route.name}: ${text}`);
+      if (response.status >= 500 && !response.headers.get('x-log-id')) wrong.push(`${route.name}: no log id`);
+    };
+    for (const route of signedIn()) await ask(route);
+    expect(wrong).toEqual([]);
+    if (from === 1) expect(failed).toBe(signedIn().length);
+    expect(world.lines.some((line) => line.includes('hidden_table'))).toBe(true);
+  }, 60_000);
+});
+
+describe('what is secret', () => {
+  const tables = modules
+    .flatMap((module) => Object.values(module.tables))
+    .filter((table): table is Table => is(table, Table));
+
+  async function everyRow(): Promise<string> {
+    await world.app.app.use(auditLog).flush();
+    const found = await Promise.all(
+      tables.map((table) =>
+        world.database.db.execute(sql`select * from ${sql.identifier(getTableName(table))}`),
+      ),
+    );
+    return JSON.stringify(found.map(({ rows }) => rows));
+  }
+
+  test('stands in no row and in no line of the log: passwords, sessions, tokens, secrets of apps', async () => {
+    const { token } = await owner.clientOf({ accessToken }).accessToken.create({ name: 'secret' });
+    const apps = owner.clientOf({ oauthApp }).oauthApp;
+    const { app_meta } = await apps.create({ name: 'Secret app', client_type: 'WebBackend' });
+    const { client_secret } = await apps.createSecret({ appid: app_meta.appid });
+    const appSecret = client_secret.plaintext ?? '';
+    expect(appSecret).toBeTruthy();
+    await expect(
+      world.stranger.account.login({ email: owner.email, password: 'typed by mistake 4711' }),
+    ).rejects.toThrow();
+    await owner.clientOf({ account }).account.info();
+    const kept = (await everyRow()) + world.lines.join('\n');
+    const session = owner.cookie.split('=')[1]!;
+    for (const secret of [testPassword, 'typed by mistake 4711', session, token, appSecret])
+      expect(kept.includes(secret), secret.slice(0, 6)).toBe(false);
+  });
+
+  test('is of no use to who copies the database: nothing in it signs anybody in', async () => {
+    const texts = new Set(
+      [...(await everyRow()).matchAll(/"([\w.$/+=,-]{20,200})"/g)].map(([, text]) => text!),
+    );
+    const values = [...texts].filter((text) => /[a-f0-9]{32}|[\w-]{40}|\$argon2/.test(text));
+    expect(values.length).toBeGreaterThan(3);
+    const opened: string[] = [];
+    for (const value of values) {
+      const byCookie = await world.app.request('/api/passport/account/info/v2/', {
+        method: 'POST',
+        headers: { cookie: `session_key=${value}`, 'x-requested-with': 'x' },
+      });
+      if (((await byCookie.json()) as { code: number }).code === 0) opened.push(value);
+      for (const bearer of [value, `pat_${value}`, `oat_${value}`]) {
+        const byToken = await world.app.request('/v1/users/me', {
+          headers: { authorization: `Bearer ${bearer}` },
+        });
+        if (byToken.status !== 401) opened.push(bearer);
+      }
+    }
+    expect(opened).toEqual([]);
+  });
+});
