@@ -11,6 +11,12 @@ export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './fa
 export { account, locales, type PasswordRule, type Person, passwordRules } from './families/account.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
 export { collaborativeTypes, collaborator, principalTypes } from './families/collaborator.js';
+export {
+  type EnterprisePerson,
+  enterprise,
+  enterpriseRoles,
+  installationId,
+} from './families/enterprise.js';
 export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { identityProvider } from './families/identity-provider.js';
 export { intelligence } from './families/intelligence.js';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import type { User } from '../kernel/Context.js';
 import { accessTokens } from '../modules/access-token/tables.js';
@@ -39,7 +39,13 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
       .select({ token: accessTokens, user: users })
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
-      .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now())));
+      .where(
+        and(
+          eq(accessTokens.tokenHash, tokenHash),
+          gt(accessTokens.expiresAt, now()),
+          ne(users.kind, 'removed'),
+        ),
+      );
     if (!row) return undefined;
     await markUsed(accessTokens, row.token.id);
     return { user: toUser(row.user), scope: scopeOf(row.token.permissions, row.token) };
@@ -58,6 +64,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
           eq(oauthTokens.kind, 'access'),
           gt(oauthTokens.expiresAt, now()),
           eq(oauthApps.status, 'Active'),
+          ne(users.kind, 'removed'),
         ),
       );
     if (!row) return undefined;

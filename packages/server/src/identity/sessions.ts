@@ -22,7 +22,14 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         .select({ user: users, seen: sessions.lastSeenAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, await hashOfToken(token)), gt(sessions.expiresAt, now())));
+        .where(
+          and(
+            eq(sessions.tokenHash, await hashOfToken(token)),
+            gt(sessions.expiresAt, now()),
+            // Who signed in at the very moment of their removal has a session all the same.
+            ne(users.kind, 'removed'),
+          ),
+        );
       if (!row) return undefined;
       await markSeen(token, row.seen);
       return toUser(row.user);

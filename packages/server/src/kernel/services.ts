@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Config } from './Config.js';
-import type { ClearEndedHook } from './implement.js';
+import type { ClearEndedHook, PersonRemovedHook } from './implement.js';
 import type { Log } from './log.js';
 
 /** A part of the running application that modules own, such as the runs in flight; one per application. */
@@ -56,6 +56,8 @@ export interface App {
   /** Work that outlives the request that asks for it. */
   readonly jobs: Jobs;
   readonly clearEndedHooks: readonly ClearEndedHook[];
+  /** What modules do when somebody is removed from the installation. */
+  readonly personRemovedHooks: readonly PersonRemovedHook[];
   readonly log: Log;
   readonly metrics: Metrics;
   /** Aborted when the application closes. */

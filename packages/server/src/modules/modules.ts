@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { auditModule } from './audit/index.js';
 import { collaboratorModule } from './collaborator/index.js';
+import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
@@ -38,4 +39,5 @@ export const modules: readonly Module[] = [
   collaboratorModule,
   runModule,
   runServiceModule,
+  enterpriseModule,
 ];

@@ -1,4 +1,5 @@
 import { accessToken } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import {
   createToken,
@@ -23,5 +24,10 @@ export const accessTokenModule = implement(
     permissions: listPermissions,
     existsInSpace: tokenExistsInSpace,
   },
-  { tables, clearEnded: clearEndedTokens },
+  {
+    tables,
+    clearEnded: clearEndedTokens,
+    onPersonRemoved: async (db, userId) =>
+      void (await db.delete(tables.accessTokens).where(eq(tables.accessTokens.userId, userId))),
+  },
 );

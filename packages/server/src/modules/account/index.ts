@@ -1,7 +1,13 @@
 export { invitationLimits } from './attemptLimits.js';
 export { readPicture } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
-export { ownsInstallation, requireInstallationOwner } from './installation.js';
+export {
+  closeAccount,
+  lockOwner,
+  ownsInstallation,
+  requireInstallationOwner,
+  setOwner,
+} from './installation.js';
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
 export { createPerson, findWayIn } from './registration.js';

@@ -1,8 +1,9 @@
 import type { account, Input, Result } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { installation } from './tables.js';
+import { installation, resetCodes, sessions, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
@@ -50,4 +51,28 @@ export async function setRegistration(context: Context, input: Input<Calls['setR
     throw new DomainError('settingFixed', 'HEDDLE_REGISTRATION decides this; take it away to choose here');
   await context.db.update(installation).set({ registration: input.registration });
   return {};
+}
+
+/** Stops every other change of who owns the installation until the transaction ends; gives its owner. */
+export async function lockOwner(db: Database): Promise<string> {
+  const [row] = await db.select({ ownerId: installation.ownerId }).from(installation).for('update');
+  if (!row) throw new Error('somebody is signed in to an installation without an owner');
+  return row.ownerId;
+}
+
+/** Gives the installation to somebody, inside a transaction that has locked its owner. */
+export async function setOwner(db: Database, userId: string): Promise<void> {
+  await db.update(installation).set({ ownerId: userId });
+}
+
+/**
+ * Ends an account: sessions, password, and the address, with which one can register anew. The row stays, for the name
+ * under what the person did.
+ */
+export async function closeAccount(db: Database, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ kind: 'removed', passwordHash: null, emailKey: `removed:${userId}` })
+    .where(eq(users.id, userId));
+  for (const table of [sessions, resetCodes]) await db.delete(table).where(eq(table.userId, userId));
 }

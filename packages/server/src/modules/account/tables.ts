@@ -7,8 +7,11 @@ export const users = pgTable(
   'users',
   {
     id: idColumn('id').primaryKey(),
-    /** A `service` is a program that belongs to a team: it has no address, no password and no session. */
-    kind: text('kind', { enum: ['person', 'service'] })
+    /**
+     * A `service` is a program that belongs to a team: it has no address, no password and no session. Somebody who was
+     * `removed` does not come in any more; the row stays for the name under what they did.
+     */
+    kind: text('kind', { enum: ['person', 'service', 'removed'] })
       .notNull()
       .default('person'),
     /** As typed at registration; `emailKey` is what must be unique. */

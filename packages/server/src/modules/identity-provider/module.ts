@@ -1,4 +1,5 @@
 import { identityProvider } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { listLinks, startLink, unlinkProvider } from './links.js';
 import { confirmSignIn, finishSignIn, listProviders, startSignIn } from './signIn.js';
@@ -15,5 +16,11 @@ export const identityProviderModule = implement(
     startLink,
     unlink: unlinkProvider,
   },
-  { tables },
+  {
+    tables,
+    async onPersonRemoved(db, userId) {
+      for (const table of [tables.signInAttempts, tables.externalIdentities])
+        await db.delete(table).where(eq(table.userId, userId));
+    },
+  },
 );

@@ -1,4 +1,5 @@
 import { oauthApp } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { createApp, describeApp, listApps, removeApp, updateApp } from './apps.js';
 import { addKey, removeKey } from './keys.js';
@@ -21,5 +22,12 @@ export const oauthAppModule = implement(
     remove: removeApp,
     quickStart: describeQuickStart,
   },
-  { tables },
+  {
+    tables,
+    // Nobody looks after their apps any more.
+    async onPersonRemoved(db, userId) {
+      const { oauthApps } = tables;
+      await db.update(oauthApps).set({ status: 'Deactive' }).where(eq(oauthApps.ownerId, userId));
+    },
+  },
 );

@@ -1,4 +1,5 @@
 import { oauth } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { ask } from './ask.js';
 import { listAuthorizations, listAuthorizedApps, revokeApp } from './authorizations.js';
@@ -33,5 +34,13 @@ export const oauthModule = implement(
     installations: listInstallations,
     openAuthorizations: listAuthorizations,
   },
-  { tables, clearEnded },
+  {
+    tables,
+    clearEnded,
+    // Tokens go with the grants they come from.
+    async onPersonRemoved(db, userId) {
+      for (const table of [tables.oauthRequests, tables.oauthGrants])
+        await db.delete(table).where(eq(table.userId, userId));
+    },
+  },
 );

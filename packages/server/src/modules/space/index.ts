@@ -1,5 +1,5 @@
 export { describeLink, enterSpace } from './joining.js';
-export { membersAmong, removeMember, takeIn } from './members.js';
+export { leaveEverySpace, membersAmong, removeMember, takeIn } from './members.js';
 export { spaceModule } from './module.js';
 export { mayPublish } from './publishers.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';

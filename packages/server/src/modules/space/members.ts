@@ -227,9 +227,7 @@ export async function removeMember(context: Context, input: Input<Calls['removeM
       throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
     if (role === 'admin' && access.role !== 'owner')
       throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
-    await leave(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
-    // Who is put out knows the links, and would come back by one.
-    await closeLinksKnownTo(db, access.spaceId, input.remove_user_id, 'all links');
+    await putOut(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
   });
   return {};
 }
@@ -279,9 +277,53 @@ async function ownerOf(db: Database, spaceId: string): Promise<string> {
   return row.ownerId;
 }
 
+async function putOut(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
+  await leave(context, db, spaceId, userId, heirId);
+  // Who is put out knows the links, and would come back by one.
+  await closeLinksKnownTo(db, spaceId, userId, 'all links');
+}
+
 async function leave(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
   await closeLinksKnownTo(db, spaceId, userId, 'admin links');
   for (const table of [spaceMembers, spacePublishers, spaceInvitations])
     await db.delete(table).where(and(eq(table.spaceId, spaceId), eq(table.userId, userId)));
   for (const inherit of context.memberLeftHooks) await inherit(db, { spaceId, userId, heirId });
+}
+
+/**
+ * Takes somebody out of every team, inside the transaction that removes them from the installation, and closes their
+ * personal space. Teams they own, with what they made there, go to `heirId`, who becomes a member first where they
+ * are none; in the others the owner of the team gets it.
+ */
+export async function leaveEverySpace(
+  context: Context,
+  db: Database,
+  userId: string,
+  heirId: string | undefined,
+): Promise<void> {
+  const rows = await db
+    .select({ id: spaces.id, type: spaces.type, deletedAt: spaces.deletedAt })
+    .from(spaceMembers)
+    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+    .where(eq(spaceMembers.userId, userId))
+    // One order for everybody, so that two removals never wait for each other.
+    .orderBy(spaces.id);
+  for (const row of rows)
+    await inLockedSpace(db, row.id, async (transaction) => {
+      const closed = { deletedAt: row.deletedAt ?? new Date() };
+      if (row.type === 'personal')
+        return void (await transaction.update(spaces).set(closed).where(eq(spaces.id, row.id)));
+      const ownerId = await ownerOf(transaction, row.id);
+      if (ownerId !== userId) return putOut(context, transaction, row.id, userId, ownerId);
+      // A deleted team keeps its owner: nobody enters it, and nothing in it changes hands.
+      if (row.deletedAt) return;
+      if (heirId === undefined)
+        throw new DomainError('spaceInvalid', 'receiver: name who takes over the teams of this person');
+      await checkRoomForTeam(transaction, heirId);
+      await putOut(context, transaction, row.id, userId, heirId);
+      // After the owner has gone, so that a full team has room for the one who takes it over.
+      await takeIn(transaction, row.id, heirId, 'member');
+      await transaction.update(spaces).set({ ownerId: heirId }).where(eq(spaces.id, row.id));
+      await setRole(transaction, row.id, heirId, 'owner');
+    });
 }

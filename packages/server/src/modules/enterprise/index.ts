@@ -1,0 +1,1 @@
+export { enterpriseModule } from './module.js';

@@ -1,0 +1,184 @@
+import {
+  audit,
+  enterprise,
+  errorCodes,
+  installationId,
+  oauthApp,
+  space,
+  spaceRoles,
+  workflow,
+} from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { users } from '../account/tables.js';
+import { oauthApps } from '../oauth-app/tables.js';
+import { spaces } from '../space/tables.js';
+
+const enterprise_id = installationId;
+const families = { audit, enterprise, oauthApp, space, workflow };
+
+let world: TestWorld;
+let owner: TestPerson;
+let other: TestPerson;
+
+const of = (person: TestPerson) => person.clientOf(families);
+const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
+const remove = (person: TestPerson, receiver?: TestPerson) =>
+  of(owner).enterprise.removePerson({ enterprise_id, user_id: person.id, receiver: receiver?.id });
+const membersOf = async (person: TestPerson, space_id: string) =>
+  (await of(person).space.members({ space_id })).member_info_list;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  other = await world.register();
+});
+afterAll(() => world.close());
+
+describe('the enterprise', () => {
+  test('says to everybody what it is, who owns it and what they are in it', async () => {
+    const [mine] = (await of(owner).enterprise.list({})).enterprise_info_list;
+    expect(mine).toMatchObject({ enterprise_id, enterprise_role_type_list: ['SuperAdmin'] });
+    const seen = await of(other).enterprise.get({ enterprise_id });
+    expect(seen).toMatchObject({ name: mine!.name, enterprise_role_type_list: ['Member'] });
+    expect(seen.super_admin_list.map(({ user_id }) => user_id)).toEqual([owner.id]);
+    expect(Number(seen.create_time)).toBeGreaterThan(1_600_000_000);
+    await expect(of(owner).enterprise.get({ enterprise_id: '2' })).rejects.toMatchObject(
+      refusal('accessDenied'),
+    );
+  });
+});
+
+describe('the list of people', () => {
+  const search = async (input: object = {}) => of(owner).enterprise.people({ enterprise_id, ...input });
+
+  test('is for the owner, in pages, the owner first', async () => {
+    const first = await search({ page: 1, page_size: 1 });
+    expect(first.enterprise_people_list).toMatchObject([
+      { user_id: owner.id, email: owner.email, enterprise_role_type_list: ['SuperAdmin'] },
+    ]);
+    expect(first).toMatchObject({ total: '2', people_total_number: '2', page: 1, page_size: 1 });
+    const second = await search({ page: 2, page_size: 1 });
+    expect(second.enterprise_people_list).toMatchObject([
+      { user_id: other.id, enterprise_role_type_list: ['Member'], owned_teams: 0 },
+    ]);
+    await expect(of(other).enterprise.people({ enterprise_id })).rejects.toMatchObject(
+      refusal('accessDenied'),
+    );
+  });
+
+  test('finds by a whole address and by the beginning of a name, and by role', async () => {
+    const ids = async (input: object) =>
+      (await search(input)).enterprise_people_list.map(({ user_id }) => user_id);
+    expect(await ids({ search_key: other.email.toUpperCase() })).toEqual([other.id]);
+    expect(await ids({ search_key: other.email.slice(0, -1) })).toEqual([]);
+    expect(await ids({ enterprise_role_type_list: ['Member'] })).toEqual([other.id]);
+    expect(await ids({ enterprise_role_type_list: ['SuperAdmin'] })).toEqual([owner.id]);
+    expect(await ids({ enterprise_role_type_list: ['Guest'] })).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  const set = (by: TestPerson, whom: TestPerson, ...roles: ('SuperAdmin' | 'Admin' | 'Member')[]) =>
+    of(by).enterprise.updatePerson({ enterprise_id, user_id: whom.id, enterprise_role_type_list: roles });
+
+  test('the installation goes to another owner and back, and only its owner can give it', async () => {
+    await expect(set(other, other, 'SuperAdmin')).rejects.toMatchObject(refusal('accessDenied'));
+    await expect(set(owner, owner, 'Member')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(set(owner, other, 'Admin')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await set(owner, other, 'SuperAdmin');
+    await expect(set(owner, owner, 'SuperAdmin')).rejects.toMatchObject(refusal('accessDenied'));
+    expect((await owner.client.account.info()).owns_installation).toBe(false);
+    expect((await other.client.account.info()).owns_installation).toBe(true);
+    await set(other, owner, 'SuperAdmin');
+  });
+
+  test('of two gifts at once one wins, and there is one owner', async () => {
+    const third = await world.register();
+    const gifts = await Promise.allSettled([
+      set(owner, other, 'SuperAdmin'),
+      set(owner, third, 'SuperAdmin'),
+    ]);
+    expect(gifts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const now = (await other.client.account.info()).owns_installation ? other : third;
+    await set(now, owner, 'SuperAdmin');
+    await remove(third);
+  });
+});
+
+describe('removing somebody', () => {
+  test('ends their sessions, tokens and apps at once, and lets the address register anew', async () => {
+    const leaver = await world.register();
+    const { authorization } = await leaver.credentials();
+    await of(leaver).oauthApp.create({ name: 'mine', client_type: 'Terminal' });
+    const byToken = () => world.app.request('/v1/users/me', { headers: { authorization: authorization! } });
+    expect((await byToken()).status).toBe(200);
+    await remove(leaver);
+    expect((await byToken()).status).toBe(401);
+    await expect(leaver.client.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+    await expect(
+      world.stranger.account.login({ email: leaver.email, password: testPassword }),
+    ).rejects.toMatchObject(refusal('wrongCredentials'));
+    await expect(remove(leaver)).rejects.toMatchObject(refusal('spaceInvalid'));
+    const { db } = world.database;
+    const apps = await db.select().from(oauthApps).where(eq(oauthApps.ownerId, leaver.id));
+    expect(apps.map(({ status }) => status)).toEqual(['Deactive']);
+    const [row] = await db.select().from(spaces).where(eq(spaces.id, leaver.spaceId));
+    expect(row?.deletedAt).toBeInstanceOf(Date);
+    const anew = await world.register(leaver.email);
+    expect(anew.id).not.toBe(leaver.id);
+    await remove(anew);
+  });
+
+  test('gives their teams and what they made there to the receiver, and leaves the teams of others', async () => {
+    const leaver = await world.register();
+    const team = (await of(leaver).space.save({ name: 'Weavers' })).id;
+    const { workflow_id } = await of(leaver).workflow.create({ name: 'pattern', space_id: team });
+    const guests = (await of(other).space.save({ name: 'Guests' })).id;
+    const { key } = await of(other).space.createLink({
+      space_id: guests,
+      space_role_type: spaceRoles.member,
+    });
+    await of(leaver).space.join({ space_id: key });
+
+    await expect(remove(leaver)).rejects.toMatchObject(refusal('spaceInvalid'));
+    expect((await leaver.client.account.info()).user_id_str).toBe(leaver.id);
+    expect(await membersOf(other, guests)).toHaveLength(2);
+
+    await remove(leaver, other);
+    expect(await membersOf(other, team)).toMatchObject([
+      { user_id: other.id, space_role_type: spaceRoles.owner },
+    ]);
+    expect((await of(other).workflow.canvas({ workflow_id })).workflow.name).toBe('pattern');
+    expect((await membersOf(other, guests)).map(({ user_id }) => user_id)).toEqual([other.id]);
+    const people = (await of(owner).enterprise.people({ enterprise_id, search_key: other.email }))
+      .enterprise_people_list;
+    expect(people).toMatchObject([{ owned_teams: 2 }]);
+  });
+
+  test('is refused for the owner, for nobody, and to everybody but the owner', async () => {
+    await expect(remove(owner)).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(remove(other, other)).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(
+      of(owner).enterprise.removePerson({ enterprise_id, user_id: '12345' }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(
+      of(other).enterprise.removePerson({ enterprise_id, user_id: owner.id }),
+    ).rejects.toMatchObject(refusal('accessDenied'));
+    const [row] = await world.database.db.select().from(users).where(eq(users.id, owner.id));
+    expect(row?.kind).toBe('person');
+  });
+
+  test('stands in the audit log with whom it concerned', async () => {
+    const leaver = await world.register();
+    await remove(leaver);
+    const { items } = await of(owner).audit.list({ outcome: 'done' });
+    expect(items[0]).toMatchObject({
+      action: 'enterprise.removePerson',
+      actor_id: owner.id,
+      target: { user_id: leaver.id },
+    });
+    expect(items.map(({ action }) => action)).toContain('enterprise.updatePerson');
+  });
+});
