@@ -71,7 +71,7 @@ async function compatible(
     fetch,
     includeUsage: true,
     // An endpoint that fetches images itself reaches what it can reach, and this server need not.
-    supportedUrls: () => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
+    supportedUrls: (): Record<string, RegExp[]> => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
   });
   // The library for any endpoint has no sound; the paths are those of OpenAI.
   const { speech, transcription } = await openAI({ baseURL, apiKey, fetch });

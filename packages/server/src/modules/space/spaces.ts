@@ -44,7 +44,7 @@ export async function saveSpace(
 ): Promise<Result<Calls['save']>> {
   if (input.space_id === undefined) {
     const made = await createSpace(context, input);
-    if (input.space_config) await changeSpace(context, made.id, input);
+    if (input.space_config) await changeSpace(context, String(made.id), input);
     return made;
   }
   await changeSpace(context, input.space_id, input);
