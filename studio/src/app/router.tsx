@@ -42,6 +42,9 @@ const SecurityPage = lazy(() =>
 const AuditPage = lazy(() =>
   import('../modules/audit/pages/AuditPage.js').then((module) => ({ default: module.AuditPage })),
 );
+const PeoplePage = lazy(() =>
+  import('../modules/enterprise/index.js').then((module) => ({ default: module.PeoplePage })),
+);
 const RegistrationPage = lazy(() =>
   import('../modules/account/pages/RegistrationPage.js').then((module) => ({
     default: module.RegistrationPage,
@@ -212,6 +215,11 @@ const securityRoute = createRoute({
   path: '/security',
   component: SecurityPage,
 });
+const peopleRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/people',
+  component: PeoplePage,
+});
 const registrationRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/registration',
@@ -324,6 +332,7 @@ const routeTree = rootRoute.addChildren([
       settingsHomeRoute,
       profileRoute,
       securityRoute,
+      peopleRoute,
       registrationRoute,
       modelsRoute,
       usageRoute,

@@ -10,6 +10,7 @@ import {
   IconSparkles,
   IconUser,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { settingsWords } from './settingsWords.js';
 
@@ -33,6 +34,7 @@ export const sections = {
     { to: '/settings/service-identities', word: 'serviceIdentities', Icon: IconRobot },
   ],
   installation: [
+    { to: '/settings/people', word: 'people', Icon: IconUsers },
     { to: '/settings/registration', word: 'registration', Icon: IconUserPlus },
     { to: '/settings/models', word: 'models', Icon: IconSparkles },
     { to: '/settings/usage', word: 'usage', Icon: IconChartBar },

@@ -1,0 +1,96 @@
+import type { EnterprisePerson } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { peopleWords } from '../peopleWords.js';
+import { usePeople, useRemovePerson } from '../queries.js';
+
+interface RemoveDialogProps {
+  person: EnterprisePerson;
+  onClose(): void;
+}
+
+/** Says what becomes of somebody who is removed, and asks who takes over their teams if they own some. */
+export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
+  const words = useWords(peopleWords);
+  const shared = useWords(sharedWords);
+  const remove = useRemovePerson();
+  const [heir, setHeir] = useState<string | null>(null);
+  const name = person.nick_name;
+  const ownsTeams = person.owned_teams > 0;
+  const handleConfirm = () =>
+    remove.mutate(
+      { userId: person.user_id, heirId: heir ?? undefined },
+      {
+        onSuccess: () => {
+          showSuccess(words('removed', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words('remove')}
+      size={440}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Stack>
+        <Text size="sm">{words('removeWhy', { name })}</Text>
+        <Text size="sm">{words('removeElsewhere')}</Text>
+        {ownsTeams && (
+          <>
+            <Text size="sm">{words('ownsTeams', { name, count: person.owned_teams })}</Text>
+            <HeirSelect except={person.user_id} value={heir} onChange={setHeir} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button
+            color="madder"
+            disabled={ownsTeams && heir === null}
+            loading={remove.isPending}
+            onClick={handleConfirm}
+          >
+            {words('remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface HeirSelectProps {
+  except: string;
+  value: string | null;
+  onChange(userId: string | null): void;
+}
+
+function HeirSelect({ except, value, onChange }: HeirSelectProps) {
+  const words = useWords(peopleWords);
+  const [search, setSearch] = useState('');
+  const people = usePeople({ search: value ? '' : search, page: 1 });
+  const others = (people.data?.enterprise_people_list ?? []).filter(({ user_id }) => user_id !== except);
+  return (
+    <Select
+      label={words('heir')}
+      data={others.map(({ user_id, nick_name, email }) => ({
+        value: user_id,
+        label: `${nick_name} (${email})`,
+      }))}
+      // The server has searched; what it found is all shown.
+      filter={({ options }) => options}
+      value={value}
+      searchable
+      clearable
+      nothingFoundMessage={words('nobody')}
+      onSearchChange={setSearch}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { defineWords } from '../../shared/i18n/i18n.js';
+
+export const peopleWords = defineWords('people', {
+  'zh-CN': {
+    title: '成员',
+    intro: '在这个安装中有账号的人。要邀请别人，请在团队中发送邀请，或在“注册”中开放注册。',
+    failed: '无法读取成员',
+    search: '按姓名开头或完整邮箱查找',
+    nobody: '没有找到人',
+    clear: '清除查找',
+    name: '姓名',
+    role: '角色',
+    joined: '注册时间',
+    actions: '操作',
+    you: '你',
+    owner: '所有者',
+    member: '成员',
+    roleOf: '{{name}} 的角色',
+    ownerFixed: '每个安装有一位所有者。把安装交给别人后，你会成为普通成员。',
+    pages: '成员分页',
+    counted: '共 {{count}} 人',
+    handOver: '移交安装',
+    handOverWhy:
+      '{{name}} 将成为这个安装的所有者，管理成员、注册、模型和审计日志。你会成为普通成员，只有新的所有者能还给你。',
+    handedOver: '{{name}} 现在是所有者',
+    remove: '移除成员',
+    removeWhy:
+      '{{name}} 会立刻在所有设备上退出登录，不能再登录；他们的访问令牌、授权和 OAuth 应用停止工作。个人空间会关闭，里面的内容保留，但没有人能再打开。此操作不能撤销。',
+    removeElsewhere: '他们在别人的团队中创建的内容归团队所有者。同一邮箱以后可以重新注册，那会是一个新账号。',
+    ownsTeams: '{{name}} 拥有 {{count}} 个团队。谁来接管这些团队，以及他们在其中创建的内容？',
+    heir: '接管团队的人',
+    removed: '已移除 {{name}}',
+  },
+  en: {
+    title: 'People',
+    intro:
+      'Who has an account in this installation. To bring in others, invite them to a team, or open registration.',
+    failed: 'The people could not be read',
+    search: 'Beginning of a name, or a whole e-mail address',
+    nobody: 'Nobody found',
+    clear: 'Clear the search',
+    name: 'Name',
+    role: 'Role',
+    joined: 'Registered',
+    actions: 'Actions',
+    you: 'you',
+    owner: 'Owner',
+    member: 'Member',
+    roleOf: 'Role of {{name}}',
+    ownerFixed: 'An installation has one owner. Give it to somebody else and you become a member.',
+    pages: 'Pages of people',
+    counted: 'People in all: {{count}}',
+    handOver: 'Give the installation away',
+    handOverWhy:
+      '{{name}} becomes the owner of this installation, with its people, registration, models and audit log. You become a member; only the new owner can give it back.',
+    handedOver: '{{name}} is the owner now',
+    remove: 'Remove from the installation',
+    removeWhy:
+      '{{name}} is signed out everywhere at once and cannot sign in again; their access tokens, the apps they allowed and their own OAuth apps stop working. Their personal space is closed: what is in it is kept, and nobody can open it. This cannot be undone.',
+    removeElsewhere:
+      'What they made in the teams of others goes to the owner of the team. The same e-mail address can register again later, as a new account.',
+    ownsTeams: 'Teams that {{name}} owns: {{count}}. Who takes them over, with what they made there?',
+    heir: 'Who takes the teams over',
+    removed: '{{name}} has been removed',
+  },
+});
