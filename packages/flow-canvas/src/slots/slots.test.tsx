@@ -57,6 +57,12 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
       own: '.flow-notice',
       open: () => fireEvent.paste(root(), { clipboardData: { getData: () => 'no nodes' } }),
     },
+    replacePanel: { own: '.flow-replace', open: (handle) => handle.runCommand('replaceText') },
+    templates: {
+      own: '.flow-templates',
+      initialDocument: emptyDocument,
+      templates: [{ id: 'sample', title: 'A sample', description: 'A few nodes.', document: sample() }],
+    },
     emptyState: { own: '.flow-empty', initialDocument: emptyDocument },
     banner: { own: '.flow-banner', banner: 'Running' },
     nodePanel: {
