@@ -318,6 +318,18 @@ describe('what an app asks wrongly', () => {
     await expect(of(person).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
   });
 
+  test('is allowed what the person was shown, not what its maker added meanwhile', async () => {
+    const app = await makeWebApp();
+    const { authorize_key } = await ask(getWebAuthenticationUrl(app));
+    const { request_permission } = await of(person).oauth.question({ authorize_key });
+    const declared_permission_v2 = ['Workspace.list', 'Account.read', 'Workspace.delete'];
+    await of(maker).oauthApp.update({ appid: app.appid, declared_permission_v2 });
+    await of(person).oauth.decide({ authorize_key, consent: true, request_permission });
+    const { authorized_apps } = await of(person).oauth.authorizedApps({ page: 1, size: 100 });
+    const allowed = authorized_apps.find(({ appid }) => appid === app.appid);
+    expect(allowed?.authorized_permission.toSorted()).toEqual(permissions);
+  });
+
   test("spaces of somebody else's cannot be given away", async () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
@@ -699,7 +711,9 @@ describe('an app with a key', () => {
       name: 'Shuttle',
       request_permission: permissions,
     });
-    await of(person).oauth.installEverywhere({ appid: app.appid });
+    await of(person).oauth.installEverywhere({ appid: app.appid, request_permission: permissions.slice(1) });
+    const [first] = (await of(person).oauth.installations()).installations;
+    expect(first).toMatchObject({ workspace_list: [], permission_list: permissions.slice(1) });
     await install(app, person, [team]);
     const { installations } = await of(person).oauth.installations();
     expect(installations.filter(({ app_id }) => app_id === app.appid)).toMatchObject([

@@ -9,6 +9,9 @@ import { clientTypes } from './oauth-app.js';
 // it speaks for them.
 const authorizationType = () => z.enum(['AuthApp', 'OnBehalfOfUser']);
 
+// What the page showed the person: what an app declares after that was not consented to. Without it, all that it declares.
+const shownPermission = () => optional(z.array(shortText(101)).max(500));
+
 const owner = () => z.object({ name: z.string(), username: z.string(), avator_url: z.string() });
 
 /** What an app writes into the address that it opens. */
@@ -170,6 +173,7 @@ export const oauth = defineFamily('oauth', {
       z.object({
         authorize_key: shortText(100),
         consent: flag,
+        request_permission: shownPermission(),
         workspace_list: optional(z.array(id).max(100)),
       }),
     /** Empty for a device, which asks by itself. */
@@ -211,14 +215,19 @@ export const oauth = defineFamily('oauth', {
   installEverywhere: post('/api/permission_api/app/authorize_app_with_declared_permission', {
     auth: 'session',
     isAdministrative: true,
-    input: () => z.object({ appid: id }),
+    input: () => z.object({ appid: id, request_permission: shownPermission() }),
     errors: ['appRefused'],
   }),
   /** Installs an app in these spaces, in the place of those before. */
   install: post('/api/permission_api/app/authorize_app_with_specified_permission', {
     auth: 'session',
     isAdministrative: true,
-    input: () => z.object({ appid: id, workspace_list: z.array(id).min(1).max(100) }),
+    input: () =>
+      z.object({
+        appid: id,
+        workspace_list: z.array(id).min(1).max(100),
+        request_permission: shownPermission(),
+      }),
     errors: ['appRefused'],
   }),
   /** What an app would be allowed by installing it; only apps that sign in by themselves can be installed. */

@@ -93,13 +93,17 @@ export function useInstallation(appid: string) {
   });
 }
 
-/** Installs an app in these spaces, or with undefined in every one. */
-export function useInstall(appid: string) {
+/**
+ * Installs an app in these spaces, or with undefined in every one, with the permissions that the person was shown; who
+ * made it and installs it for themselves knows what it declares.
+ */
+export function useInstall(appid: string, shown?: string[]) {
+  const given = { appid, ...(shown && { request_permission: shown }) };
   return useMutation({
     mutationFn: (spaceIds: string[] | undefined) =>
       spaceIds === undefined
-        ? api.oauth.installEverywhere({ appid })
-        : api.oauth.install({ appid, workspace_list: spaceIds }),
+        ? api.oauth.installEverywhere(given)
+        : api.oauth.install({ ...given, workspace_list: spaceIds }),
     onSuccess: refreshInstallations,
   });
 }

@@ -28,13 +28,14 @@ export function useQuestion(authorizeKey: string) {
   });
 }
 
-/** The person's decision; resolves with the address to go to, which is empty for a device. */
-export function useDecide(authorizeKey: string) {
+/** The person's decision on what they were shown; resolves with the address to go to, which is empty for a device. */
+export function useDecide(authorizeKey: string, shown: string[]) {
   return useMutation({
     mutationFn: async ({ consent, spaceIds }: { consent: boolean; spaceIds: string[] | undefined }) => {
       const { redirect_uri } = await api.oauth.decide({
         authorize_key: authorizeKey,
         consent,
+        request_permission: shown,
         ...(spaceIds && { workspace_list: spaceIds }),
       });
       return redirect_uri;

@@ -8,7 +8,7 @@ import { findPeople } from '../account/index.js';
 import { type App, findActiveApp } from '../oauth-app/index.js';
 import { spaces } from '../space/tables.js';
 import { backTo } from './ask.js';
-import { insertGrant, readSpaces } from './grants.js';
+import { consentedTo, insertGrant, readSpaces } from './grants.js';
 import { lifetimes } from './limits.js';
 import { oauthRequests } from './tables.js';
 
@@ -100,7 +100,7 @@ export async function decide(
       appId: app.id,
       userId: context.user.id,
       type: 'OnBehalfOfUser',
-      permissions: app.permissions,
+      permissions: consentedTo(app, input.request_permission),
       ...where,
       // Until tokens come of it; what nobody fetches ends with the code.
       expiresAt: isDevice ? request.expiresAt : codeEnd,

@@ -6,6 +6,7 @@ import { typedCode } from '../../identity/typedCode.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
+import { originOf } from '../../kernel/originOf.js';
 import { requireClient } from './clients.js';
 import { lifetimes, oauthLimits, pollSeconds } from './limits.js';
 import { oauthRequests } from './tables.js';
@@ -39,15 +40,10 @@ export async function giveDeviceCode(
   return {
     device_code: deviceCode,
     user_code: `${userCode.slice(0, 4)}-${userCode.slice(4)}`.toUpperCase(),
-    verification_uri: `${originOf(context)}/oauth/device`,
+    verification_uri: `${originOf(request)}/oauth/device`,
     expires_in: lifetimes.device / 1000,
     interval: pollSeconds,
   };
-}
-
-/** Where people reach this server, as the request reached it. */
-function originOf({ request }: PublicContext): string {
-  return `${request.secure ? 'https' : 'http'}://${request.headers.get('host') ?? request.url.host}`;
 }
 
 /** Binds a device's question to the person who typed its code. */

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import type { App } from '../oauth-app/index.js';
 import { lifetimes } from './limits.js';
 import { oauthAssertions, oauthGrants, oauthRequests, oauthTokens } from './tables.js';
 
@@ -11,6 +12,11 @@ import { oauthAssertions, oauthGrants, oauthRequests, oauthTokens } from './tabl
 export async function readSpaces(context: Context, spaceIds: readonly string[] | undefined) {
   for (const spaceId of spaceIds ?? []) await context.spaceAccess(spaceId, 'useApi');
   return { inEverySpace: spaceIds === undefined, spaceIds: [...new Set(spaceIds ?? [])] };
+}
+
+/** What somebody allows: of what the app declares now, what they were shown; its maker may have added to it since. */
+export function consentedTo(app: App, shown: readonly string[] = app.permissions): string[] {
+  return app.permissions.filter((word) => shown.includes(word));
 }
 
 /** Writes down what somebody has allowed. */

@@ -5,16 +5,20 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { type App, findActiveApp } from '../oauth-app/index.js';
 import { oauthApps } from '../oauth-app/tables.js';
 import { describeForConsent, describeOwner } from './consent.js';
-import { insertGrant, readSpaces } from './grants.js';
+import { consentedTo, insertGrant, readSpaces } from './grants.js';
 import { oauthGrants } from './tables.js';
 
 type Calls = typeof oauth.calls;
 
 /** Installs an app that signs in by itself: in these spaces, or in every one in which the person may use the API. */
-export async function install(context: Context, input: { appid: string; workspace_list?: string[] }) {
+export async function install(
+  context: Context,
+  input: Input<Calls['installEverywhere']> & Partial<Input<Calls['install']>>,
+) {
   const { db, user } = context;
   const app = await requireInstallable(context, input.appid);
-  const values = { permissions: app.permissions, ...(await readSpaces(context, input.workspace_list)) };
+  const where = await readSpaces(context, input.workspace_list);
+  const values = { permissions: consentedTo(app, input.request_permission), ...where };
   await db.transaction(async (transaction) => {
     // The app stands still, so that two clicks do not install it twice.
     await transaction

@@ -37,7 +37,7 @@ interface QuestionProps {
 
 function Question({ authorizeKey, question }: QuestionProps) {
   const words = useWords(oauthWords);
-  const decide = useDecide(authorizeKey);
+  const decide = useDecide(authorizeKey, question.request_permission);
   const [spaceIds, setSpaceIds] = useSpaceChoice();
   const isDevice = question.redirect_host === '';
   const space = question.authorizedWorkspace;

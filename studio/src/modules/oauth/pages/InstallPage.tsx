@@ -16,9 +16,9 @@ export function InstallPage() {
   const words = useWords(oauthWords);
   const { appid } = useSearch({ from: '/signed-in/oauth/install' });
   const question = useInstallationQuestion(appid);
-  const install = useInstall(appid);
-  const [spaceIds, setSpaceIds] = useSpaceChoice();
   const app = question.data;
+  const install = useInstall(appid, app?.request_permission);
+  const [spaceIds, setSpaceIds] = useSpaceChoice();
   return (
     <DecisionFrame title={words('title')}>
       {install.isSuccess ? (
