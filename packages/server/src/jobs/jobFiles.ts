@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
+import { joined } from '../files/streams.js';
 import type { JobFile } from './defineJob.js';
 import { JobFailure } from './JobFailure.js';
 import type { JobRow } from './jobStore.js';
@@ -37,9 +38,8 @@ export async function saveJobFile(
   await write((transaction) => transaction.update(jobs).set(meta).where(eq(jobs.id, id)));
 }
 
-/** The file of a job, whole. */
-export async function readJobFile(db: Database, id: string, size: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(size);
+/** The file of a job, piece by piece. */
+export async function* readJobFile(db: Database, id: string, size: number): AsyncGenerator<Uint8Array, void> {
   let offset = 0;
   for (let part = 0; offset < size; part += 1) {
     const [row] = await db
@@ -49,10 +49,9 @@ export async function readJobFile(db: Database, id: string, size: number): Promi
       .orderBy(asc(jobFileParts.part))
       .limit(1);
     if (!row) throw new Error(`the file of job ${id} lacks its part ${part + 1}`);
-    bytes.set(row.content, offset);
+    yield row.content;
     offset += row.content.length;
   }
-  return bytes;
 }
 
 /** The same bytes in pieces of one size. */
@@ -73,14 +72,4 @@ async function* partsOf(content: JobFile['content']): AsyncGenerator<Uint8Array>
     }
   }
   if (length > 0) yield joined(waiting, length);
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

@@ -1,5 +1,6 @@
 import type { Input, job, Result } from '@heddle/api-contract';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { streamOf } from '../../files/streams.js';
 import { readJobFile } from '../../jobs/jobFiles.js';
 import { jobs } from '../../jobs/tables.js';
 import type { Context } from '../../kernel/Context.js';
@@ -70,7 +71,8 @@ export async function jobFile(context: Context, input: Input<Calls['file']>): Pr
   const { id, status, fileBytes, fileType } = await requireOwn(context, input.job_id);
   if (status !== 'done' || fileBytes === null || fileType === null)
     throw new DomainError('jobRefused', 'this work has no file, or it is no longer kept');
-  return { bytes: await readJobFile(context.db, id, fileBytes), contentType: fileType };
+  const headers = { 'content-length': String(fileBytes) };
+  return { bytes: streamOf(readJobFile(context.db, id, fileBytes)), contentType: fileType, headers };
 }
 
 /** A job of this person, in a space they still belong to; to everybody else there is none. */
