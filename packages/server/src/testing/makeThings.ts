@@ -36,6 +36,7 @@ export async function makeThings(
     invite_user_id: owner.id,
     remove_user_id: owner.id,
     transfer_user_id: owner.id,
+    receiver: owner.id,
     bot_id,
     project_id,
     bind_bot_id: bot_id,
