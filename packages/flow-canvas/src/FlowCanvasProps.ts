@@ -161,6 +161,10 @@ export interface FlowCanvasProps {
   run?: RunState;
   /** Somebody asks, by its status bar, what the run did at this node. */
   onOpenResult?(nodeId: string): void;
+  /** Somebody wants the results off the cards: give no `run` any more. Without it there is no such command. */
+  onClearRun?(): void;
+  /** What files that are saved are called, without an ending: the name of the document. */
+  fileName?: string;
   /** The address that opens this document at a node, for the command "Copy link to node". */
   linkToNode?(nodeId: string): string;
   /** What the host adds to the menu of a node; asked each time the menu opens. */
@@ -170,10 +174,6 @@ export interface FlowCanvasProps {
   readOnly?: boolean;
   /**
    * What the host remembers of a person's choices; pass back what `onPreferencesChange` gave. Without it this
-  /** Somebody wants the results off the cards: give no `run` any more. Without it there is no such command. */
-  onClearRun?(): void;
-  /** What files that are saved are called, without an ending: the name of the document. */
-  fileName?: string;
    * browser remembers them.
    */
   preferences?: Partial<CanvasPreferences>;

@@ -97,8 +97,8 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       <Slot name="groupPanel">{late?.groupPanel}</Slot>
       <Slot name="finder">{late?.finder}</Slot>
       <Slot name="history">{late?.history}</Slot>
-      <Slot name="replacePanel">{late?.replacePanel}</Slot>
       <Slot name="shortcuts">{late?.shortcuts}</Slot>
+      <Slot name="replacePanel">{late?.replacePanel}</Slot>
     </div>
   );
 }

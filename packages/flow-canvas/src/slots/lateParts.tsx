@@ -82,14 +82,6 @@ export const late = {
       takesTyping
     />
   ),
-  renameField: (
-    <LatePart
-      module={panels}
-      name="RenameField"
-      isNeeded={(state) => state.renaming !== undefined}
-      close={{ renaming: undefined }}
-    />
-  ),
   shortcuts: (
     <LatePart
       module={panels}
@@ -97,6 +89,14 @@ export const late = {
       isNeeded={(state) => state.areShortcutsOpen}
       close={{ areShortcutsOpen: false }}
       takesTyping
+    />
+  ),
+  renameField: (
+    <LatePart
+      module={panels}
+      name="RenameField"
+      isNeeded={(state) => state.renaming !== undefined}
+      close={{ renaming: undefined }}
     />
   ),
   zoomChoices: (

@@ -87,9 +87,9 @@ export interface CanvasState {
   /** Somebody does not want the host's templates on the empty canvas. */
   areTemplatesHidden: boolean;
   isFullScreen: boolean;
+  areShortcutsOpen: boolean;
   /** The node whose title is being written on its card. */
   renaming: Key | undefined;
-  areShortcutsOpen: boolean;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
   /** The group whose name and colour are being changed. */
@@ -136,10 +136,10 @@ export const initialState: CanvasState = {
   isReplaceOpen: false,
   areTemplatesHidden: false,
   isFullScreen: false,
+  areShortcutsOpen: false,
   renaming: undefined,
   finder: undefined,
   notice: undefined,
-  areShortcutsOpen: false,
   openGroup: undefined,
   refusals: undefined,
   isWaitingForHost: false,

@@ -79,10 +79,10 @@ export interface CanvasOptions {
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
   onOpenResult?: ((nodeId: string) => void) | undefined;
-  linkToNode?: ((nodeId: string) => string) | undefined;
-  nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
   onClearRun?: (() => void) | undefined;
   fileName?: string | undefined;
+  linkToNode?: ((nodeId: string) => string) | undefined;
+  nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
 }
 
 /** What components show without the look of a card depending on it. */
