@@ -2,7 +2,9 @@ import { audit, errorCodes, space, workflow } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../audit/AuditLog.js';
+import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { clearOldEntries } from './clearEnded.js';
 import { auditEntries } from './tables.js';
 
 let world: TestWorld;
@@ -86,6 +88,25 @@ describe('what is written', () => {
     const rows = await world.database.db.$count(auditEntries, eq(auditEntries.action, 'flood'));
     expect(rows).toBeGreaterThan(100);
     expect(rows).toBeLessThanOrEqual(200);
+  });
+
+  test('is kept for 400 days', async () => {
+    const { db } = world.database;
+    const entries = await db.$count(auditEntries);
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    expect(await clearOldEntries(db, inDays(399))).toBe(0);
+    expect(await db.$count(auditEntries)).toBe(entries);
+    const old = {
+      action: 'old',
+      target: {},
+      outcome: 'done',
+      reason: '',
+      times: 1,
+      address: '',
+      logid: '',
+    } as const;
+    await db.insert(auditEntries).values({ ...old, id: newId(), at: inDays(-401) });
+    expect(await clearOldEntries(db, new Date())).toBe(1);
   });
 });
 
