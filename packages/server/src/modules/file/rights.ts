@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { users } from '../account/tables.js';
 import { requireSpace } from '../space/index.js';
 import { idOfUri } from './addresses.js';
 import { files } from './tables.js';
@@ -38,7 +39,10 @@ export async function requireFileOfUri(context: Context, uri: string): Promise<F
 
 /** Whether a person may read a file now, who is known by their id alone. */
 export async function mayRead(db: Database, userId: string, row: FileRow): Promise<boolean> {
-  if (row.spaceId === null) return row.ownerId === userId;
+  if (row.spaceId === null) {
+    const isHere = and(eq(users.id, userId), ne(users.kind, 'removed'));
+    return row.ownerId === userId && (await db.$count(users, isHere)) > 0;
+  }
   return requireSpace(db, { id: userId }, row.spaceId, 'view').then(
     () => true,
     (error: unknown) => {

@@ -48,6 +48,24 @@ describe('a link of its own', () => {
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('and an invitation end with the membership of the administrator who gave them', async () => {
+    const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2, most_uses: 1 });
+    await of(second).join({ space_id: key });
+    const { results } = await of(second).inviteByMail({
+      space_id: team,
+      emails: [third.email],
+      space_role_type: 2,
+    });
+    const fourth = await world.register();
+    await of(second).invite({
+      space_id: team,
+      member_info_list: [{ user_id: fourth.id, space_role_type: 2 }],
+    });
+    await of(owner).removeMember({ space_id: team, remove_user_id: second.id });
+    await expect(of(third).join({ space_id: results[0]!.key })).rejects.toMatchObject(refused);
+    await expect(of(fourth).join({ space_id: team })).rejects.toThrow();
+  });
+
   test('is listed with what it gives and until when, and opens nothing once it is taken back or has ended', async () => {
     const made = await of(owner).createLink({ space_id: team, days: 2 });
     const { key } = await of(owner).createLink({ space_id: team });

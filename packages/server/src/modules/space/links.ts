@@ -10,7 +10,7 @@ import { users } from '../account/tables.js';
 import { invitationDays, mostLinks } from './limits.js';
 import { secondsText } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
-import { spaceLinks } from './tables.js';
+import { spaceInvitations, spaceLinks } from './tables.js';
 
 type Calls = typeof space.calls;
 type Link = typeof spaceLinks.$inferSelect;
@@ -182,7 +182,7 @@ export async function countUse(db: Database, key: string): Promise<void> {
     .where(eq(spaceLinks.key, key));
 }
 
-/** Takes back the links by which somebody who leaves, is put out or loses a role would have it again. */
+/** Takes back the links and invitations by which somebody who leaves, is put out or loses a role would have it again. */
 export async function closeLinksKnownTo(
   db: Database,
   spaceId: string,
@@ -195,5 +195,22 @@ export async function closeLinksKnownTo(
     which === 'admin links' ? eq(spaceLinks.role, 'admin') : undefined,
   );
   const sentToThem = and(eq(spaceLinks.kind, 'mail'), eq(spaceLinks.emailKey, user?.emailKey ?? ''));
-  await db.delete(spaceLinks).where(and(eq(spaceLinks.spaceId, spaceId), or(known, sentToThem)));
+  const isOfAdmin = which === 'admin links';
+  const sentByThem = and(
+    eq(spaceLinks.operatorId, userId),
+    isOfAdmin ? eq(spaceLinks.role, 'admin') : undefined,
+  );
+  await db.delete(spaceLinks).where(and(eq(spaceLinks.spaceId, spaceId), or(known, sentToThem, sentByThem)));
+  // Otherwise they come back by a second account that they invited in time.
+  await db
+    .update(spaceInvitations)
+    .set({ status: 'revoked' })
+    .where(
+      and(
+        eq(spaceInvitations.spaceId, spaceId),
+        eq(spaceInvitations.operatorId, userId),
+        eq(spaceInvitations.status, 'confirming'),
+        isOfAdmin ? eq(spaceInvitations.role, 'admin') : undefined,
+      ),
+    );
 }
