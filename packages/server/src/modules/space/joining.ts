@@ -162,8 +162,12 @@ export async function enterSpace(
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
       throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
     if (how.isDeclined) return decline(transaction, ticket, user.id);
-    if (needsApproval(ticket) || (ticket.isForAnybody && how.asks))
-      return apply(transaction, spaceId, user.id);
+    if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
+      const isNew = await apply(transaction, spaceId, user.id);
+      // Who asks by a link has used it: otherwise a link for one person registers any number.
+      if (isNew && ticket.key) await countUse(transaction, ticket.key);
+      return false;
+    }
     await takeIn(transaction, spaceId, user.id, ticket.role);
     if (ticket.key) await countUse(transaction, ticket.key);
     await setInvitation(transaction, spaceId, user.id, 'joined');
@@ -194,13 +198,14 @@ async function decline(db: Database, ticket: Ticket, userId: string): Promise<fa
   return false;
 }
 
-async function apply(db: Database, spaceId: string, userId: string): Promise<false> {
+/** Asks the administrators; false where they have been asked already. */
+async function apply(db: Database, spaceId: string, userId: string): Promise<boolean> {
   const before = await latestApplication(db, spaceId, userId);
-  if (before?.status !== 'confirming')
-    await db
-      .insert(spaceApplications)
-      .values({ id: newId(), spaceId, userId, status: 'confirming', createdAt: new Date() });
-  return false;
+  if (before?.status === 'confirming') return false;
+  await db
+    .insert(spaceApplications)
+    .values({ id: newId(), spaceId, userId, status: 'confirming', createdAt: new Date() });
+  return true;
 }
 
 /** Says what became of somebody's invitation, if they have one. */
