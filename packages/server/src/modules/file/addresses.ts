@@ -1,5 +1,6 @@
 import { isId } from '../../db/ids.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
+import { originOf } from '../../kernel/originOf.js';
 import type { App } from '../../kernel/services.js';
 import type { files } from './tables.js';
 
@@ -53,7 +54,7 @@ export async function addressOf(
     ...(claim.side && { side: claim.side }),
     signature,
   });
-  return `${originOf(context)}/api/file/content/${file.id}/${encodeURIComponent(file.name)}?${query}`;
+  return `${originOf(context.request)}/api/file/content/${file.id}/${encodeURIComponent(file.name)}?${query}`;
 }
 
 /** What an address says, when it is one of ours, unchanged and in time. */
@@ -79,10 +80,4 @@ function textOf(
   { by, expires, side }: { by: string; expires: string; side: string },
 ): string {
   return [fileId, by, expires, side].join('\n');
-}
-
-/** Under which the caller reached us, which is how whoever gets an address from them will. */
-export function originOf({ request }: PublicContext): string {
-  const host = request.headers.get('host') ?? request.url.host;
-  return `${request.secure ? 'https' : 'http'}://${host}`;
 }

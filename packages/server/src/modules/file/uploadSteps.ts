@@ -6,7 +6,8 @@ import { extensionOf, sniffBytes } from '../../files/sniffType.js';
 import { chunksOf, collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { idOfUri, originOf, uriOf } from './addresses.js';
+import { originOf } from '../../kernel/originOf.js';
+import { idOfUri, uriOf } from './addresses.js';
 import { type Blob, dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { openUploads, uploadSeconds } from './limits.js';
 import { checkRoom } from './quotas.js';
@@ -45,7 +46,7 @@ export async function applyUpload(
   const Auth = await signStep(context, 'bytes', row.id, row.expiresAt);
   const SessionKey = await signStep(context, 'commit', row.id, row.expiresAt);
   const StoreInfos = [{ StoreUri: uriOf(row), Auth, UploadID: '' }];
-  const { host } = new URL(originOf(context));
+  const { host } = new URL(originOf(context.request));
   return {
     ResponseMetadata: metadataOf(context, input.Action ?? 'ApplyImageUpload'),
     Result: {

@@ -1,7 +1,7 @@
 import type { files, Result } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { originOf } from './addresses.js';
+import { originOf } from '../../kernel/originOf.js';
 
 type Calls = typeof files.calls;
 
@@ -11,7 +11,7 @@ const tokenSeconds = 3600;
 /** Where an upload in steps begins. */
 export async function giveUploadToken(context: Context): Promise<Result<Calls['uploadToken']>> {
   const now = Date.now();
-  const origin = new URL(originOf(context));
+  const origin = new URL(originOf(context.request));
   return {
     service_id: '',
     upload_path_prefix: '',

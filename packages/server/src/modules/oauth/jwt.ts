@@ -4,6 +4,7 @@ import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
+import { originOf } from '../../kernel/originOf.js';
 import { type App, findKey, signatureAlgorithm } from '../oauth-app/index.js';
 import { findClient, readBearerText } from './clients.js';
 import type { TokenRequest } from './exchange.js';
@@ -72,8 +73,8 @@ function readUnproven(jwt: string): { issuer: string; kid: string } {
 
 /** Who this server is to an app: its host as the app reached it, or its address. */
 function audiencesOf({ request }: PublicContext): string[] {
-  const host = request.headers.get('host') ?? request.url.host;
-  const origin = `${request.secure ? 'https' : 'http'}://${host}`;
+  const origin = originOf(request);
+  const { host } = new URL(origin);
   return [host, host.replace(/:\d+$/, ''), origin, `${origin}/`, `${origin}${request.url.pathname}`];
 }
 

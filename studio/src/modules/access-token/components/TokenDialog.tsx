@@ -1,9 +1,10 @@
 import { type AccessToken, everyPermission } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, type TokenBounds, useCreateToken, useToken, useUpdateToken } from '../queries.js';
 import { tokenWords } from '../tokenWords.js';
@@ -114,14 +115,11 @@ function TokenForm({
           error={form.errors['spaceIds'] as string | undefined}
           onChange={(next) => form.setFieldValue('spaceIds', next)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            {token ? shared('save') : words('create')}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={token ? shared('save') : words('create')}
+          isBusy={create.isPending || update.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -19,6 +19,7 @@ import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { abilityWords } from '../abilities.js';
 import { defaultFields, type ModelValues, toModelChange, toValues } from '../modelForm.js';
 import { modelWords } from '../modelWords.js';
@@ -135,19 +136,11 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
               {errorText(save.error)}
             </Alert>
           )}
-          <Group justify="space-between">
+          <FormButtons submit={words('save')} isBusy={save.isPending} onCancel={onClose}>
             <Button variant="default" onClick={isTesting ? check.stop : test}>
               {words(isTesting ? 'testStop' : 'test')}
             </Button>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {shared('cancel')}
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {words('save')}
-              </Button>
-            </Group>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
     </Modal>

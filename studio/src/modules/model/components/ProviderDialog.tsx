@@ -1,20 +1,11 @@
 import { type ProviderKind, providerKinds, providers } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  PasswordInput,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { modelWords } from '../modelWords.js';
 import { providerNames } from '../providerNames.js';
 import { type Provider, useSaveProvider } from '../queries.js';
@@ -162,19 +153,15 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
               {errorText(save.error)}
             </Alert>
           )}
-          <Group justify="space-between">
+          <FormButtons
+            submit={words(provider ? 'save' : 'saveAndModel')}
+            isBusy={save.isPending}
+            onCancel={onClose}
+          >
             <Button variant="default" onClick={isTesting ? check.stop : test}>
               {words(isTesting ? 'testStop' : 'test')}
             </Button>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {shared('cancel')}
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {words(provider ? 'save' : 'saveAndModel')}
-              </Button>
-            </Group>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
     </Modal>

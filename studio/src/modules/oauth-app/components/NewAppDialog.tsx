@@ -1,9 +1,10 @@
 import { clientTypes } from '@heddle/api-contract';
-import { Button, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { oauthAppWords } from '../oauthAppWords.js';
 import { useCreateApp } from '../queries.js';
 
@@ -64,14 +65,7 @@ export function NewAppDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
               ))}
             </Stack>
           </Radio.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {shared('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {words('create')}
-            </Button>
-          </Group>
+          <FormButtons submit={words('create')} isBusy={create.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

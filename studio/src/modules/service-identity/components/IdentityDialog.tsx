@@ -1,9 +1,10 @@
 import { everyPermission, type ServiceIdentity, spaceRoles } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, LifetimeField, PermissionPicker } from '../../access-token/index.js';
 import { identityWords } from '../identityWords.js';
@@ -130,14 +131,11 @@ function IdentityForm({
           error={form.errors['permissions'] as string | undefined}
           onChange={(chosen) => form.setFieldValue('permissions', chosen)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            {identity ? shared('save') : words('create')}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={identity ? shared('save') : words('create')}
+          isBusy={create.isPending || update.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

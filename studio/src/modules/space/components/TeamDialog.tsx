@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { useCreateTeam } from '../queries.js';
 import { spaceWords } from '../spaceWords.js';
 
@@ -53,14 +54,7 @@ export function TeamDialog({ isOpen, onClose, onCreated }: TeamDialogProps) {
             maxLength={2000}
             {...form.getInputProps('description')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {shared('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {words('create')}
-            </Button>
-          </Group>
+          <FormButtons submit={words('create')} isBusy={create.isPending} onCancel={close} />
         </Stack>
       </form>
     </Modal>

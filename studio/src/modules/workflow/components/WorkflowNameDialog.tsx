@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { workflowWords } from '../workflowWords.js';
 
 /** What the server takes as a name. */
@@ -70,14 +71,7 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
             maxLength={2000}
             {...form.getInputProps('description')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={props.onClose}>
-              {shared('cancel')}
-            </Button>
-            <Button type="submit" loading={props.isPending}>
-              {props.submitLabel}
-            </Button>
-          </Group>
+          <FormButtons submit={props.submitLabel} isBusy={props.isPending} onCancel={props.onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n.js';
+import { sharedWords } from '../i18n/sharedWords.js';
+
+interface FormButtonsProps {
+  /** What sending the form does. */
+  submit: string;
+  isBusy: boolean;
+  onCancel(): void;
+  /** A quieter action on the other side. */
+  children?: ReactNode;
+}
+
+/** The end of a form in a dialog: the way out, and the way on. */
+export function FormButtons({ submit, isBusy, onCancel, children }: FormButtonsProps) {
+  const words = useWords(sharedWords);
+  return (
+    <Group justify={children ? 'space-between' : 'flex-end'}>
+      {children}
+      <Group gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
