@@ -78,6 +78,8 @@ export interface NodeView<Data = never> {
   lines?(data: Data, context: ViewContext): readonly CardLine[];
   /** Writes the data in the card itself: what opens the form of other types opens this in place of `Card`. */
   readonly Editor?: ComponentType<EditorProps<Data>>;
+  /** Asks ahead for code that `Editor` loads by itself: a node of this type hangs at the pointer and is written next. */
+  prepareEditor?(): void;
   /** The card is as large as its data says, and a person may drag its borders. */
   readonly resize?: Resizing;
   /** A 16 px icon, drawn with `currentColor`. */

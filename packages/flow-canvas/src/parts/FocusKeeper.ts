@@ -42,8 +42,8 @@ export function FocusKeeper(): null {
       const box = store.graph.nodeAt(key)?.box;
       if (box !== undefined) store.camera.reveal(box);
       requestAnimationFrame(() => {
-        // Whoever types fast has opened a panel by now.
-        if (document.activeElement?.closest('.flow-popup, .flow-waiting')) return;
+        // Whoever types fast has opened a panel by now, and a card that is written in has the keyboard already.
+        if (document.activeElement?.closest('.flow-popup, .flow-waiting, .flow-in-card')) return;
         const home = canvas.dataset.flowHome === 'tree' ? 'tree' : 'list';
         const places = [walks[home], walks.cards].map((place) => canvas.querySelector<HTMLElement>(place));
         (places.find((place) => place !== null) ?? canvas).focus({ preventScroll: true });

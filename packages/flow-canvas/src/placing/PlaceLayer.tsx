@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toFlow } from '../geometry/camera.js';
 import { afterWheel } from '../gestures/wheel.js';
+import { askHost } from '../host/askHost.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -22,6 +23,10 @@ export function PlaceLayer() {
   const ghost = useRef<HTMLSpanElement>(null);
   const definition = store.options.definitions.find((candidate) => candidate.name === name);
   useEffect(() => layer.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (name !== undefined)
+      askHost(store, `prepareEditor of ${name}`, () => store.options.views[name]?.prepareEditor?.());
+  }, [store, name]);
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;

@@ -1,10 +1,10 @@
-import type { CardProps, EditorProps, NodeView } from '@heddle/flow-canvas';
+import type { CardProps, NodeView } from '@heddle/flow-canvas';
 import { IconNote } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { writeAt } from '../../form-parts/wire.js';
 import type { CommentData } from './definition.js';
 import { messages } from './messages.js';
 import { readNote } from './note.js';
+import { LateNoteEditor, prepareNoteEditor } from './rich/LateNoteEditor.js';
 import { NoteView } from './rich/NoteView.js';
 import { readBlocks } from './rich/richNote.js';
 
@@ -34,31 +34,9 @@ export const commentView: NodeView<CommentData> = {
     },
   },
   Card: NoteCard,
-  Editor: (properties) => (
-    <div className="heddle-note-frame">
-      <Suspense fallback={<NoteCard {...properties} />}>
-        <LateEditor {...properties} />
-      </Suspense>
-    </div>
-  ),
+  Editor: LateNoteEditor,
+  prepareEditor: prepareNoteEditor,
 };
-
-const LateEditor = lazy<ComponentType<EditorProps<CommentData>>>(() =>
-  import('./rich/NoteEditor.js').then(
-    ({ NoteEditor }) => ({ default: NoteEditor }),
-    () => ({ default: EditorMissing }),
-  ),
-);
-
-/** The code of the editor did not come: the note stays readable, and says so. */
-function EditorMissing({ data, context }: EditorProps<CommentData>) {
-  return (
-    <div className="heddle-note">
-      <p role="alert">{messages[context.language].editorMissing}</p>
-      <NoteView blocks={readBlocks(data.inputs.note)} />
-    </div>
-  );
-}
 
 function NoteCard({ data, context }: Pick<CardProps<CommentData>, 'data' | 'context'>) {
   const isEmpty = readNote(data.inputs.note).trim() === '';

@@ -13,7 +13,7 @@ import {
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createEditor, Editor, Range, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import {
@@ -49,7 +49,16 @@ const keepAfter = 400;
 const keys: Readonly<Record<string, NoteTool>> = { b: 'bold', i: 'italic', u: 'underline' };
 
 /** Writes a note in its card. Loaded when somebody first writes one. */
-export function NoteEditor({ data, context, edit, close }: EditorProps<CommentData>) {
+export function NoteEditor({
+  data,
+  context,
+  edit,
+  close,
+  takesFocus = true,
+}: EditorProps<CommentData> & {
+  /** False where the keyboard has gone elsewhere before the editor was there. */
+  takesFocus?: boolean;
+}) {
   const words = messages[context.language];
   const [initial] = useState(() => readBlocks(data.inputs.note));
   const editor = useMemo(() => withNotes(withHistory(withReact(createEditor()))), []);
@@ -76,9 +85,15 @@ export function NoteEditor({ data, context, edit, close }: EditorProps<CommentDa
   const [hasTools, setHasTools] = useState(false);
   const [, setRevision] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  const takesFocusAtFirst = useRef(takesFocus);
+  // Before any other key is heard: who was writing while this code came goes on where the text ends.
+  useLayoutEffect(() => {
+    if (!takesFocusAtFirst.current) return;
+    const end = Editor.end(editor, []);
+    editor.selection = { anchor: end, focus: end };
     ReactEditor.focus(editor);
-    Transforms.select(editor, Editor.end(editor, []));
+  }, [editor]);
+  useEffect(() => {
     // Who leaves the note to start a run means all that stands in it. Slate passes over some of these events.
     const field = ReactEditor.toDOMNode(editor, editor);
     field.addEventListener('blur', keeping.flush);

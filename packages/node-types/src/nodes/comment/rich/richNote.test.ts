@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBlocks, safeLink, writeBlocks } from './richNote.js';
+import { appendText, readBlocks, safeLink, writeBlocks } from './richNote.js';
 
 test('a note is read with its blocks and marks, and written as it was', () => {
   const note = [
@@ -65,4 +65,16 @@ test.each([
   [7, undefined],
 ])('the link %j opens as %j', (address, expected) => {
   expect(safeLink(address)).toBe(expected);
+});
+
+test('text is put behind the last text, with its marks, and each further line is a paragraph', () => {
+  const item = (text: string) => ({
+    type: 'list-item',
+    children: [{ type: 'text' as const, text, bold: true }],
+  });
+  const list = (text: string) => ({ type: 'bulleted-list', children: [item('one'), item(text)] });
+  const line = { type: 'paragraph', children: [{ type: 'text', text: 'weft' }] };
+  expect(appendText([list('two')], ' warp\nweft')).toEqual([list('two warp'), line]);
+  expect(appendText([], 'weft')).toEqual([line]);
+  expect(appendText(readBlocks(''), '')).toEqual(readBlocks(''));
 });

@@ -55,6 +55,16 @@ export function plainBlocks(text: string): NoteBlock[] {
   return lines.map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line }] }));
 }
 
+/** Puts plain text behind the last text of these blocks, which it changes; each further line is a paragraph. */
+export function appendText(blocks: NoteBlock[], text: string): NoteBlock[] {
+  const lines = plainBlocks(text);
+  let last: NotePiece | undefined = blocks.at(-1);
+  while (last !== undefined && isBlock(last)) last = last.children.at(-1);
+  if (last === undefined) return lines;
+  last.text += (lines[0]!.children[0] as NoteText).text;
+  return [...blocks, ...lines.slice(1)];
+}
+
 /** Blocks as the document keeps them. */
 export function writeBlocks(blocks: readonly NoteBlock[]): string {
   return JSON.stringify(blocks);

@@ -1,0 +1,121 @@
+import type { EditorProps } from '@heddle/flow-canvas';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { writeAt } from '../../../form-parts/wire.js';
+import type { CommentData } from '../definition.js';
+import { messages } from '../messages.js';
+import { readNote } from '../note.js';
+import type { NoteEditor } from './NoteEditor.js';
+import { NoteView } from './NoteView.js';
+import { appendText, readBlocks, writeBlocks } from './richNote.js';
+
+let LoadedEditor: typeof NoteEditor | undefined;
+
+/** Asks for the code of the editor; after a failure the next call asks again. */
+async function loadEditor(): Promise<void> {
+  LoadedEditor ??= (await import('./NoteEditor.js')).NoteEditor;
+}
+
+/** Asks for it ahead of need. A failure is said when the editor is really needed. */
+export function prepareNoteEditor(): void {
+  loadEditor().catch(() => undefined);
+}
+
+/** Writes a note in its card: in a plain field until the editor is there, which goes on with what was written. */
+export function LateNoteEditor(properties: EditorProps<CommentData>) {
+  const [state, setState] = useState<'waiting' | 'there' | 'missing'>(() =>
+    LoadedEditor === undefined ? 'waiting' : 'there',
+  );
+  const [isComposing, setIsComposing] = useState(false);
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const settle = (next: 'there' | 'missing') => () => {
+      if (!isGone) setState(next);
+    };
+    loadEditor().then(settle('there'), settle('missing'));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  // A field that goes while an input method is at work would take the unfinished word with it.
+  const isReady = state === 'there' && !isComposing;
+  return (
+    <div className="heddle-note-frame">
+      {isReady && LoadedEditor !== undefined ? (
+        <LoadedEditor {...properties} takesFocus={!isElsewhere} />
+      ) : (
+        <PlainField
+          {...properties}
+          isMissing={state === 'missing'}
+          onCompose={setIsComposing}
+          onLeave={setIsElsewhere}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PlainFieldProps extends EditorProps<CommentData> {
+  /** The code of the editor did not come: the note can still be read and gone on with, and says so. */
+  isMissing: boolean;
+  onCompose(isComposing: boolean): void;
+  /** Told true when the keyboard goes to something else, false when it is back. */
+  onLeave(isElsewhere: boolean): void;
+}
+
+/** Takes what is typed to the end of the note, and keeps it at once: nothing waits for the editor. */
+function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave }: PlainFieldProps) {
+  const words = messages[context.language];
+  const { note } = data.inputs;
+  const [before, setBefore] = useState(note);
+  const shown = useRef(note);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The document changed elsewhere, for example by an undo of the canvas: what is typed goes behind that.
+  useEffect(() => {
+    if (note === shown.current) return;
+    shown.current = note;
+    setBefore(note);
+    if (field.current !== null) field.current.value = '';
+  }, [note]);
+  const keep = (text: string) => {
+    const next = writeBlocks(appendText(readBlocks(before), text));
+    if (next === shown.current) return;
+    shown.current = next;
+    edit((draft) => {
+      writeAt(draft, ['inputs', 'schemaType'], 'slate');
+      writeAt(draft, ['inputs', 'note'], next);
+    }, words.note);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const isEmpty = readNote(before).trim() === '';
+  return (
+    <div className="heddle-note">
+      {isMissing && <p role="alert">{words.editorMissing}</p>}
+      {!isEmpty && <NoteView blocks={readBlocks(before)} />}
+      <textarea
+        ref={field}
+        className="heddle-note-field"
+        aria-label={words.note}
+        placeholder={isEmpty ? words.empty : undefined}
+        onChange={({ currentTarget, nativeEvent }) => {
+          if ((nativeEvent as InputEvent).isComposing !== true) keep(currentTarget.value);
+        }}
+        onCompositionStart={() => onCompose(true)}
+        onCompositionEnd={({ currentTarget }) => {
+          keep(currentTarget.value);
+          onCompose(false);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => onLeave(false)}
+        // Without a target it is the window that was left, and the field has the keyboard when it is back.
+        onBlur={({ relatedTarget }) => onLeave(relatedTarget !== null)}
+      />
+    </div>
+  );
+}
