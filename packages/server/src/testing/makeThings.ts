@@ -37,6 +37,8 @@ export async function makeThings(
     remove_user_id: owner.id,
     transfer_user_id: owner.id,
     receiver: owner.id,
+    // The installation itself is no secret: everybody who is signed in knows its one id.
+    enterprise_id: newId(),
     bot_id,
     project_id,
     bind_bot_id: bot_id,
