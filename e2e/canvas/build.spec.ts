@@ -273,3 +273,36 @@ test('a note hangs at the pointer until a press puts it down', async ({ canvas }
   await canvas.press('Escape');
   expect(JSON.stringify((await note()).data)).toContain('Mind the gap');
 });
+
+test('what is typed before the editor of a note is there goes on in it', async ({ canvas }) => {
+  const { page } = canvas;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isEditor = /\/NoteEditor[^/]*\.js/;
+  await page.route(isEditor, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A page in which nobody has written a note yet.
+  await canvas.open();
+  await canvas.root.focus();
+  await canvas.press('m');
+  await expect(canvas.root.locator('.flow-placing')).toBeFocused();
+  await canvas.press('Enter');
+  await expect(canvas.root.locator('textarea.heddle-note-field')).toBeFocused();
+  const before = (await canvas.document()).nodes.length;
+  await page.keyboard.type('Mind the gap, ');
+  release();
+  await page.keyboard.type('m and all other letters '.repeat(20));
+  await expect(canvas.root.locator('.heddle-note-editor')).toBeFocused();
+  await page.keyboard.type('to the end');
+  await canvas.press('Escape');
+  const { nodes } = await canvas.document();
+  expect(nodes).toHaveLength(before);
+  expect(JSON.stringify(nodes.at(-1)!.data)).toContain(
+    `Mind the gap, ${'m and all other letters '.repeat(20)}to the end`,
+  );
+  await page.unroute(isEditor);
+});
