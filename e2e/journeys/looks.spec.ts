@@ -30,9 +30,15 @@ const said = {
 /** Opens pages in this language and scheme from now on. */
 async function dress(page: Page, language: Language, scheme: Scheme): Promise<void> {
   await page.evaluate(
-    ([language, scheme]) => {
+    async ([language, scheme]) => {
       localStorage.setItem('heddle.language', language);
       localStorage.setItem('mantine-color-scheme-value', scheme);
+      // Once somebody is signed in, the language of their account counts; before, this is refused.
+      await fetch('/api/user/update_profile', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify({ locale: language }),
+      });
     },
     [language, scheme] as const,
   );
@@ -117,6 +123,7 @@ test('a phone shows the workflow as a list of steps that can be edited, and noth
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page);
+  await dress(page, 'zh-CN', 'light');
   await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('navigation').getByRole('link', { name: '资源库' }).click();
@@ -190,7 +197,7 @@ test('the language switch changes every word on screen, and the words of the ser
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Develop' })).toBeVisible();
   // Names and descriptions of samples were written at registration, and so is the name of the space.
-  const own = 'li p, td p, nav > div';
+  const own = 'li p, td p, nav > div, [aria-label^="Switch the space"]';
   await expect.poll(() => foreignWords(page, own)).toEqual([]);
   await page.goto(home.replace('develop', 'library'));
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();

@@ -30,7 +30,7 @@ export const Empty: Story = {
 /** Nothing was built yet, so the host's templates are offered. */
 export const WithTemplates: Story = {
   args: {
-    between: 0,
+    makeDocument: makeBlank,
     templates: [
       {
         id: 'branches',

@@ -45,7 +45,7 @@ function Sheet({ onClose }: { onClose(): void }) {
   const title = wordOf(store, 'command.showShortcuts', commandOf('showShortcuts').label);
   return (
     <>
-      <header>
+      <div className="flow-shortcuts-head">
         <h2>{title}</h2>
         <button
           type="button"
@@ -59,7 +59,7 @@ function Sheet({ onClose }: { onClose(): void }) {
         <button type="button" onClick={onClose}>
           {sayMore(store, 'close')}
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
       <section ref={list} className="flow-shortcut-list" aria-label={title} tabIndex={0}>
         {groups.map((group) => (
