@@ -177,6 +177,7 @@ export const account = defineFamily('account', {
   }),
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
+    changesState: false,
     // Pages about the installation are shown to its owner alone.
     output: () =>
       person().extend({

@@ -7,7 +7,8 @@ test('a refusal whose ids are none is written, and so are those beside it', asyn
   const owner = (await world.register()).clientOf({ audit, space });
   const team = (await owner.space.save({ name: 'Weavers' })).id;
   const ids = ['abc', '9'.repeat(30), '%00', '%F0%9F%A7%B5', team];
-  await Promise.all(ids.map((id) => world.app.request(`/v1/workspaces/${id}/members`)));
+  const headers = { authorization: `Bearer pat_${'A'.repeat(43)}` };
+  await Promise.all(ids.map((id) => world.app.request(`/v1/workspaces/${id}/members`, { headers })));
   const { items } = await owner.audit.list({ outcome: 'refused' });
   expect(items.map(({ action, reason }) => [action, reason])).toEqual(
     ids.map(() => ['space.openMembers', 'tokenInvalid']),

@@ -26,6 +26,8 @@ const longestId = 64;
 export class Act {
   /** Handlers complete it where the input does not say enough: at sign-in nobody is signed in yet. */
   readonly entry: AuditEntry;
+  /** False for a request whose refusal says nothing about anybody. */
+  isAttempt = true;
   #id: string | undefined;
 
   constructor(
@@ -56,7 +58,7 @@ export class Act {
     if (this.#id !== undefined) {
       const outcome = error === undefined ? 'done' : name === undefined ? 'failed' : 'refused';
       await this.log().end(this.#id, this.entry, outcome, name ?? '');
-    } else if (name !== undefined && refusals.has(name)) {
+    } else if (this.isAttempt && name !== undefined && refusals.has(name)) {
       this.log().refuse(this.entry, name);
     }
   }

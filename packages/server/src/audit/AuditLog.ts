@@ -30,8 +30,12 @@ export interface AuditLog {
 }
 
 const writeAfterMs = 1_000;
-// Whoever knocks from a thousand addresses fills our memory and disk with no more than this a second.
-const mostPending = 200;
+// Whoever knocks from a thousand addresses fills our memory and disk with no more lines than these. What goes beyond
+// stands in the log of the server, which does not grow for ever.
+const mostAtOnce = 200;
+const mostAMinute = 600;
+const mostOfNobodyAMinute = 60;
+const minuteMs = 60_000;
 
 interface Refusal {
   entry: AuditEntry;
@@ -46,6 +50,18 @@ export const auditLog = defineService('audit-log', createAuditLog, (log) => log.
 function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> } {
   let pending = new Map<string, Refusal>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let minute = { begin: 0, lines: 0, ofNobody: 0 };
+
+  /** Whether there is room for one more line; takes it. */
+  function takeRoom({ actorId }: AuditEntry): boolean {
+    const now = Date.now();
+    if (now - minute.begin >= minuteMs) minute = { begin: now, lines: 0, ofNobody: 0 };
+    const isFull = pending.size >= mostAtOnce || minute.lines >= mostAMinute;
+    if (isFull || (actorId === undefined && minute.ofNobody >= mostOfNobodyAMinute)) return false;
+    minute.lines += 1;
+    if (actorId === undefined) minute.ofNobody += 1;
+    return true;
+  }
 
   const write = ({ entry, reason, at, times }: Refusal) => ({
     ...columnsOf(entry),
@@ -91,7 +107,7 @@ function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> }
       const key = JSON.stringify([actorId, action, target, address, reason]);
       const same = pending.get(key);
       if (same) same.times += 1;
-      else if (pending.size < mostPending) pending.set(key, { entry, reason, at: new Date(), times: 1 });
+      else if (takeRoom(entry)) pending.set(key, { entry, reason, at: new Date(), times: 1 });
       else log.warn('audit.overflow', { action, reason });
       timer ??= setTimeout(flush, writeAfterMs);
     },

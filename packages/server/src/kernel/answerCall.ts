@@ -57,6 +57,8 @@ export function createCallAnswers(app: App, parts: CallParts) {
       checkOrigin(route.call, request);
       const { user, scope } = await callerOf(route.call, request);
       act.entry.actorId = user?.id;
+      // Every page asks who is signed in; who brings nothing and changes nothing has tried nothing.
+      act.isAttempt = credentialOf(route.call, request) !== undefined || route.call.changesState;
       if (route.call.auth !== 'none' && !user) throw nobody(route.call);
       if (scope) checkPermission(route.call, scope);
       const context = contextOf(arrival, { user, scope, act, answerHeaders, address, stop: stop.signal });
@@ -77,10 +79,10 @@ export function createCallAnswers(app: App, parts: CallParts) {
   };
 
   /** Each kind of call looks at one kind of credential only: a cookie never opens the open API. */
-  async function callerOf({ auth }: Call, { headers }: Request): Promise<Partial<TokenBearer>> {
-    const token = auth === 'token' ? readBearer(headers) : readSessionCookie(headers);
-    if (auth === 'none' || token === undefined) return {};
-    if (auth === 'token') return (await app.accessTokens.find(token)) ?? {};
+  async function callerOf(call: Call, request: Request): Promise<Partial<TokenBearer>> {
+    const token = credentialOf(call, request);
+    if (call.auth === 'none' || token === undefined) return {};
+    if (call.auth === 'token') return (await app.accessTokens.find(token)) ?? {};
     const user = await app.identity.find(token);
     return user ? { user } : {};
   }
@@ -148,6 +150,10 @@ export function createCallAnswers(app: App, parts: CallParts) {
 function checkPermission({ permission }: Call, scope: TokenScope): void {
   if (permission !== undefined && !scope.permissions.has(permission))
     throw new DomainError('tokenShort', `the access token does not allow ${permission}`);
+}
+
+function credentialOf({ auth }: Call, { headers }: Request): string | undefined {
+  return auth === 'token' ? readBearer(headers) : readSessionCookie(headers);
 }
 
 /** Each kind of call has its own way of saying that nobody is signed in. */
