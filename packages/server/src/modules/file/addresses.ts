@@ -1,5 +1,5 @@
 import { isId } from '../../db/ids.js';
-import type { Context, PublicContext } from '../../kernel/Context.js';
+import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import type { App } from '../../kernel/services.js';
 import type { files } from './tables.js';
