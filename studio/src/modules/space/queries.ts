@@ -39,6 +39,8 @@ export function useMembers(spaceId: string, { search, role, page }: MemberFilter
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // People come in by links while one looks elsewhere, for however short a time.
+    staleTime: 0,
   });
 }
 
