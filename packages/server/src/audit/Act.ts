@@ -65,14 +65,20 @@ export class Act {
 }
 
 function idsOf(input: unknown): Record<string, string> {
-  const ids = Object.entries(input ?? {}).flatMap(([field, value]) => {
+  const ids: Record<string, string> = {};
+  let count = 0;
+  for (const [field, value] of Object.entries(input ?? {})) {
+    if (count === mostIds) break;
+    // Every request comes by here, and most of what it says is no id.
+    if (!/(?:^|_)ids?$/.test(field)) continue;
     const text = Array.isArray(value) ? value.join(',') : value;
-    const namesIds = /(?:^|_)ids?$/.test(field) && (typeof text === 'string' || typeof text === 'number');
+    if (typeof text !== 'string' && typeof text !== 'number') continue;
     // Joining a space names it by the key of a link: a secret, and no number.
-    const isKey = field === 'space_id' && !/^\d+$/.test(String(text));
-    return namesIds && !isKey ? [[field, storable(String(text))] as const] : [];
-  });
-  return Object.fromEntries(ids.slice(0, mostIds));
+    if (field === 'space_id' && !/^\d+$/.test(String(text))) continue;
+    ids[field] = storable(String(text));
+    count += 1;
+  }
+  return ids;
 }
 
 // Whoever is refused may have written anything here. The database takes no NUL and no half of a character, and one line

@@ -55,10 +55,11 @@ export function createCallAnswers(app: App, parts: CallParts) {
     try {
       act.aimAt(parameters);
       checkOrigin(route.call, request);
-      const { user, scope } = await callerOf(route.call, request);
+      const token = credentialOf(route.call, request);
+      const { user, scope } = await callerOf(route.call, token);
       act.entry.actorId = user?.id;
       // Every page asks who is signed in; who brings nothing and changes nothing has tried nothing.
-      act.isAttempt = credentialOf(route.call, request) !== undefined || route.call.changesState;
+      act.isAttempt = token !== undefined || route.call.changesState;
       if (route.call.auth !== 'none' && !user) throw nobody(route.call);
       if (scope) checkPermission(route.call, scope);
       const context = contextOf(arrival, { user, scope, act, answerHeaders, address, stop: stop.signal });
@@ -79,8 +80,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
   };
 
   /** Each kind of call looks at one kind of credential only: a cookie never opens the open API. */
-  async function callerOf(call: Call, request: Request): Promise<Partial<TokenBearer>> {
-    const token = credentialOf(call, request);
+  async function callerOf(call: Call, token: string | undefined): Promise<Partial<TokenBearer>> {
     if (call.auth === 'none' || token === undefined) return {};
     if (call.auth === 'token') return (await app.accessTokens.find(token)) ?? {};
     const user = await app.identity.find(token);
