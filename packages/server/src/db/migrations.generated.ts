@@ -234,5 +234,23 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"oauth_requests\" DROP CONSTRAINT \"oauth_requests_space_id_spaces_id_fk\";"
     ]
+  },
+  {
+    "name": "0012_installation_people",
+    "hash": "b177455699e7c2114017748836f5a9ef9e2901834fcd3e3b183771050fdf1b9c",
+    "statements": [
+      "CREATE TABLE \"email_changes\" (\n\t\"user_id\" bigint PRIMARY KEY NOT NULL,\n\t\"email\" text NOT NULL,\n\t\"code_hash\" text NOT NULL,\n\t\"attempts\" integer NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"installation_invitations\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"email_key\" text DEFAULT '' NOT NULL,\n\t\"role\" text NOT NULL,\n\t\"most_uses\" integer,\n\t\"uses\" integer DEFAULT 0 NOT NULL,\n\t\"operator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL,\n\t\"revoked_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"installation_invitations_key_unique\" UNIQUE(\"key\")\n);",
+      "CREATE TABLE \"member_applications\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"remark\" text DEFAULT '' NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"operator_id\" bigint,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"installation\" ADD COLUMN \"guests_forbidden\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"installation\" ADD COLUMN \"invitation_days\" integer DEFAULT 7 NOT NULL;",
+      "ALTER TABLE \"users\" ADD COLUMN \"role\" text DEFAULT 'member' NOT NULL;",
+      "ALTER TABLE \"email_changes\" ADD CONSTRAINT \"email_changes_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"installation_invitations\" ADD CONSTRAINT \"installation_invitations_operator_id_users_id_fk\" FOREIGN KEY (\"operator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"member_applications\" ADD CONSTRAINT \"member_applications_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"member_applications\" ADD CONSTRAINT \"member_applications_operator_id_users_id_fk\" FOREIGN KEY (\"operator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE set null ON UPDATE no action;",
+      "CREATE INDEX \"installation_invitations_expiry\" ON \"installation_invitations\" USING btree (\"expires_at\");",
+      "CREATE UNIQUE INDEX \"member_applications_user\" ON \"member_applications\" USING btree (\"user_id\");"
+    ]
   }
 ];

@@ -4,6 +4,7 @@ export * from '../modules/access-token/tables.js';
 export * from '../modules/account/tables.js';
 export * from '../modules/audit/tables.js';
 export * from '../modules/collaborator/tables.js';
+export * from '../modules/enterprise/tables.js';
 export * from '../modules/file/tables.js';
 export * from '../modules/identity-provider/tables.js';
 export * from '../modules/model-manage/tables.js';

@@ -99,6 +99,7 @@ export async function createPerson(
   const row = {
     id: newId(),
     kind: 'person' as const,
+    role: 'member' as const,
     email,
     emailKey: emailKey(email),
     name: [...person.name.trim()].slice(0, 20).join('') || 'user',

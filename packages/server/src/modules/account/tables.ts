@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 
@@ -14,6 +14,10 @@ export const users = pgTable(
     kind: text('kind', { enum: ['person', 'service', 'removed'] })
       .notNull()
       .default('person'),
+    /** In the installation; its owner is who `installation` names, whatever stands here. */
+    role: text('role', { enum: ['admin', 'member', 'guest'] })
+      .notNull()
+      .default('member'),
     /** As typed at registration; `emailKey` is what must be unique. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
@@ -69,6 +73,9 @@ export const installation = pgTable('installation', {
     .references(() => users.id),
   /** What the owner chose; null while they have chosen nothing. The environment goes before it. */
   registration: text('registration', { enum: ['open', 'closed'] }),
+  guestsForbidden: boolean('guests_forbidden').notNull().default(false),
+  /** Days after which an invitation to the installation ends, where nobody said another number. */
+  invitationDays: integer('invitation_days').notNull().default(7),
 });
 
 /** The code for a new password: one a person, the latest. */
@@ -76,6 +83,19 @@ export const resetCodes = pgTable('reset_codes', {
   userId: idColumn('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  /** Wrong codes given since it was sent. */
+  attempts: integer('attempts').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** The code for another e-mail address: one a person, the latest. */
+export const emailChanges = pgTable('email_changes', {
+  userId: idColumn('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address that the code was sent to. */
+  email: text('email').notNull(),
   codeHash: text('code_hash').notNull(),
   /** Wrong codes given since it was sent. */
   attempts: integer('attempts').notNull(),
