@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { CanvasMessages } from './CanvasMessages.js';
 import { canvasMessages } from './catalogue.js';
 import { FlowDiff } from './diff/FlowDiff.js';
-import { FlowCanvas } from './FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { RunScrubber } from './replay/RunScrubber.js';
 import { definitions, sample, views } from './testing/fixtures/sampleTypes.js';
+import { showCanvas } from './testing/fixtures/showCanvas.js';
 
 afterEach(cleanup);
 
@@ -18,18 +16,9 @@ const german: CanvasMessages = {
   didCopy: '{count} {count|Knoten|Knoten} kopiert',
 };
 
-function show(props: Partial<FlowCanvasProps>) {
-  const ref = createRef<CanvasHandle>();
-  const canvas = (more: Partial<FlowCanvasProps>) => (
-    <FlowCanvas ref={ref} definitions={definitions} views={views} language="en" {...props} {...more} />
-  );
-  const { rerender } = render(canvas({ initialDocument: sample() }));
-  return { handle: ref.current!, update: (more: Partial<FlowCanvasProps>) => rerender(canvas(more)) };
-}
-
 describe('words of the host', () => {
   it('replace sentences and names of commands; the rest stays in the language that was chosen', async () => {
-    const { handle } = show({ messages: german, locale: 'de' });
+    const { handle } = showCanvas({ messages: german, locale: 'de' });
     expect(screen.getByRole('application', { name: 'Arbeitsablauf' }).lang).toBe('de');
     expect(await screen.findByRole('button', { name: 'Knoten einfügen' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
@@ -39,7 +28,7 @@ describe('words of the host', () => {
   });
 
   it('may change while the canvas is shown, in panels that are open too', async () => {
-    const { update } = show({});
+    const { update } = showCanvas({});
     fireEvent.keyDown(screen.getByRole('application'), { key: 'k', ctrlKey: true });
     await screen.findByRole('option', { name: /^Zoom in/ });
     update({ messages: { toolbar: 'Tools here', 'command.zoomIn': 'Come closer' } });
@@ -50,7 +39,7 @@ describe('words of the host', () => {
   });
 
   it('that are no text, or no catalogue at all, are left out', () => {
-    const { update } = show({ messages: { canvas: 7 } as never });
+    const { update } = showCanvas({ messages: { canvas: 7 } as never });
     expect(screen.getByRole('application', { name: 'Workflow canvas' })).toBeTruthy();
     for (const messages of [null, 'x', 7, { __proto__: null }]) update({ messages: messages as never });
     expect(screen.getByRole('application', { name: 'Workflow canvas' })).toBeTruthy();
@@ -63,7 +52,7 @@ describe('words of the host', () => {
       'needs.twoSelected': 'Erst zwei wählen',
       'key.leave': 'Abbrechen',
     };
-    show({ messages });
+    showCanvas({ messages });
     fireEvent.keyDown(screen.getByRole('application'), { key: 'k', ctrlKey: true });
     const left = await screen.findByRole('option', { name: /^Align left/ });
     expect(left.textContent).toContain('Erst zwei wählen');

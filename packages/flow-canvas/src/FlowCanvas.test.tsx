@@ -7,25 +7,13 @@ import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { panels } from './slots/lateTools.js';
 import { applyChange } from './store/makeChange.js';
 import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
+import { showCanvas } from './testing/fixtures/showCanvas.js';
 
 // Their code comes when it is first needed, which takes a while on a busy machine.
 beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
-function show(props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      {...props}
-    />,
-  );
-  return ref.current!;
-}
+const show = (props?: Partial<FlowCanvasProps>) => showCanvas(props).handle;
 
 const canvas = () => screen.getByRole('application');
 const nodesOf = (handle: CanvasHandle) => handle.exportDocument().nodes as JsonObject[];

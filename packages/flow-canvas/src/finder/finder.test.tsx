@@ -1,14 +1,12 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRef } from 'react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle } from '../FlowCanvasProps.js';
 import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { findConnections } from './findConnections.js';
 import { findNodes } from './findNodes.js';
 
@@ -16,13 +14,7 @@ import { findNodes } from './findNodes.js';
 beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
-function show(json: JsonObject) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas ref={ref} definitions={definitions} views={views} initialDocument={json} language="en" />,
-  );
-  return ref.current!;
-}
+const show = (initialDocument: JsonObject) => showCanvas({ initialDocument }).handle;
 
 const canvas = () => screen.getByRole('application');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(canvas(), { key, ...more });

@@ -1,10 +1,9 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
 afterEach(cleanup);
 
@@ -13,20 +12,8 @@ const grouped = (more: JsonObject = {}): JsonObject => ({
   canvasGroups: [{ id: 'g', title: 'Checks', color: 'ai', nodes: ['110002', '110003'], ...more }],
 });
 
-function show(props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={grouped()}
-      language="en"
-      {...props}
-    />,
-  );
-  return ref.current!;
-}
+const show = (props: Partial<FlowCanvasProps> = {}) =>
+  showCanvas({ initialDocument: grouped(), ...props }).handle;
 
 const groupOf = (handle: CanvasHandle) => (handle.exportDocument().canvasGroups as JsonObject[])[0]!;
 

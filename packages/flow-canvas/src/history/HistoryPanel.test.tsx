@@ -1,31 +1,18 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasChange, CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { CanvasChange, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
 beforeAll(() => panels.load());
 afterEach(cleanup);
 
 function show(props: Partial<FlowCanvasProps> = {}) {
-  const handle = createRef<CanvasHandle>();
   const changes: CanvasChange[] = [];
-  render(
-    <FlowCanvas
-      ref={handle}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      onChange={(change) => changes.push(change)}
-      {...props}
-    />,
-  );
-  const canvas = handle.current!;
+  const { handle: canvas } = showCanvas({ onChange: (change) => changes.push(change), ...props });
   const rename = (count: number) =>
     act(() => {
       for (let step = 1; step <= count; step++) {

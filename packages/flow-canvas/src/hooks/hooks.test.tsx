@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { CanvasSlots } from '../slots/CanvasSlots.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { useAddPanel } from './useAddPanel.js';
 import { useCamera } from './useCamera.js';
 import { useCanvasCommands } from './useCanvasCommands.js';
@@ -17,23 +15,7 @@ import { useSelection } from './useSelection.js';
 
 afterEach(cleanup);
 
-function show(slots: CanvasSlots, props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  const canvas = (more: Partial<FlowCanvasProps>) => (
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      slots={slots}
-      {...props}
-      {...more}
-    />
-  );
-  const { rerender } = render(canvas({}));
-  return { handle: ref.current!, update: (more: Partial<FlowCanvasProps>) => rerender(canvas(more)) };
-}
+const show = (slots: CanvasSlots, props: Partial<FlowCanvasProps> = {}) => showCanvas({ slots, ...props });
 
 const said = () => screen.getByTestId('own').textContent;
 const press = (key: string, more: object = {}) =>

@@ -1,35 +1,23 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { outlineLines } from '../outline/flowOrder.js';
 import { panels } from '../slots/lateTools.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { definitions, edge, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { edge, looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { goesOnAt } from './listRows.js';
 
 // Their code comes when it is first needed, which takes a while here.
 beforeAll(() => panels.load().then(() => undefined), 60_000);
 afterEach(cleanup);
 
-async function show(json: JsonObject, props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={json}
-      language="en"
-      projection="list"
-      {...props}
-    />,
-  );
+async function show(initialDocument: JsonObject, props: Partial<FlowCanvasProps> = {}) {
+  const { handle } = showCanvas({ initialDocument, projection: 'list', ...props });
   const list = await screen.findByRole('list', { name: 'Steps of the workflow' }, { timeout: 10_000 });
-  return { handle: ref.current!, list };
+  return { handle, list };
 }
 
 const rows = (list: HTMLElement) =>

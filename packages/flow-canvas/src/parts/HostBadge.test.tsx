@@ -1,27 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
 afterEach(cleanup);
 
-function show(props: Partial<FlowCanvasProps>) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      initialCamera={{ x: 200, y: 200, zoom: 1 }}
-      language="en"
-      {...props}
-    />,
-  );
-  return ref.current!;
-}
+const show = (props: Partial<FlowCanvasProps>) =>
+  showCanvas({ initialCamera: { x: 200, y: 200, zoom: 1 }, ...props }).handle;
 
 it('stands under the card of its node and does what the host says, else opens the form', async () => {
   const pressed: string[] = [];

@@ -1,12 +1,11 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { panels } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 beforeAll(() => panels.load());
@@ -16,18 +15,7 @@ afterEach(() => {
 });
 
 function show(props: Partial<FlowCanvasProps> = {}) {
-  const handle = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={handle}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      {...props}
-    />,
-  );
-  const canvas = handle.current!;
+  const { handle: canvas } = showCanvas(props);
   const titleOf = (id: string) => {
     const node = (canvas.exportDocument().nodes as JsonObject[]).find((candidate) => candidate.id === id)!;
     return ((node.data as JsonObject).nodeMeta as JsonObject).title;

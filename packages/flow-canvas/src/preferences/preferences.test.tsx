@@ -1,30 +1,20 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import type { CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { type CanvasPreferences, usablePreferences } from './preferences.js';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function show(props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
   const told: CanvasPreferences[] = [];
-  const canvas = (more: Partial<FlowCanvasProps>) => (
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      onPreferencesChange={(preferences) => told.push(preferences)}
-      {...more}
-    />
-  );
-  const { container, rerender, unmount } = render(canvas(props));
+  const { handle, container, update, unmount } = showCanvas({
+    onPreferencesChange: (preferences) => told.push(preferences),
+    ...props,
+  });
   const tool = () => container.querySelector('.flow-surface')!.getAttribute('data-tool');
-  return { handle: ref.current!, told, tool, unmount, again: (more: object) => rerender(canvas(more)) };
+  return { handle, told, tool, unmount, again: update };
 }
 
 describe('preferences', () => {

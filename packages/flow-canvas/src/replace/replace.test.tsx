@@ -1,11 +1,10 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { definitions, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { findTexts } from './findTexts.js';
 import { type Replacement, replaceTexts } from './replaceTexts.js';
 
@@ -97,20 +96,8 @@ describe('replacing words on the whole canvas', () => {
   });
 });
 
-function show(props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={written()}
-      language="en"
-      {...props}
-    />,
-  );
-  return ref.current!;
-}
+const show = (props: Partial<FlowCanvasProps> = {}) =>
+  showCanvas({ initialDocument: written(), ...props }).handle;
 
 describe('the panel that replaces', () => {
   it('lists the places, leaves out what is not ticked, and says what it did', async () => {

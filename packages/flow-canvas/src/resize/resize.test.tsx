@@ -1,11 +1,10 @@
 import { defineNode, type JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { NodeView } from '../NodeView.js';
 import { definitions, node, views } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { resizedBox } from './resizedBox.js';
 
 afterEach(cleanup);
@@ -63,19 +62,14 @@ const json: JsonObject = {
 };
 
 function show(more: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={[...definitions, note]}
-      views={{ ...views, note: noteView }}
-      initialDocument={json}
-      language="en"
-      {...more}
-    />,
-  );
-  act(() => ref.current!.select(['7']));
-  return ref.current!;
+  const { handle } = showCanvas({
+    definitions: [...definitions, note],
+    views: { ...views, note: noteView },
+    initialDocument: json,
+    ...more,
+  });
+  act(() => handle.select(['7']));
+  return handle;
 }
 
 const noteOf = (handle: CanvasHandle) => (handle.exportDocument().nodes as JsonObject[])[0]!;

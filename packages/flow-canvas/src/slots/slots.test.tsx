@@ -1,32 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { useHistory } from '../hooks/useHistory.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import type { SlotName } from './CanvasSlots.js';
 
 afterEach(cleanup);
 
 const emptyDocument = { nodes: [], edges: [] };
-
-function show(props: Partial<FlowCanvasProps>) {
-  const ref = createRef<CanvasHandle>();
-  const canvas = (more: Partial<FlowCanvasProps>) => (
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      {...props}
-      {...more}
-    />
-  );
-  const { rerender } = render(canvas({}));
-  return { handle: ref.current!, update: (more: Partial<FlowCanvasProps>) => rerender(canvas(more)) };
-}
 
 const root = () => screen.getByRole('application');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(root(), { key, ...more });
@@ -83,13 +65,13 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
 
 describe.each(Object.entries(slots))('the slot %s', (name, { open, own, ...props }) => {
   it('shows the panel of the canvas when the host gives none', async () => {
-    const { handle } = show(props);
+    const { handle } = showCanvas(props);
     act(() => open?.(handle));
     await waitFor(() => expect(root().querySelector(own)).not.toBeNull());
   });
 
   it('hides it for null, and takes the host’s component in its place', async () => {
-    const { handle, update } = show({ ...props, slots: { [name]: null } });
+    const { handle, update } = showCanvas({ ...props, slots: { [name]: null } });
     act(() => open?.(handle));
     // Whatever was loading has come by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -112,7 +94,7 @@ describe('a component in a slot', () => {
         </button>
       );
     }
-    const { handle } = show({ slots: { toolbar: Undo } });
+    const { handle } = showCanvas({ slots: { toolbar: Undo } });
     act(() => handle.select(['110002']));
     act(() => handle.runCommand('delete'));
     const before = handle.exportDocument();
@@ -127,7 +109,7 @@ describe('a component in a slot', () => {
     const Broken = () => {
       throw new Error('no weft');
     };
-    const { update } = show({ onIssue: (issue) => issues.push(issue), slots: { toolbar: Broken } });
+    const { update } = showCanvas({ onIssue: (issue) => issues.push(issue), slots: { toolbar: Broken } });
     expect(issues).toEqual([{ kind: 'host-failed', message: 'slots.toolbar: no weft' }]);
     expect(root().querySelector('.flow-surface')).not.toBeNull();
     update({ slots: { toolbar: () => <output>Whole</output> } });
@@ -136,12 +118,12 @@ describe('a component in a slot', () => {
   });
 
   it('leaves the canvas’s own panel where it is no component', () => {
-    show({ slots: { toolbar: 7 } as never });
+    showCanvas({ slots: { toolbar: 7 } as never });
     expect(screen.getByRole('toolbar')).toBeTruthy();
   });
 
   it('goes on telling screen readers when the notices are hidden', async () => {
-    const { handle } = show({ slots: { notices: null } });
+    const { handle } = showCanvas({ slots: { notices: null } });
     act(() => handle.runCommand('selectAll'));
     act(() => handle.runCommand('copy'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Copied/));

@@ -1,11 +1,10 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FlowCanvas } from '../FlowCanvas.js';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { lateSeldom, lateTools } from '../slots/lateTools.js';
-import { definitions, node, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { node, sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
 // Their code comes when it is first needed, which takes a while on a busy machine.
 beforeAll(async () => {
@@ -22,21 +21,8 @@ const templates = [
   { id: 'broken', title: 'Broken', description: 'No document.', document: { nodes: 5 } },
 ];
 
-function show(props: Partial<FlowCanvasProps> = {}) {
-  const ref = createRef<CanvasHandle>();
-  render(
-    <FlowCanvas
-      ref={ref}
-      definitions={definitions}
-      views={views}
-      initialDocument={bare}
-      templates={templates}
-      language="en"
-      {...props}
-    />,
-  );
-  return ref.current!;
-}
+const show = (props: Partial<FlowCanvasProps> = {}) =>
+  showCanvas({ initialDocument: bare, templates, ...props }).handle;
 
 const strip = () => screen.findByRole('region', { name: 'Begin with a template' });
 
