@@ -1,25 +1,11 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
 /** What a host loads as `styles.css`, and the files it is made of, under the same names. */
-const styles = [
-  'flow-canvas.css',
-  'selection/selection.css',
-  'resize/resize.css',
-  'groups/groups.css',
-  'outline/outline.css',
-  'list/list.css',
-  'tips/tips.css',
-  'history/history.css',
-  'shortcuts/shortcuts.css',
-  'rename/rename.css',
-  'placing/placing.css',
-  'templates/templates.css',
-  'replace/replace.css',
-  'fullscreen/full-screen.css',
-  'theme/forced-colors.css',
-];
+const entrySheet = 'flow-canvas.css';
+const parts = (await readFile(`src/${entrySheet}`, 'utf8')).matchAll(/@import "\.\/([^"]+)"/g);
+const styles = [entrySheet, ...[...parts].map(([, name]) => name!)];
 
 export default defineConfig({
   entry: {

@@ -73,6 +73,7 @@ function GroupFields({ group }: { group: Group }) {
       <div className="flow-group-actions">
         <button
           type="button"
+          className="flow-plain-button"
           onClick={() => {
             close();
             ungroup(store, group);
@@ -80,7 +81,7 @@ function GroupFields({ group }: { group: Group }) {
         >
           {labelOf(store, commandOf('ungroup'))}
         </button>
-        <button type="button" onClick={close}>
+        <button type="button" className="flow-plain-button" onClick={close}>
           {sayMore(store, 'close')}
         </button>
       </div>

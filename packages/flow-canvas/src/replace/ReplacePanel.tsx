@@ -111,10 +111,14 @@ function Fields({ close }: { close(): void }) {
       )}
       <div className="flow-replace-end">
         <output>{result === '' ? found : result}</output>
-        <button type="button" onClick={close}>
+        <button type="button" className="flow-plain-button" onClick={close}>
           {sayMore(store, 'close')}
         </button>
-        <button type="submit" disabled={chosen.length === 0 || isReadOnly || wanted !== deferred}>
+        <button
+          type="submit"
+          className="flow-plain-button"
+          disabled={chosen.length === 0 || isReadOnly || wanted !== deferred}
+        >
           {sayMore(store, 'replaceChosen', { count: count(chosen) })}
         </button>
       </div>

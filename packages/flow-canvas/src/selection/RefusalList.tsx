@@ -48,7 +48,7 @@ export function RefusalList({ refusals }: { refusals: NonNullable<CanvasState['r
           </li>
         ))}
       </ul>
-      <button ref={first} type="button" className="flow-refusals-close" onClick={close}>
+      <button ref={first} type="button" className="flow-plain-button" onClick={close}>
         {sayMore(store, 'close')}
       </button>
     </Popup>
