@@ -2,12 +2,9 @@ import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { isPublicAddress } from './addresses.js';
+import { followRedirects } from './followRedirects.js';
+import { OutboundRefused } from './OutboundRefused.js';
 import { requestWithBody } from './requestWithBody.js';
-
-/** An address that this installation does not call. */
-export class OutboundRefused extends Error {
-  override readonly name = 'OutboundRefused';
-}
 
 export interface OutboundOptions {
   /** Origins (`http://127.0.0.1:11434`) that may stand on private addresses, because an operator named them. */
@@ -20,7 +17,7 @@ export interface OutboundOptions {
 /**
  * The only way out of the server. The check stands where a socket is made, so a name that resolves
  * elsewhere at the second question and every redirect meet it again. Unlike the standard `fetch` it sends bodies
- * with GET and HEAD too, where they are texts or bytes.
+ * with GET and HEAD too, where they are texts or bytes, and takes no keys to where a redirect leads.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof globalThis.fetch {
   const privateHosts = new Set((options.privateOrigins ?? []).map(hostOfOrigin));
@@ -31,15 +28,15 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof globa
     bodyTimeout: silence,
   });
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new OutboundRefused(`Only http and https addresses can be called, not ${url.protocol}`);
-    if (mayHaveNoBody(init) && (typeof init.body === 'string' || init.body instanceof Uint8Array))
-      return requestWithBody(url, { ...init, body: init.body }, dispatcher);
-    // Both fetches come from the same library; only their type declarations differ.
-    const sent = (await withPlainForm(init)) as Parameters<typeof undiciFetch>[1];
-    const response = await undiciFetch(url, { ...sent, dispatcher });
-    return response as unknown as Response;
+    const given = { ...init, ...(await withPlainForm(init)) };
+    return followRedirects(new URL(input instanceof Request ? input.url : input), given, (url, sent) => {
+      const { body } = sent;
+      if (mayHaveNoBody(sent) && (typeof body === 'string' || body instanceof Uint8Array))
+        return requestWithBody(url, { ...sent, body }, dispatcher);
+      // Both fetches come from the same library; only their type declarations differ.
+      const asked = { ...sent, dispatcher } as Parameters<typeof undiciFetch>[1];
+      return undiciFetch(url, asked) as unknown as Promise<Response>;
+    });
   };
 }
 
@@ -52,8 +49,8 @@ async function withPlainForm(init: RequestInit | undefined): Promise<RequestInit
   return { ...init, headers, body: new Uint8Array(await encoded.arrayBuffer()) };
 }
 
-function mayHaveNoBody(init: RequestInit | undefined): init is RequestInit {
-  return init !== undefined && /^(GET|HEAD)$/i.test(init.method ?? 'GET');
+function mayHaveNoBody({ method = 'GET' }: RequestInit): boolean {
+  return /^(GET|HEAD)$/i.test(method);
 }
 
 function createGuardedConnector(

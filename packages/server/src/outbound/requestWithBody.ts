@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { type Dispatcher, interceptors, request } from 'undici';
-
-/** As many redirects as the standard `fetch` follows. */
-const maxRedirections = 20;
+import { type Dispatcher, request } from 'undici';
 
 /** Answers that have no body, whatever the connection says. */
 const empty: readonly number[] = [204, 205, 304];
@@ -19,7 +16,7 @@ export async function requestWithBody(
     headers: Object.fromEntries(new Headers(init.headers)),
     body: init.body,
     signal: init.signal,
-    dispatcher: dispatcher.compose(interceptors.redirect({ maxRedirections })),
+    dispatcher,
   });
   const answered = new Headers();
   for (const [name, values = []] of Object.entries(headers))

@@ -1,0 +1,53 @@
+import { OutboundRefused } from './OutboundRefused.js';
+
+/** More than this many redirects lead nowhere. */
+const mostRedirects = 5;
+
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+/** Headers that only say what is sent and wanted; any other may be a key, whatever its name. */
+const harmless = /^(?:accept|accept-language|content-(?:type|language)|range|user-agent)$/;
+
+/** A request whose body can be sent again at the next address. */
+type Sent = RequestInit & { headers: Headers };
+
+/**
+ * Follows redirects as the standard `fetch` does (methods and bodies by https://fetch.spec.whatwg.org/#http-redirect-fetch),
+ * but fewer of them, and without taking more to another origin than the headers that can be no key.
+ */
+export async function followRedirects(
+  url: URL,
+  init: RequestInit,
+  send: (url: URL, init: Sent) => Promise<Response>,
+): Promise<Response> {
+  let at = url;
+  let sent: Sent = { ...init, headers: new Headers(init.headers), redirect: 'manual' };
+  for (let followed = 0; ; followed++) {
+    if (at.protocol !== 'http:' && at.protocol !== 'https:')
+      throw new OutboundRefused(`Only http and https addresses can be called, not ${at.protocol}`);
+    const response = await send(at, sent);
+    const location = response.headers.get('location');
+    if (init.redirect === 'manual' || location === null || !redirects.includes(response.status))
+      return response;
+    await response.body?.cancel();
+    if (init.redirect === 'error') throw new OutboundRefused(`${at.host} answers with a redirect`);
+    if (followed === mostRedirects)
+      throw new OutboundRefused(`${url.host} redirects more than ${mostRedirects} times`);
+    if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to no address`);
+    const next = new URL(location, at);
+    sent = toNext(sent, response.status, next.origin !== at.origin);
+    at = next;
+  }
+}
+
+function toNext({ body, ...rest }: Sent, status: number, isElsewhere: boolean): Sent {
+  const method = (rest.method ?? 'GET').toUpperCase();
+  const isAsked =
+    (status === 303 && method !== 'GET' && method !== 'HEAD') || (status < 303 && method === 'POST');
+  const headers = new Headers();
+  for (const [name, value] of rest.headers) {
+    if (isAsked && name.startsWith('content-')) continue;
+    if (!isElsewhere || harmless.test(name)) headers.append(name, value);
+  }
+  if (isAsked) return { ...rest, headers, method: 'GET' };
+  return { ...rest, headers, ...(body != null && { body }) };
+}

@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { createHttpService } from '@heddle/executor';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createOutboundFetch } from './createOutboundFetch.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let servers: (Server | TcpServer)[] = [];
+afterEach(() => {
+  for (const server of servers) {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }
+  servers = [];
+});
+
+async function listen(server: Server | TcpServer): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function serve(answer: Answer) {
+  const requests: IncomingMessage[] = [];
+  const origin = await listen(
+    createServer((request, response) => {
+      requests.push(request);
+      answer(request, response);
+    }),
+  );
+  return { origin, requests };
+}
+
+/** A server that writes these bytes to whoever has sent something. */
+async function serveBytes(bytes: string): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(bytes));
+  });
+  return listen(server);
+}
+
+const redirect =
+  (location: string, status = 302): Answer =>
+  (_, response) => {
+    response.writeHead(status, { location }).end();
+  };
+const greet: Answer = (_, response) => {
+  response.end('hello');
+};
+const outbound = (...privateOrigins: string[]) => createOutboundFetch({ privateOrigins });
+
+describe('SEC-37: redirects', () => {
+  const keys = {
+    authorization: 'Bearer SECRET',
+    cookie: 'session=SECRET',
+    'x-api-key': 'SECRET',
+    'proxy-authorization': 'Basic SECRET',
+  };
+  const send = (origin: string, call: typeof fetch, method = 'POST') =>
+    call(origin, {
+      method,
+      headers: { ...keys, 'content-type': 'application/json', accept: 'text/plain' },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+
+  test.each([301, 302, 303, 307, 308])('%i takes no key to another origin', async (status) => {
+    const goal = await serve(greet);
+    const door = await serve(redirect(`${goal.origin}/in`, status));
+    for (const method of ['POST', 'PUT', 'GET'])
+      expect((await send(door.origin, outbound(door.origin, goal.origin), method)).status).toBe(200);
+    // A GET with a body goes another way out.
+    const call = outbound(door.origin, goal.origin);
+    await call(door.origin, { method: 'GET', headers: keys, body: '{}' });
+    expect(goal.requests).toHaveLength(4);
+    for (const { headers } of goal.requests) {
+      expect(JSON.stringify(headers)).not.toContain('SECRET');
+    }
+    expect(goal.requests[0]?.headers.accept).toBe('text/plain');
+    const keeps = status > 303;
+    expect(goal.requests.map(({ method }) => method)).toEqual([
+      keeps ? 'POST' : 'GET',
+      status === 303 ? 'GET' : 'PUT',
+      'GET',
+      'GET',
+    ]);
+    expect(goal.requests[0]?.headers['content-type']).toBe(keeps ? 'application/json' : undefined);
+  });
+
+  test('on the same origin keep them', async () => {
+    const { origin, requests } = await serve((request, response) =>
+      (request.url === '/' ? redirect('/next', 307) : greet)(request, response),
+    );
+    expect(await (await send(origin, outbound(origin))).text()).toBe('hello');
+    expect(requests[1]).toMatchObject({ url: '/next', method: 'POST', headers: keys });
+  });
+
+  test('are followed five times and no more', async () => {
+    const { origin, requests } = await serve((request, response) => {
+      const left = Number(request.url?.slice(1));
+      (left === 0 ? greet : redirect(`/${left - 1}`))(request, response);
+    });
+    const call = outbound(origin);
+    expect((await call(`${origin}/5`)).status).toBe(200);
+    requests.length = 0;
+    await expect(call(`${origin}/20`)).rejects.toThrow('redirects more than 5 times');
+    await expect(call(`${origin}/20`, { method: 'GET', body: 'x' })).rejects.toThrow('more than 5 times');
+    expect(requests).toHaveLength(12);
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'data:text/plain,inside',
+    'ftp://127.0.0.1/',
+    'javascript:alert(1)',
+    'http://',
+  ])('to %s are refused', async (location) => {
+    const { origin } = await serve(redirect(location));
+    await expect(outbound(origin)(origin)).rejects.toMatchObject({ name: 'OutboundRefused' });
+    await expect(outbound(origin)(origin, { method: 'GET', body: 'x' })).rejects.toMatchObject({
+      name: 'OutboundRefused',
+    });
+  });
+
+  test('that a page or a header asks a browser for are not followed', async () => {
+    const hidden = await serve(greet);
+    const page = `<meta http-equiv="refresh" content="0;url=${hidden.origin}">`;
+    const { origin } = await serve((_, response) => {
+      response.writeHead(200, {
+        refresh: `0; url=${hidden.origin}`,
+        link: `<${hidden.origin}>; rel=preload`,
+      });
+      response.end(page);
+    });
+    expect(await (await outbound(origin, hidden.origin)(origin)).text()).toBe(page);
+    expect(hidden.requests).toHaveLength(0);
+  });
+});
+
+describe('SEC-40: answers that are to wear the server out', () => {
+  const ask = (origin: string, timeoutMs = 5000, path = '/') =>
+    createHttpService({
+      fetch: outbound(origin),
+      limits: { answerBytes: 100_000 },
+      sendsBodyWithGet: true,
+    }).request(
+      { method: 'GET', url: origin + path, headers: [], timeoutMs },
+      { signal: new AbortController().signal, idempotencyKey: 'k' },
+    );
+  const tooLarge = 'more than 100000 bytes in the answer';
+
+  test('a body without end is cut off, and its sender is hung up on', async () => {
+    let isOpen = true;
+    const { origin } = await serve((_, response) => {
+      response.on('close', () => {
+        isOpen = false;
+      });
+      const more = () => {
+        while (isOpen && response.write('x'.repeat(10_000)));
+        if (isOpen) response.once('drain', more);
+      };
+      more();
+    });
+    await expect(ask(origin)).rejects.toThrow(tooLarge);
+    await expect.poll(() => isOpen).toBe(false);
+  });
+
+  test('one byte now and then ends with the time of the request', async () => {
+    const { origin } = await serve((_, response) => {
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    await expect(ask(origin, 200)).rejects.toThrow('no answer within 0.2 s');
+  });
+
+  test('ten gibibytes that are only announced are not waited for, nor room made for them', async () => {
+    const { origin } = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) });
+      response.write('x');
+    });
+    const before = process.memoryUsage().rss;
+    await expect(ask(origin, 200)).rejects.toThrow('no answer within 0.2 s');
+    expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 ** 2);
+  });
+
+  test('what unpacks to a thousand times its size is stopped at the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    const { origin } = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    });
+    const before = process.memoryUsage().rss;
+    await expect(ask(origin)).rejects.toThrow(tooLarge);
+    expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 ** 2);
+  });
+
+  test.each([
+    ['a million headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(1_000_000)}\r\n`],
+    ['one header of ten mebibytes', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(10 * 1024 * 1024)}\r\n\r\n`],
+    ['headers without end', `HTTP/1.1 200 OK\r\na: b\r\n`],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!'],
+    [
+      'a length and pieces',
+      'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a length below nothing', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nhello'],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ])('%s is an error, and no answer', async (_, bytes) => {
+    const origin = await serveBytes(bytes);
+    await expect(ask(origin, 1000)).rejects.toThrow();
+  });
+
+  test('what stands behind an answer is no answer to the next request', async () => {
+    const answer = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+    const origin = await serveBytes(answer('first') + answer('smuggled'));
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const body = await ask(origin, 500).then(
+        (response) => response.body,
+        () => 'none',
+      );
+      expect(['first', 'none']).toContain(body);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  answerWith,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from '../models/testing/scriptedEndpoint.js';
+import { type NameAnswers, startNameServer } from '../testing/startNameServer.js';
+import { createOutboundFetch } from './createOutboundFetch.js';
+
+// Given back by its users, assigned to nobody: public by its form, and no packet to it arrives anywhere.
+const nobody = '3ffe::1';
+
+let names: Awaited<ReturnType<typeof startNameServer>> | undefined;
+let hidden: ScriptedEndpoint | undefined;
+afterEach(async () => {
+  names?.close();
+  await hidden?.close();
+});
+
+async function start(answers: NameAnswers) {
+  names = await startNameServer(answers);
+  hidden = await startScriptedEndpoint(answerWith(200, '"secret"'));
+  return { port: new URL(hidden.baseURL).port, calls: hidden.calls, questions: names.questions };
+}
+
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: Error) => ((error.cause ?? error) as Error).name,
+  );
+
+test('SEC-36: a name that is public when it is checked and inside when it is called leads nowhere', async () => {
+  const { port, calls, questions } = await start((_, asked) =>
+    asked % 2 === 0 ? { aaaa: [nobody] } : { a: ['127.0.0.1'] },
+  );
+  const reasons: string[] = [];
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const call = createOutboundFetch({ connectTimeoutMs: 150 });
+    reasons.push(await reasonOf(call(`http://turns.example:${port}/`)));
+  }
+  // What was checked is what is connected to, so every call asks once, and every second one is told of the inside.
+  expect(questions).toHaveLength(6);
+  expect(reasons.filter((_, attempt) => attempt % 2 === 1)).toEqual(Array(3).fill('OutboundRefused'));
+  expect(reasons).not.toContain('answered');
+  expect(calls).toHaveLength(0);
+});
+
+test('SEC-36: connections that are kept open are no way around: another name is asked for again', async () => {
+  const { port, calls } = await start((name, asked) =>
+    name === 'named.example' ? { a: ['127.0.0.1'] } : asked === 0 ? { aaaa: [nobody] } : { a: ['127.0.0.1'] },
+  );
+  const call = createOutboundFetch({
+    privateOrigins: [`http://named.example:${port}`],
+    connectTimeoutMs: 150,
+  });
+  expect((await call(`http://named.example:${port}/`)).status).toBe(200);
+  for (let attempt = 0; attempt < 3; attempt++)
+    expect(await reasonOf(call(`http://other.example:${port}/`))).not.toBe('answered');
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['loopback', { a: ['127.0.0.1'] }],
+  ['loopback beside a public address', { a: ['127.0.0.1'], aaaa: [nobody] }],
+  ['loopback behind a public address', { a: ['8.8.8.8', '127.0.0.1'] }],
+  ['the loopback of IPv6', { aaaa: ['::1'] }],
+  ['loopback in the clothes of IPv6', { aaaa: ['::ffff:7f00:1'] }],
+  ['a private network', { a: ['10.0.0.1'] }],
+  ['the metadata of a cloud', { a: ['169.254.169.254'] }],
+  ['a network of a carrier', { a: ['100.64.0.1'] }],
+])('SEC-35: a name of %s is refused before the first packet, within a second', async (_, addresses) => {
+  const { port, calls } = await start(() => addresses);
+  const begin = performance.now();
+  expect(await reasonOf(createOutboundFetch()(`http://inside.example:${port}/`))).toBe('OutboundRefused');
+  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(calls).toHaveLength(0);
+});
+
+test('SEC-35: a refusal is the same in words, and as quick, whether a port is open, closed or filtered', async () => {
+  const { port } = await start(() => ({ a: ['127.0.0.1'] }));
+  const call = createOutboundFetch();
+  const refusals = [];
+  for (const target of [
+    `inside.example:${port}`,
+    'inside.example:64999',
+    '10.255.255.1:81',
+    `127.0.0.1:${port}`,
+  ]) {
+    const begin = performance.now();
+    const { cause } = await call(`http://${target}/`).then(Promise.reject, (error: Error) => error);
+    const host = target.replace(/:\d+$/, '');
+    refusals.push({
+      message: (cause as Error).message.replace(host, 'HOST'),
+      isQuick: performance.now() - begin < 1000,
+    });
+  }
+  expect(refusals).toEqual(Array(4).fill({ message: refusals[0]!.message, isQuick: true }));
+});

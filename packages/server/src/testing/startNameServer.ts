@@ -1,0 +1,110 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { type AddressInfo, isIP } from 'node:net';
+
+/** Addresses for a name; `asked` counts the questions so far, from 0. */
+export type NameAnswers = (name: string, asked: number) => { a?: string[]; aaaa?: string[] };
+
+const types = { a: 1, aaaa: 28 } as const;
+
+/**
+ * A name server on a real socket, which every name of this process is asked of from now on. The system's own way to
+ * names cannot be pointed elsewhere by a test, so `dns.lookup` is replaced until the server is closed.
+ */
+export async function startNameServer(answers: NameAnswers) {
+  const questions: string[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const { name, type, end } = readQuestion(question);
+    const asked = questions.filter((known) => known === name).length;
+    if (type === types.a) questions.push(name);
+    const found = answers(name, type === types.a ? asked : Math.max(0, asked - 1));
+    const records =
+      type === types.a
+        ? (found.a ?? []).map(bytesOfA)
+        : type === types.aaaa
+          ? (found.aaaa ?? []).map(bytesOfAaaa)
+          : [];
+    socket.send(answerTo(question.subarray(0, end), type, records), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const resolver = new dns.promises.Resolver({ timeout: 1000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+
+  const before = dns.lookup;
+  const lookup = (name: string, ...rest: [dns.LookupAllOptions, Callback]) => {
+    // Listening on an address asks for it too, in another form.
+    if (isIP(name) !== 0) return Reflect.apply(before, dns, [name, ...rest]);
+    const [options, callback] = rest;
+    ask(resolver, name).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) callback(Object.assign(new Error(`no address for ${name}`), { code: 'ENOTFOUND' }));
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error),
+    );
+  };
+  Object.assign(dns, { lookup });
+  syncBuiltinESMExports();
+  return {
+    questions,
+    close() {
+      Object.assign(dns, { lookup: before });
+      syncBuiltinESMExports();
+      socket.close();
+    },
+  };
+}
+
+type Callback = (error: Error | null, addresses?: dns.LookupAddress[] | string, family?: number) => void;
+
+async function ask(resolver: dns.promises.Resolver, name: string): Promise<dns.LookupAddress[]> {
+  const four = await resolver.resolve4(name).catch(() => []);
+  const six = await resolver.resolve6(name).catch(() => []);
+  return [
+    ...four.map((address) => ({ address, family: 4 })),
+    ...six.map((address) => ({ address, family: 6 })),
+  ];
+}
+
+// RFC 1035, section 4: a header of 12 bytes, then the name as labels with their lengths, a type and a class.
+function readQuestion(message: Buffer): { name: string; type: number; end: number } {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
+    labels.push(message.toString('latin1', at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
+}
+
+function answerTo(question: Buffer, type: number, records: Buffer[]): Buffer {
+  const head = Buffer.from(question);
+  head.writeUInt16BE(0x8180, 2);
+  head.writeUInt16BE(records.length, 6);
+  head.writeUInt32BE(0, 8);
+  const lines = records.map((data) => {
+    const line = Buffer.alloc(12);
+    line.writeUInt16BE(0xc00c, 0);
+    line.writeUInt16BE(type, 2);
+    line.writeUInt16BE(1, 4);
+    // Bytes 6 to 9 are the life of the answer: none, so that the next question is a new one.
+    line.writeUInt16BE(data.length, 10);
+    return Buffer.concat([line, data]);
+  });
+  return Buffer.concat([head, ...lines]);
+}
+
+const bytesOfA = (address: string) => Buffer.from(address.split('.').map(Number));
+
+/** Of an address with `::` in it. */
+function bytesOfAaaa(address: string): Buffer {
+  const [left = [], right = []] = address.split('::').map((side) => (side === '' ? [] : side.split(':')));
+  const words = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return Buffer.from(
+    words.flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]),
+  );
+}
