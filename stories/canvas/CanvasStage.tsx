@@ -22,6 +22,7 @@ export interface CanvasStageProps
     | 'nodeItems'
     | 'nodeActions'
     | 'searchItems'
+    | 'itemCatalogue'
     | 'linkToNode'
     | 'onOpenResult'
     | 'pasteSource'

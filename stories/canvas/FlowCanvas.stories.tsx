@@ -167,12 +167,57 @@ export const WithItemSearch: Story = {
   },
 };
 
-const loom = (number: number): NodeItem => ({
-  id: `loom ${number}`,
-  label: `Loom ${number}`,
-  description: 'Weaves what it is given.',
-  category: 'tool',
-  definition: 'api',
+function loom(number: number): NodeItem {
+  return {
+    id: `loom ${number}`,
+    label: `Loom ${number}`,
+    description: 'Weaves what it is given.',
+    category: 'tool',
+    definition: 'api',
+  };
+}
+
+/** What the stores of a host have: it says of each item what it takes and gives when somebody looks at it. */
+export const WithCatalogue: Story = {
+  args: {
+    itemCatalogue: {
+      sources: [
+        {
+          id: 'plugins',
+          label: 'Plugins',
+          list: async (query, { next = '1' }) => {
+            if (query === 'broken') throw new Error('the store is closed');
+            const found = looms.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+            const from = (Number(next) - 1) * 8;
+            const items = found.slice(from, from + 8);
+            return { items, ...(from + 8 < found.length && { next: String(Number(next) + 1) }) };
+          },
+        },
+        {
+          id: 'workflows',
+          label: 'Workflows',
+          emptyText: 'No workflow that could be called yet.',
+          list: async () => ({ items: [] }),
+        },
+      ],
+      itemsOf: async (ids) => looms.filter(({ id }) => ids.includes(id)),
+    },
+  },
+};
+
+const looms = Array.from({ length: 20 }, (_, index): NodeItem => {
+  const number = index + 1;
+  return {
+    ...loom(number),
+    describe: async () => ({
+      description: `Weaves what it is given, ${number} threads at a time.`,
+      inputs: [
+        { name: 'warp', type: 'Array<String>', description: 'The threads that stand.', isRequired: true },
+        { name: 'width', type: 'Integer' },
+      ],
+      outputs: [{ name: 'cloth', type: 'String' }],
+    }),
+  };
 });
 
 export const WithHostItems: Story = {

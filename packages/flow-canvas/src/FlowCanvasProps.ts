@@ -19,6 +19,7 @@ import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
 import type { StoredHistory } from './history/storedHistory.js';
 import type { ItemPage, ItemSearchOptions } from './hooks/useItemSearch.js';
+import type { ItemCatalogue, ItemDetails } from './items/ItemCatalogue.js';
 import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
@@ -52,6 +53,8 @@ export interface NodeItem {
   definition: string;
   /** Changes the `data` that the definition made; runs before the node enters the document. */
   prepare?(data: JsonObject): void;
+  /** What it is in detail, asked when somebody looks at it or adds it: for items whose data must be fetched first. */
+  describe?(options: { signal: AbortSignal }): Promise<ItemDetails>;
 }
 
 /** A whole workflow to begin with. */
@@ -195,6 +198,8 @@ export interface FlowCanvasProps {
   templates?: readonly FlowTemplate[];
   /** Finds more items while a person types in the add panel, for example plugins of a store; asked after a pause. */
   searchItems?(query: string, options: ItemSearchOptions): Promise<ItemPage>;
+  /** What the host has beyond the add panel, looked through in a dialog: plugins and workflows by source, with favourites. */
+  itemCatalogue?: ItemCatalogue;
   /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */
   createLayoutWorker?: () => Worker;
   /** What new nodes start with. */

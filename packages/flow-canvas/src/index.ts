@@ -24,6 +24,13 @@ export type {
 export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
 export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
+export type {
+  FavouriteShelf,
+  ItemCatalogue,
+  ItemDetails,
+  ItemPort,
+  ItemSource,
+} from './items/ItemCatalogue.js';
 export { makeHandle } from './makeHandle.js';
 export type {
   AnyNodeView,

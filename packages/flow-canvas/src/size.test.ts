@@ -86,6 +86,7 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
       'finder/find',
       'gestures/snapLines',
       'groups/GroupLayer',
+      'items/',
       'layout/layoutDocument',
       'outline/',
       'parts/AddPanel',

@@ -27,6 +27,10 @@ export const needs = {
     'zh-CN': '请先选中卡片上不只有标题的节点',
     en: 'Select nodes whose cards show more than a title first',
   },
+  catalogue: {
+    'zh-CN': '此处没有提供其他可添加的内容',
+    en: 'This page has nothing to add beyond the nodes of the panel',
+  },
   note: { 'zh-CN': '这里没有注释这种节点', en: 'There is no type of node for notes here' },
   steps: { 'zh-CN': '还没有任何步骤', en: 'There are no steps yet' },
   fullScreen: { 'zh-CN': '浏览器不允许此页面全屏', en: 'The browser does not let this page fill the screen' },

@@ -1,7 +1,7 @@
+import { addItem } from '../items/addItem.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { itemChoices, type NodeChoice, nodeChoices } from '../parts/nodeChoices.js';
 import type { AddPanel } from '../store/CanvasState.js';
-import { addNode } from '../store/newNodes.js';
 import { type ItemSearch, useItemSearch } from './useItemSearch.js';
 
 /** The panel that adds nodes, for those who draw their own. */
@@ -14,7 +14,7 @@ export interface AddPanelNow {
   readonly found: readonly NodeChoice[];
   /** Where that search stands. */
   readonly search: ItemSearch;
-  /** Adds a node as the panel was opened for, as one step, and closes it. */
+  /** Adds a node as the panel was opened for, as one step, and closes it; an item that must be fetched comes a moment later. */
   choose(choice: NodeChoice): void;
   close(): void;
 }
@@ -34,7 +34,7 @@ export function useAddPanel(query = ''): AddPanelNow {
     search,
     choose: ({ definition, item }) => {
       close();
-      addNode(store, definition, target, item);
+      addItem(store, definition, target, item);
     },
     close,
   };

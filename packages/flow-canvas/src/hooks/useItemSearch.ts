@@ -21,33 +21,39 @@ export interface ItemSearch {
 }
 
 interface Found {
-  query: string;
+  key: string | undefined;
   status: ItemSearch['status'];
   items: readonly NodeItem[];
   next: string | undefined;
   reason?: string;
 }
 
-const nothing: Found = { query: '', status: 'none', items: [], next: undefined };
+const nothing: Found = { key: undefined, status: 'none', items: [], next: undefined };
 
-/** Asks the host for items (`searchItems`) when typing pauses; an answer to an older query is never shown. */
-export function useItemSearch(text: string): ItemSearch {
+/** What is looked through, page by page. */
+export interface ItemQuestion {
+  /** What the host is told when it fails. */
+  name: string;
+  /** Another one begins anew; without one nothing is asked. */
+  key: string | undefined;
+  /** Words that somebody is typing, so that a pause is waited for. */
+  isTyped: boolean;
+  ask(options: ItemSearchOptions): Promise<ItemPage>;
+}
+
+/** Asks the host for items page by page; an answer to an older question is never shown. */
+export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSearch {
   const store = useCanvasStore();
-  const { searchItems } = store.options;
-  const query = searchItems === undefined ? '' : text.trim();
   const [found, setFound] = useState(nothing);
   const asking = useRef<AbortController | undefined>(undefined);
-  const ask = (before: Found) => {
+  const askOn = (before: Found) => {
     asking.current?.abort();
     const controller = new AbortController();
     asking.current = controller;
     const { signal } = controller;
     setFound({ ...before, status: 'searching' });
     const { next } = before;
-    void askHost(store.options.searchItems, before.query, {
-      signal,
-      ...(next !== undefined && { next }),
-    }).then(
+    void usablePage(() => ask({ signal, ...(next !== undefined && { next }) })).then(
       (page) => {
         if (signal.aborted) return;
         const items = [...before.items, ...newItems(before.items, page.items)].slice(0, most);
@@ -56,43 +62,51 @@ export function useItemSearch(text: string): ItemSearch {
       (error: unknown) => {
         if (signal.aborted) return;
         const reason = textOf(error);
-        store.report({ kind: 'host-failed', message: `searchItems: ${reason}` });
+        store.report({ kind: 'host-failed', message: `${name}: ${reason}` });
         setFound({ ...before, status: 'failed', reason });
       },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query alone begins a new search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key alone begins a new search.
   useEffect(() => {
-    if (query === '') {
+    if (key === undefined) {
       setFound(nothing);
       return;
     }
-    const empty: Found = { ...nothing, query };
+    const empty: Found = { ...nothing, key };
     setFound({ ...empty, status: 'searching' });
-    const timer = setTimeout(() => ask(empty), pauseMs);
+    const timer = setTimeout(() => askOn(empty), isTyped ? pauseMs : 0);
     return () => {
       clearTimeout(timer);
       asking.current?.abort();
     };
-  }, [query]);
-  // Between a key press and its effect the last answer belongs to another query.
-  const shown = found.query === query ? found : { ...nothing, status: 'searching' as const };
+  }, [key]);
+  // Between a key press and its effect the last answer belongs to another question.
+  const shown = found.key === key ? found : { ...nothing, status: 'searching' as const };
   return {
     status: shown.status,
     items: shown.items,
     reason: shown.reason,
     hasMore: shown.next !== undefined,
-    more: () => ask(found),
+    more: () => askOn(found),
   };
 }
 
+/** What the host's search (`searchItems`) finds beside the nodes of the add panel, asked when typing pauses. */
+export function useItemSearch(text: string): ItemSearch {
+  const { options } = useCanvasStore();
+  const query = text.trim();
+  return useItemPages({
+    name: 'searchItems',
+    key: options.searchItems === undefined || query === '' ? undefined : query,
+    isTyped: true,
+    ask: (how) => options.searchItems!(query, how),
+  });
+}
+
 /** A host's function may also throw or answer with anything. */
-async function askHost(
-  searchItems: ((query: string, options: ItemSearchOptions) => Promise<ItemPage>) | undefined,
-  query: string,
-  options: ItemSearchOptions,
-): Promise<ItemPage> {
-  const page: Partial<ItemPage> | undefined = await searchItems?.(query, options);
+async function usablePage(ask: () => Promise<ItemPage>): Promise<ItemPage> {
+  const page: Partial<ItemPage> | undefined = await ask();
   if (!Array.isArray(page?.items)) throw new TypeError('the answer has no items');
   return { items: page.items.filter(isItem), ...(typeof page.next === 'string' && { next: page.next }) };
 }

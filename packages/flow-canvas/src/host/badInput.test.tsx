@@ -160,6 +160,7 @@ const properties = fc.constantFrom(
   'language',
   'theme',
   'nodeItems',
+  'itemCatalogue',
   'nodeActions',
   'views',
   'definitions',

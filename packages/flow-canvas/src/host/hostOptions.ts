@@ -42,6 +42,8 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   if (options.templates !== undefined && !Array.isArray(options.templates)) refuse('templates', 'an array');
   if (options.nodeBadges !== undefined && !isObject(options.nodeBadges))
     refuse('nodeBadges', 'an object of badges');
+  if (options.itemCatalogue !== undefined && !isCatalogue(options.itemCatalogue))
+    refuse('itemCatalogue', 'an object with sources that have id, label and list');
   for (const name of functionNames)
     if (options[name] !== undefined && typeof options[name] !== 'function') refuse(name, 'a function');
   if (options.initialCamera !== undefined && !isCamera(options.initialCamera))
@@ -175,6 +177,19 @@ function isCamera(camera: unknown): camera is Camera {
 
 function isTones(tones: unknown): tones is Tones {
   return isObject(tones) && [tones.nodes, tones.edges].every((map) => map instanceof Map);
+}
+
+function isCatalogue(catalogue: unknown): boolean {
+  return (
+    isObject(catalogue) &&
+    Array.isArray(catalogue.sources) &&
+    catalogue.sources.every(
+      (source) =>
+        isObject(source) &&
+        [source.id, source.label].every((text) => typeof text === 'string') &&
+        typeof source.list === 'function',
+    )
+  );
 }
 
 function isView(view: unknown): view is AnyNodeView {

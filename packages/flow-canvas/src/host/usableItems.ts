@@ -30,6 +30,7 @@ export function isItem(item: unknown): item is NodeItem {
     [item.id, item.label, item.definition, item.category].every((text) => typeof text === 'string') &&
     (item.description === undefined || typeof item.description === 'string') &&
     (item.Icon === undefined || isComponent(item.Icon)) &&
-    (item.prepare === undefined || typeof item.prepare === 'function')
+    (item.prepare === undefined || typeof item.prepare === 'function') &&
+    (item.describe === undefined || typeof item.describe === 'function')
   );
 }

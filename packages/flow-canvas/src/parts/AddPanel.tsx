@@ -1,24 +1,26 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { labelOf } from '../CanvasMessages.js';
+import { browseItems } from '../commands/browseItems.js';
 import { Popup } from '../controls/Popup.js';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
 import { hitTest } from '../gestures/hitTest.js';
 import { useAddPanel } from '../hooks/useAddPanel.js';
-import type { ItemSearch } from '../hooks/useItemSearch.js';
+import { addItem } from '../items/addItem.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import { sayMore } from '../moreMessages.js';
 import type { AddPanel as AddPanelState } from '../store/CanvasState.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { addNode } from '../store/newNodes.js';
 import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { choiceKeys } from './choiceKeys.js';
 import { focusAfter } from './FocusKeeper.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
+import { SearchTail } from './SearchTail.js';
 
 /** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
 export function AddPanel() {
@@ -145,6 +147,11 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         )}
         <SearchTail search={search} id={tailId} isActive={activeId === tailId} />
       </div>
+      {browseItems.enabled(store) && (
+        <button type="button" className="flow-browse" onClick={() => browseItems.run(store)}>
+          {labelOf(store, browseItems)}
+        </button>
+      )}
     </>
   );
 }
@@ -154,36 +161,6 @@ function inTheirOrder(choices: readonly NodeChoice[]) {
   const first = (kind: (typeof categories)[number]) =>
     choices.findIndex((choice) => choice.category === kind.category);
   return categories.filter((kind) => first(kind) >= 0).sort((a, b) => first(a) - first(b));
-}
-
-/** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */
-function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; isActive: boolean }) {
-  const store = useCanvasStore();
-  const { status, hasMore, reason = '', more } = search;
-  if (status === 'searching')
-    return (
-      <p className="flow-none" role="status">
-        {sayMore(store, 'searching')}
-      </p>
-    );
-  if (status !== 'failed' && !hasMore) return null;
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className="flow-found"
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
-      }}
-      onClick={more}
-    >
-      <b>{sayMore(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
-      {status === 'failed' && <span>{sayMore(store, 'searchFailed', { reason })}</span>}
-    </div>
-  );
 }
 
 function Choice({
@@ -299,7 +276,7 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
         const at = toFlow(store.camera.value, screen);
         const { edge } = target?.from === undefined ? hitTest(store, at) : {};
         const on = target?.from ? { from: target.from } : edge === undefined ? {} : { onEdge: edge };
-        addNode(store, choice.definition, { at, ...on }, choice.item);
+        addItem(store, choice.definition, { at, ...on }, choice.item);
       };
       window.addEventListener('pointermove', move);
       window.addEventListener('pointerup', end);

@@ -14,6 +14,8 @@ export type SlotName =
   | 'minimap'
   /** What opens to add or replace a node: `useCanvasState((state) => state.addPanel)` is set while it is open. */
   | 'addPanel'
+  /** What the host has beyond that, in a dialog: `state.itemDialog` is set while it is open. */
+  | 'itemDialog'
   /** The menu of the right button: `state.menu` is set while it is open. */
   | 'contextMenu'
   /** Search, list of commands and "connect to": `state.finder` is set while it is open. */

@@ -39,6 +39,15 @@ export const late = {
       takesTyping
     />
   ),
+  itemDialog: (
+    <LatePart
+      module={lateSeldom}
+      name="ItemDialog"
+      isNeeded={(state) => state.itemDialog !== undefined}
+      close={{ itemDialog: undefined }}
+      takesTyping
+    />
+  ),
   list: <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />,
   nodePanel: (
     <LatePart

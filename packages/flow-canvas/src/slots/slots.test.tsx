@@ -39,6 +39,11 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
       own: '.flow-notice',
       open: () => fireEvent.paste(root(), { clipboardData: { getData: () => 'no nodes' } }),
     },
+    itemDialog: {
+      own: '.flow-items',
+      open: (handle) => handle.runCommand('browseItems'),
+      itemCatalogue: { sources: [{ id: 'store', label: 'Store', list: async () => ({ items: [] }) }] },
+    },
     replacePanel: { own: '.flow-replace', open: (handle) => handle.runCommand('replaceText') },
     templates: {
       own: '.flow-templates',

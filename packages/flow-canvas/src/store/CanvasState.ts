@@ -76,6 +76,8 @@ export interface CanvasState {
   focused: Key | undefined;
   hovered: Hovered;
   addPanel: AddPanel | undefined;
+  /** What the dialog of the host's items is open for. */
+  itemDialog: AddPanel | undefined;
   /** The type of a new node that follows the pointer until it is put down. */
   placing: string | undefined;
   menu: ContextMenuState | undefined;
@@ -128,6 +130,7 @@ export const initialState: CanvasState = {
   focused: undefined,
   hovered: {},
   addPanel: undefined,
+  itemDialog: undefined,
   placing: undefined,
   menu: undefined,
   connectFrom: undefined,

@@ -1,0 +1,131 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { textOf } from '../host/textOf.js';
+import { sayMore } from '../moreMessages.js';
+import { useCanvasStore } from '../parts/CanvasContext.js';
+import type { NodeChoice } from '../parts/nodeChoices.js';
+import { addItem, describeItem, withDetails } from './addItem.js';
+import type { ItemDetails, ItemPort } from './ItemCatalogue.js';
+import type { Favourites } from './useFavourites.js';
+
+/** A pause at an item after which the host is asked what it is. */
+const pauseMs = 150;
+
+type Known =
+  | { status: 'asking' }
+  | { status: 'known'; details: ItemDetails }
+  | { status: 'failed'; reason: string };
+
+interface ItemDetailsPaneProps {
+  choice: NodeChoice | undefined;
+  /** Absent where the host has none. */
+  favourites: Favourites | undefined;
+  onAdd(): void;
+}
+
+/** What an item is and takes and gives, with the buttons that add it and mark it. */
+export function ItemDetailsPane({ choice, favourites, onAdd }: ItemDetailsPaneProps) {
+  const store = useCanvasStore();
+  const item = choice?.item;
+  const [known, ask] = useDetails(choice);
+  if (choice === undefined || item === undefined) return <div className="flow-items-details" />;
+  const isFavourite = favourites?.ids?.includes(item.id) === true;
+  const add = () => {
+    const target = store.state.getState().itemDialog;
+    onAdd();
+    const whole = known.status === 'known' ? withDetails(item, known.details) : item;
+    addItem(store, choice.definition, target, whole);
+  };
+  const details = known.status === 'known' ? known.details : {};
+  return (
+    <section className="flow-items-details" aria-label={sayMore(store, 'aboutItem', { title: choice.name })}>
+      <h2>{choice.name}</h2>
+      <p>{details.description ?? choice.description}</p>
+      {known.status === 'asking' && <p role="status">{sayMore(store, 'loading')}</p>}
+      {known.status === 'failed' && (
+        <p role="alert">
+          {sayMore(store, 'detailsFailed', { reason: known.reason })}{' '}
+          <button type="button" className="flow-plain-button" onClick={ask}>
+            {sayMore(store, 'retry')}
+          </button>
+        </p>
+      )}
+      <Ports title={sayMore(store, 'itemInputs')} ports={details.inputs} />
+      <Ports title={sayMore(store, 'itemOutputs')} ports={details.outputs} />
+      <div className="flow-items-end">
+        {favourites !== undefined && (
+          <button
+            type="button"
+            className="flow-icon-button"
+            aria-pressed={isFavourite}
+            aria-label={sayMore(store, 'favourite')}
+            onClick={() => favourites.toggle(item.id)}
+          >
+            {isFavourite ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.75} />}
+          </button>
+        )}
+        <button type="button" className="flow-plain-button" onClick={add}>
+          {sayMore(store, 'addItem')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What the host says of the item that is looked at, and a way to ask again. */
+function useDetails(choice: NodeChoice | undefined): [Known, () => void] {
+  const store = useCanvasStore();
+  const item = choice?.item;
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<Known>(
+    item?.describe === undefined ? { status: 'known', details: {} } : { status: 'asking' },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one pane is about one item; an attempt alone asks again.
+  useEffect(() => {
+    if (item?.describe === undefined) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      describeItem(item, asking.signal).then(
+        (details) => {
+          if (!asking.signal.aborted) setKnown({ status: 'known', details });
+        },
+        (error: unknown) => {
+          if (asking.signal.aborted) return;
+          const reason = textOf(error);
+          store.report({ kind: 'host-failed', message: `describe of ${item.label}: ${reason}` });
+          setKnown({ status: 'failed', reason });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [attempt]);
+  const ask = () => {
+    setKnown({ status: 'asking' });
+    setAttempt(attempt + 1);
+  };
+  return [known, ask];
+}
+
+function Ports({ title, ports }: { title: string; ports: readonly ItemPort[] | undefined }) {
+  const store = useCanvasStore();
+  if (ports === undefined) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      {ports.length === 0 && <p>{sayMore(store, 'noValues')}</p>}
+      <ul>
+        {ports.map(({ name, type, description, isRequired }, index) => (
+          <li key={index}>
+            <b>{name}</b>
+            {type !== undefined && <code>{type}</code>}
+            {isRequired === true && <small>{sayMore(store, 'required')}</small>}
+            {description !== undefined && <span>{description}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { labelOf } from '../CanvasMessages.js';
+import { browseItems } from '../commands/browseItems.js';
+import { Popup } from '../controls/Popup.js';
+import { type ItemSearch, useItemPages } from '../hooks/useItemSearch.js';
+import { useTypedAhead } from '../late/TypedAhead.js';
+import { sayMore } from '../moreMessages.js';
+import { anchorAt } from '../parts/anchorAt.js';
+import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
+import { itemChoices } from '../parts/nodeChoices.js';
+import type { ItemCatalogue, ItemSource } from './ItemCatalogue.js';
+import { ItemDetailsPane } from './ItemDetailsPane.js';
+import { ItemList } from './ItemList.js';
+import { useFavourites } from './useFavourites.js';
+
+/** Everything that a host has for new nodes: its sources at the side, what they have, and what an item is. */
+export function ItemDialog() {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const catalogue = store.options.itemCatalogue;
+  const close = () => store.state.setState({ itemDialog: undefined });
+  return (
+    <Popup
+      anchor={() => anchorAt(root.current)}
+      hang="inside"
+      role="dialog"
+      label={labelOf(store, browseItems)}
+      className="flow-items"
+      focusAfter={() => focusAfter(root.current)}
+      onClose={close}
+    >
+      {catalogue !== undefined && catalogue.sources.length > 0 && (
+        <Columns catalogue={catalogue} close={close} />
+      )}
+    </Popup>
+  );
+}
+
+/** The id of the favourites among the sources; a host's own begin with its own letters. */
+const favouritesId = ' favourites';
+
+function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void }) {
+  const store = useCanvasStore();
+  const id = useId();
+  const [query, setQuery] = useState(useTypedAhead());
+  const [shown, setShown] = useState(catalogue.sources[0]!.id);
+  const [active, setActive] = useState(0);
+  const favourites = useFavourites();
+  const sources = [...(catalogue.itemsOf === undefined ? [] : [favouriteSource()]), ...catalogue.sources];
+  const source = sources.find((one) => one.id === shown) ?? sources[0]!;
+  const words = query.trim();
+  const isReady = source.id !== favouritesId || favourites.ids !== undefined;
+  const search = useItemPages({
+    name: `itemCatalogue ${source.label}`,
+    key: isReady ? `${source.id} ${words}` : undefined,
+    isTyped: words !== '',
+    ask: (how) => source.list(words, how),
+  });
+  const choices = itemChoices(store, search.items);
+  const current = choices[Math.max(0, active)];
+
+  function favouriteSource(): ItemSource {
+    return {
+      id: favouritesId,
+      label: sayMore(store, 'favourites'),
+      emptyText: sayMore(store, 'noFavourites'),
+      list: async (wanted, { signal }) => {
+        const ids = favourites.ids ?? [];
+        const items = ids.length === 0 ? [] : await catalogue.itemsOf!(ids, { signal });
+        const has = (text = '') => text.toLowerCase().includes(wanted.toLowerCase());
+        const found = items.filter(({ label, description }) => has(label) || has(description));
+        return { items: found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+      },
+    };
+  }
+
+  return (
+    <>
+      <Sources
+        sources={sources}
+        shown={source.id}
+        panelId={`${id}-panel`}
+        onShow={(next) => {
+          setShown(next);
+          setActive(0);
+        }}
+      />
+      <div id={`${id}-panel`} role="tabpanel" aria-label={source.label} className="flow-items-panel">
+        <ItemList
+          search={search}
+          choices={choices}
+          active={active}
+          query={query}
+          isFavourite={(item) => favourites.ids?.includes(item) === true}
+          emptyText={emptyText(search)}
+          onQuery={(text) => {
+            setQuery(text);
+            setActive(0);
+          }}
+          onActive={setActive}
+          onAdd={close}
+        />
+        <ItemDetailsPane
+          key={current?.id}
+          choice={current}
+          favourites={catalogue.itemsOf === undefined ? undefined : favourites}
+          onAdd={close}
+        />
+      </div>
+    </>
+  );
+
+  function emptyText({ status }: ItemSearch): string | undefined {
+    if (!isReady || status === 'searching' || status === 'failed') return undefined;
+    if (words !== '') return sayMore(store, 'nothingFound', { query: words });
+    return source.emptyText ?? sayMore(store, 'nothingHere');
+  }
+}
+
+interface SourcesProps {
+  sources: readonly ItemSource[];
+  shown: string;
+  panelId: string;
+  onShow(id: string): void;
+}
+
+/** The places that items come from: one stop for Tab, walked by arrows. */
+function Sources({ sources, shown, panelId, onShow }: SourcesProps) {
+  const store = useCanvasStore();
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = sources.findIndex(({ id }) => id === shown);
+    const next = (at + by + sources.length) % sources.length;
+    onShow(sources[next]!.id);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={sayMore(store, 'itemSources')}
+      className="flow-items-sources"
+      onKeyDown={walk}
+    >
+      {sources.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === shown}
+          aria-controls={panelId}
+          tabIndex={id === shown ? 0 : -1}
+          onClick={() => onShow(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ItemSearch } from '../hooks/useItemSearch.js';
+import { sayMore } from '../moreMessages.js';
+import { useCanvasStore } from '../parts/CanvasContext.js';
+import { choiceKeys } from '../parts/choiceKeys.js';
+import type { NodeChoice } from '../parts/nodeChoices.js';
+import { SearchTail } from '../parts/SearchTail.js';
+import { addItem } from './addItem.js';
+
+interface ItemListProps {
+  search: ItemSearch;
+  choices: readonly NodeChoice[];
+  /** Which of them is looked at; one further is the line that loads more. */
+  active: number;
+  query: string;
+  isFavourite(itemId: string): boolean;
+  /** Said where there is nothing. */
+  emptyText: string | undefined;
+  onQuery(text: string): void;
+  onActive(index: number): void;
+  /** Something is on its way into the document. */
+  onAdd(): void;
+}
+
+/** The field, and the items that a source has for it: arrows walk, Enter or a double click adds. */
+export function ItemList(props: ItemListProps) {
+  const { search, choices, active, query, emptyText, onQuery, onActive } = props;
+  const store = useCanvasStore();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const hasTail = search.hasMore || search.status === 'failed';
+  const last = choices.length - (hasTail ? 0 : 1);
+  const current = Math.max(0, Math.min(active, last));
+  const add = (choice: NodeChoice) => {
+    const target = store.state.getState().itemDialog;
+    props.onAdd();
+    addItem(store, choice.definition, target, choice.item);
+  };
+  const onKeyDown = choiceKeys(current, last, {
+    walk: onActive,
+    take: () => {
+      const choice = choices[current];
+      if (choice !== undefined) add(choice);
+      else if (hasTail) search.more();
+      return choice !== undefined || hasTail;
+    },
+  });
+  const optionId = (index: number) => `${id}-${index}`;
+  return (
+    <div className="flow-items-found">
+      <div className="flow-search">
+        <IconSearch size={16} stroke={1.75} />
+        <input
+          ref={field}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={last >= 0 ? optionId(current) : undefined}
+          aria-label={sayMore(store, 'searchItems')}
+          placeholder={sayMore(store, 'searchItems')}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={id} className="flow-choices" role="listbox" aria-label={sayMore(store, 'searchResults')}>
+        {choices.map((choice, index) => (
+          <Item
+            key={choice.id}
+            id={optionId(index)}
+            choice={choice}
+            isActive={index === current}
+            isFavourite={props.isFavourite(choice.item!.id)}
+            onLook={() => {
+              onActive(index);
+              field.current?.focus({ preventScroll: true });
+            }}
+            onAdd={() => add(choice)}
+          />
+        ))}
+        {choices.length === 0 && emptyText !== undefined && (
+          <p className="flow-none" role="status">
+            {emptyText}
+          </p>
+        )}
+        <SearchTail
+          search={search}
+          id={optionId(choices.length)}
+          isActive={hasTail && current === choices.length}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  id: string;
+  choice: NodeChoice;
+  isActive: boolean;
+  isFavourite: boolean;
+  onLook(): void;
+  onAdd(): void;
+}
+
+function Item({ id, choice, isActive, isFavourite, onLook, onAdd }: ItemProps) {
+  const store = useCanvasStore();
+  const { Icon, name, description, category } = choice;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="flow-choice"
+      data-flow-choice={choice.id}
+      data-category={category}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      onClick={onLook}
+      onDoubleClick={onAdd}
+    >
+      <span className="flow-tile">{Icon && <Icon size={16} />}</span>
+      <span className="flow-choice-text">
+        <b>{name}</b>
+        <span title={description}>{description}</span>
+      </span>
+      {isFavourite && (
+        <span className="flow-items-star" role="img" aria-label={sayMore(store, 'isFavourite')}>
+          <IconStarFilled size={12} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AnyNodeDefinition } from '@heddle/workflow-schema';
+import type { NodeItem } from '../FlowCanvasProps.js';
+import { isObject } from '../host/hostOptions.js';
+import { textOf } from '../host/textOf.js';
+import { sayMore } from '../moreMessages.js';
+import type { AddPanel } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { addNode } from '../store/newNodes.js';
+import type { ItemDetails, ItemPort } from './ItemCatalogue.js';
+
+/** Adds a node as one step. An item that says what it is only when it is asked is asked first. */
+export function addItem(
+  store: CanvasStore,
+  definition: AnyNodeDefinition,
+  target: AddPanel | undefined,
+  item: NodeItem | undefined,
+): void {
+  if (item?.describe === undefined) {
+    addNode(store, definition, target, item);
+    return;
+  }
+  store.notify(sayMore(store, 'gettingItem', { title: item.label }));
+  describeItem(item, new AbortController().signal).then(
+    (details) => {
+      if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
+      else addNode(store, definition, stillThere(store, target), withDetails(item, details));
+    },
+    (error: unknown) =>
+      store.notify(sayMore(store, 'itemFailed', { title: item.label, reason: textOf(error) }), 'error'),
+  );
+}
+
+/** The item as it enters a document once its details are known. */
+export function withDetails(item: NodeItem, { prepare }: ItemDetails): NodeItem {
+  const { describe: _, ...known } = item;
+  return { ...known, ...(prepare && { prepare }) };
+}
+
+/** What the host says of an item; a host may answer with anything. */
+export async function describeItem(item: NodeItem, signal: AbortSignal): Promise<ItemDetails> {
+  const details: unknown = await item.describe?.({ signal });
+  if (!isObject(details)) throw new TypeError('the answer has no details');
+  const { description, inputs, outputs, prepare } = details;
+  return {
+    ...(typeof description === 'string' && { description }),
+    ...(Array.isArray(inputs) && { inputs: inputs.filter(isPort) }),
+    ...(Array.isArray(outputs) && { outputs: outputs.filter(isPort) }),
+    ...(typeof prepare === 'function' && { prepare: prepare as NonNullable<ItemDetails['prepare']> }),
+  };
+}
+
+function isPort(port: unknown): port is ItemPort {
+  return (
+    isObject(port) &&
+    typeof port.name === 'string' &&
+    [port.type, port.description].every((text) => text === undefined || typeof text === 'string')
+  );
+}
+
+/** What the panel was opened for, as far as the document still has it. */
+function stillThere({ graph }: CanvasStore, target: AddPanel = {}): AddPanel {
+  const { from, onEdge, replaces, ...rest } = target;
+  return {
+    ...rest,
+    ...(from !== undefined && graph.nodeAt(from.node) !== undefined && { from }),
+    ...(onEdge !== undefined && graph.edgeAt(onEdge) !== undefined && { onEdge }),
+    ...(replaces !== undefined && graph.nodeAt(replaces) !== undefined && { replaces }),
+  };
+}

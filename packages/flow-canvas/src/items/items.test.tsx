@@ -1,0 +1,261 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CanvasIssue, FlowCanvasProps, NodeItem } from '../FlowCanvasProps.js';
+import { lateSeldom, panels } from '../slots/lateTools.js';
+import { sample } from '../testing/fixtures/sampleTypes.js';
+import { showCanvas } from '../testing/fixtures/showCanvas.js';
+import { storageName } from './browserShelf.js';
+import type { ItemCatalogue, ItemDetails } from './ItemCatalogue.js';
+
+beforeAll(() => Promise.all([panels.load(), lateSeldom.load()]));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const item = (id: string, more: Partial<NodeItem> = {}): NodeItem => ({
+  id,
+  label: `Tool ${id}`,
+  description: `Does ${id}.`,
+  category: 'tool',
+  definition: 'work',
+  ...more,
+});
+
+const details: ItemDetails = {
+  description: 'Everything about it.',
+  inputs: [{ name: 'city', type: 'text', isRequired: true, description: 'Where.' }],
+  outputs: [],
+  prepare: (data) => {
+    data.fetched = true;
+  },
+};
+
+/** Twelve tools in pages of five, and no flows. */
+function makeCatalogue(more: Partial<ItemCatalogue> = {}, items = tools()): ItemCatalogue {
+  return {
+    sources: [
+      {
+        id: 'tools',
+        label: 'Plugins',
+        list: async (query, { next = '0' }) => {
+          const found = items.filter(({ label }) => label.includes(query));
+          const from = Number(next);
+          const page = found.slice(from, from + 5);
+          return { items: page, ...(from + 5 < found.length && { next: String(from + 5) }) };
+        },
+      },
+      { id: 'flows', label: 'Workflows', emptyText: 'No workflow yet.', list: async () => ({ items: [] }) },
+    ],
+    itemsOf: async (ids) => items.filter(({ id }) => ids.includes(id)),
+    ...more,
+  };
+}
+const tools = () => Array.from({ length: 12 }, (_, index) => item(String(index + 1)));
+
+async function open(itemCatalogue: ItemCatalogue, props: Partial<FlowCanvasProps> = {}) {
+  const issues: CanvasIssue[] = [];
+  const shown = showCanvas({ itemCatalogue, onIssue: (issue) => issues.push(issue), ...props });
+  act(() => shown.handle.runCommand('browseItems'));
+  const dialog = await screen.findByRole('dialog', { name: 'More to add…' });
+  const inside = within(dialog);
+  const field = inside.getByRole('combobox');
+  const options = () => inside.queryAllByRole('option').map(({ textContent }) => textContent);
+  const newest = () => (shown.handle.exportDocument().nodes as JsonObject[]).at(-1)?.data as JsonObject;
+  return { ...shown, issues, dialog, inside, field, options, newest };
+}
+
+describe('the dialog of what the host has', () => {
+  it('opens from the panel of nodes for what that was opened for, and is no command without a catalogue', async () => {
+    const { handle, update } = showCanvas();
+    act(() => handle.runCommand('browseItems'));
+    act(() => handle.runCommand('addNode'));
+    await screen.findByRole('combobox', { name: 'Search nodes' });
+    expect(screen.queryByRole('button', { name: 'More to add…' })).toBeNull();
+    act(() => handle.runCommand('addNode'));
+    update({ itemCatalogue: makeCatalogue() });
+    act(() => handle.select(['110002']));
+    act(() => handle.runCommand('replaceNode'));
+    fireEvent.click(await screen.findByRole('button', { name: 'More to add…' }));
+    await screen.findByRole('dialog', { name: 'More to add…' });
+    await screen.findByRole('option', { name: /^Tool 1 / });
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    const nodes = handle.exportDocument().nodes as JsonObject[];
+    expect(nodes).toHaveLength((sample().nodes as JsonObject[]).length);
+    expect(JSON.stringify(nodes.find(({ id }) => id === '110002'))).toContain('Tool 1');
+  });
+
+  it('lists, pages, searches and adds by keys alone, as one step', async () => {
+    const { field, options, newest, handle } = await open(makeCatalogue());
+    await waitFor(() => expect(options()).toHaveLength(6));
+    expect(options().at(-1)).toBe('Load more');
+    for (let line = 0; line < 5; line++) fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(options()).toHaveLength(11));
+    fireEvent.change(field, { target: { value: 'Tool 12' } });
+    await waitFor(() => expect(options()).toEqual(['Tool 12Does 12.']));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(newest()).toMatchObject({ nodeMeta: { title: 'Tool 12' } });
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(sample());
+  });
+
+  it('walks its sources by arrows, and says what an empty one says', async () => {
+    const { inside } = await open(makeCatalogue());
+    const tab = inside.getByRole('tab', { name: 'Plugins' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(tab, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('Workflows');
+    expect(await inside.findByText('No workflow yet.')).toBeTruthy();
+  });
+
+  it('keeps keys that are pressed on its buttons from the canvas', async () => {
+    const { inside, handle } = await open(makeCatalogue());
+    act(() => handle.select(['110002']));
+    fireEvent.keyDown(await inside.findByRole('button', { name: 'Add to the canvas' }), { key: 'Delete' });
+    expect(handle.exportDocument()).toEqual(sample());
+  });
+
+  it('says that a source failed, asks again, and tells the host', async () => {
+    let isDown = true;
+    const list = async () => {
+      if (isDown) throw new Error('store is down');
+      return { items: [item('1')] };
+    };
+    const { inside, issues } = await open(makeCatalogue({ sources: [{ id: 's', label: 'Store', list }] }));
+    expect(await inside.findByText(/store is down/)).toBeTruthy();
+    expect(issues).toEqual([{ kind: 'host-failed', message: 'itemCatalogue Store: store is down' }]);
+    isDown = false;
+    fireEvent.click(inside.getByRole('option', { name: /Try again/ }));
+    expect(await inside.findByRole('option', { name: /^Tool 1/ })).toBeTruthy();
+  });
+
+  it('is refused with sources that are none', () => {
+    const issues: CanvasIssue[] = [];
+    showCanvas({ itemCatalogue: { sources: [7] } as never, onIssue: (issue) => issues.push(issue) });
+    expect(issues.map(({ kind, message }) => [kind, message])).toEqual([
+      ['wrong-property', 'itemCatalogue must be an object with sources that have id, label and list'],
+    ]);
+  });
+});
+
+describe('an item that says more when it is asked', () => {
+  it('shows what it takes and gives, and enters the document with what came', async () => {
+    const describeIt = vi.fn(async () => details);
+    const { inside, newest } = await open(makeCatalogue({}, [item('1', { describe: describeIt })]));
+    const about = within(await inside.findByRole('region', { name: 'About Tool 1' }));
+    expect(await about.findByText('Everything about it.')).toBeTruthy();
+    expect(about.getByRole('listitem').textContent).toBe('citytextrequiredWhere.');
+    expect(about.getByText('Nothing')).toBeTruthy();
+    fireEvent.click(about.getByRole('button', { name: 'Add to the canvas' }));
+    expect(newest()).toMatchObject({ fetched: true });
+    expect(describeIt).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for where it is added at once, and added where it was meant', async () => {
+    const { field, options, newest, handle } = await open(
+      makeCatalogue({}, [item('1', { describe: async () => details })]),
+    );
+    await waitFor(() => expect(options()).toHaveLength(1));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(handle.exportDocument()).toEqual(sample());
+    await waitFor(() => expect(newest()).toMatchObject({ fetched: true }));
+  });
+
+  it('adds nothing where that fails, and says so; nor where the canvas was locked meanwhile', async () => {
+    let answer: () => Promise<ItemDetails> = () => Promise.reject(new Error('gone'));
+    const listed = item('1', { describe: () => answer() });
+    const { field, options, handle, update } = await open(makeCatalogue({}, [listed]));
+    await waitFor(() => expect(options()).toHaveLength(1));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(screen.getAllByText('Tool 1 was not added: gone').length).toBeGreaterThan(0));
+    const addAgain = async (next: typeof answer) => {
+      answer = next;
+      act(() => handle.runCommand('browseItems'));
+      const again = await screen.findByRole('combobox');
+      await screen.findByRole('option');
+      fireEvent.keyDown(again, { key: 'Enter' });
+    };
+    await addAgain(async () => null as never);
+    await waitFor(() => expect(screen.getAllByText(/has no details/).length).toBeGreaterThan(0));
+    let come: (known: ItemDetails) => void = () => undefined;
+    await addAgain(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    update({ readOnly: true });
+    await act(async () => come(details));
+    expect(screen.getAllByText('The canvas is read-only.').length).toBeGreaterThan(0);
+    expect(handle.exportDocument()).toEqual(sample());
+  });
+});
+
+describe('favourites', () => {
+  const star = () => screen.findByRole('button', { name: 'Favourite' });
+
+  it('are kept by this browser, and found again among the sources', async () => {
+    const first = await open(makeCatalogue());
+    await first.inside.findByRole('heading', { name: 'Tool 1' });
+    fireEvent.click(await star());
+    await waitFor(() => expect(localStorage.getItem(storageName)).toBe('["1"]'));
+    cleanup();
+    const second = await open(makeCatalogue());
+    fireEvent.click(second.inside.getByRole('tab', { name: 'Favourites' }));
+    await waitFor(() => expect(second.options()).toEqual(['Tool 1Does 1.']));
+    expect(second.inside.getByRole('img', { name: 'favourite' })).toBeTruthy();
+    fireEvent.click(await star());
+    await waitFor(() => expect(localStorage.getItem(storageName)).toBe('[]'));
+  });
+
+  it('are kept by a host that wants to, beside what another page marked meanwhile', async () => {
+    let kept = ['3'];
+    const favourites = {
+      read: async () => kept,
+      write: async (ids: readonly string[]) => {
+        kept = [...ids];
+      },
+    };
+    await open(makeCatalogue({ favourites }));
+    const button = await star();
+    await waitFor(() => expect(button).toBeTruthy());
+    kept = ['3', '4'];
+    fireEvent.click(button);
+    await waitFor(() => expect(kept).toEqual(['1', '3', '4']));
+  });
+
+  it('say it where they cannot be kept, and take the mark back', async () => {
+    const favourites = {
+      read: () => 'nonsense' as never,
+      write: () => {
+        throw new Error('storage is full');
+      },
+    };
+    await open(makeCatalogue({ favourites }));
+    fireEvent.click(await star());
+    await waitFor(() =>
+      expect(screen.getAllByText('The favourite was not kept: storage is full').length).toBeGreaterThan(0),
+    );
+    expect((await star()).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('are none where the browser forbids storage or holds nonsense, and the dialog works', async () => {
+    localStorage.setItem(storageName, '{broken');
+    const { inside, issues } = await open(makeCatalogue());
+    fireEvent.click(inside.getByRole('tab', { name: 'Favourites' }));
+    expect(await inside.findByText(/No favourites yet/)).toBeTruthy();
+    expect(issues.map(({ kind }) => kind)).toEqual(['host-failed']);
+  });
+
+  it('are absent where the host cannot find items by their ids', async () => {
+    const { itemsOf: _, ...catalogue } = makeCatalogue();
+    const { inside } = await open(catalogue);
+    await inside.findByRole('heading', { name: 'Tool 1' });
+    expect(inside.queryByRole('tab', { name: 'Favourites' })).toBeNull();
+    expect(inside.queryByRole('button', { name: 'Favourite' })).toBeNull();
+  });
+});

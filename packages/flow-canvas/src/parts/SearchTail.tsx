@@ -1,0 +1,33 @@
+import type { ItemSearch } from '../hooks/useItemSearch.js';
+import { sayMore } from '../moreMessages.js';
+import { useCanvasStore } from './CanvasContext.js';
+
+/** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */
+export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; isActive: boolean }) {
+  const store = useCanvasStore();
+  const { status, hasMore, reason = '', more } = search;
+  if (status === 'searching')
+    return (
+      <p className="flow-none" role="status">
+        {sayMore(store, 'searching')}
+      </p>
+    );
+  if (status !== 'failed' && !hasMore) return null;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="flow-found"
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      onClick={more}
+    >
+      <b>{sayMore(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
+      {status === 'failed' && <span>{sayMore(store, 'searchFailed', { reason })}</span>}
+    </div>
+  );
+}
