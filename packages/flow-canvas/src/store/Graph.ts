@@ -65,6 +65,8 @@ export class Graph {
   flowRevision = 0;
   /** Nodes that went, by their JSON: where a step is taken back it is the same, and so is how the node looks. */
   #gone = new WeakMap<JsonObject, PlacedNode>();
+  /** Nodes without ports of their own, which their edges give to them. */
+  readonly #withProblem = new Set<Key>();
   /** What lies in each top-level container, at any depth. */
   readonly #inside = new Map<Key, Key[]>();
   #unread!: Unread;
@@ -287,6 +289,7 @@ export class Graph {
     this.flowRevision += 1;
     this.#gone = new WeakMap();
     this.#nodes.clear();
+    this.#withProblem.clear();
     this.#edges.clear();
     this.#inside.clear();
     this.nodeIndex.clear();
@@ -348,13 +351,14 @@ export class Graph {
 
   /** An edge gives its ports to an end that knows none of its own, so that end is placed anew. */
   #touchEnds(key: Key, trees: Set<Key>): void {
+    if (this.#withProblem.size === 0) return;
     const edge = this.document.edges.get(key);
     const before = this.#edges.get(key);
     const ends = [before?.source.node.id, before?.target.node.id, edge?.source, edge?.target];
     for (const id of ends) {
       if (id === undefined) continue;
       for (const node of this.document.nodesById(id)) {
-        if (this.#nodes.get(node.key)?.problem !== undefined) trees.add(topLevelOf(this.document, node.key));
+        if (this.#withProblem.has(node.key)) trees.add(topLevelOf(this.document, node.key));
       }
     }
   }
@@ -388,6 +392,7 @@ export class Graph {
       ids.add(placed.node.id);
       if (isPlain(placed)) this.#gone.set(placed.node.json, placed);
       this.#nodes.delete(key);
+      this.#withProblem.delete(key);
       this.nodeIndex.delete(key);
       if (placed.hiddenIn === undefined) this.onBox?.(key, placed.box, undefined);
     }
@@ -441,6 +446,7 @@ export class Graph {
 
   #put({ placed, inside }: Tree, around: PlacedNode | undefined, tell: (placed: PlacedNode) => void): void {
     const { key } = placed.node;
+    if (placed.problem !== undefined) this.#withProblem.add(key);
     const group = around === undefined ? this.groups.foldedAround(key) : undefined;
     if (group !== undefined) {
       const under = placed.under(group.id, this.groups.tileOf(group));

@@ -1,7 +1,12 @@
 import type { Json, JsonObject } from '../json.js';
 import { findKey, readText, setOwn } from '../keys.js';
 import { KeysById } from './KeysById.js';
+import { findFrom, SplitOrder } from './SplitOrder.js';
 import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './WorkflowDocument.js';
+
+/** From so many steps on and in so long a list, a change is made to pieces of the list. */
+const manySteps = 100;
+const longList = 512;
 
 /** How an object stood in the imported text, so that it can be written back the same way. */
 export interface Shape {
@@ -45,6 +50,9 @@ export class DocumentStore implements WorkflowDocument {
    */
   readonly #places = new Map<Key, number>();
   readonly #placedLists = new WeakSet<readonly Key[]>();
+  /** Lists that are in pieces while a change is made. */
+  readonly #splits = new Map<readonly Key[], SplitOrder>();
+  #isSplitting = false;
   /** Shapes that many nodes have, which is nearly all of them. */
   readonly #shapes: Shape[] = [];
   #lastKey = 0;
@@ -148,6 +156,25 @@ export class DocumentStore implements WorkflowDocument {
     this.#edgeKeysById.delete(edge.target, edge.key);
   }
 
+  /** Makes a change of so many steps. Where they are many, long lists are in pieces meanwhile. */
+  change<Result>(steps: number, make: () => Result): Result {
+    if (steps < manySteps) return make();
+    this.#isSplitting = true;
+    try {
+      return make();
+    } finally {
+      this.#isSplitting = false;
+      for (const order of [...this.#splits.keys()]) this.#join(order);
+    }
+  }
+
+  /** The keys in the list of `parent`, while a change is made too. */
+  keysIn(orders: ReadonlyMap<Key, Key[]>, parent: Key): readonly Key[] {
+    const order = orders.get(parent) ?? [];
+    this.#join(order);
+    return order;
+  }
+
   /** Puts `key` into the list of `parent` at `index`, or at the end where the list is shorter. */
   insert(orders: Map<Key, Key[]>, parent: Key, index: number, key: Key): void {
     let order = orders.get(parent);
@@ -155,8 +182,10 @@ export class DocumentStore implements WorkflowDocument {
       order = [];
       orders.set(parent, order);
     }
-    const place = Math.max(0, Math.min(index, order.length));
-    if (place === order.length) order.push(key);
+    const split = this.#splitOf(order);
+    const place = Math.max(0, Math.min(index, (split ?? order).length));
+    if (split !== undefined) split.insert(place, key);
+    else if (place === order.length) order.push(key);
     else order.splice(place, 0, key);
     if (this.#placedLists.has(order)) this.#places.set(key, place);
   }
@@ -164,24 +193,38 @@ export class DocumentStore implements WorkflowDocument {
   /** Takes `key` out of the list of `parent` and says where it stood. */
   remove(orders: Map<Key, Key[]>, parent: Key, key: Key, keepsEmpty: boolean): number {
     const order = orders.get(parent) ?? [];
-    const place = this.placeOf(order, key);
+    const hint = this.#hintOf(order, key);
+    const split = this.#splitOf(order);
+    if (split !== undefined) return split.remove(key, hint);
+    const place = findFrom(order, key, hint);
     if (place === order.length - 1) order.pop();
     else if (place >= 0) order.splice(place, 1);
     if (order.length === 0 && !keepsEmpty) orders.delete(parent);
     return place;
   }
 
-  placeOf(order: readonly Key[], key: Key): number {
+  #hintOf(order: readonly Key[], key: Key): number {
     if (!this.#placedLists.has(order)) {
       this.#placedLists.add(order);
       for (const [index, member] of order.entries()) this.#places.set(member, index);
     }
-    const hint = Math.min(this.#places.get(key) ?? 0, Math.max(0, order.length - 1));
-    for (let distance = 0; distance < order.length; distance += 1) {
-      if (order[hint - distance] === key) return hint - distance;
-      if (order[hint + distance] === key) return hint + distance;
-    }
-    return -1;
+    return this.#places.get(key) ?? 0;
+  }
+
+  #splitOf(order: Key[]): SplitOrder | undefined {
+    const known = this.#splits.get(order);
+    // What may become empty is whole again: an empty list may have to go.
+    if (known?.length === 1) this.#join(order);
+    if (known !== undefined || !this.#isSplitting || order.length < longList) return this.#splits.get(order);
+    const split = new SplitOrder(order);
+    this.#splits.set(order, split);
+    return split;
+  }
+
+  #join(order: Key[]): void {
+    const split = this.#splits.get(order);
+    if (!this.#splits.delete(order)) return;
+    split!.join((key, place) => this.#places.set(key, place));
   }
 }
 
@@ -250,11 +293,11 @@ const crowd = 32;
 class Crowds<Value> {
   readonly #kept = new Map<string, Value[]>();
 
-  valuesOf(id: string, values: ReadonlyMap<Key, Value>, keys: Iterable<Key>): Value[] {
+  valuesOf(id: string, values: ReadonlyMap<Key, Value>, keys: readonly Key[] | ReadonlySet<Key>): Value[] {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;
-    const found: Value[] = [];
-    for (const key of keys) found.push(values.get(key)!);
+    const list = keys instanceof Set ? [...keys] : (keys as readonly Key[]);
+    const found = list.map((key) => values.get(key)!);
     if (found.length >= crowd) this.#kept.set(id, found);
     return found;
   }

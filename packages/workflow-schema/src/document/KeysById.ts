@@ -10,7 +10,7 @@ const longestList = 16;
 export class KeysById {
   readonly #keys = new Map<string, Key | Key[] | Set<Key>>();
 
-  of(id: string): Iterable<Key> {
+  of(id: string): readonly Key[] | ReadonlySet<Key> {
     const keys = this.#keys.get(id);
     if (keys === undefined) return [];
     return typeof keys === 'string' ? [keys] : keys;

@@ -21,12 +21,14 @@ import { type DocumentPatch, type Key, rootKey, type WorkflowDocument } from './
 export function applyPatches(document: WorkflowDocument, patches: readonly DocumentPatch[]): DocumentPatch[] {
   const store = storeOf(document);
   const steps: DocumentPatch[][] = [];
-  try {
-    for (const patch of patches) steps.push(applyOne(store, patch));
-  } catch (error) {
-    for (const step of steps.reverse()) for (const patch of step) applyOne(store, patch);
-    throw error;
-  }
+  store.change(patches.length, () => {
+    try {
+      for (const patch of patches) steps.push(applyOne(store, patch));
+    } catch (error) {
+      for (const step of steps.reverse()) for (const patch of step) applyOne(store, patch);
+      throw error;
+    }
+  });
   store.revision += 1;
   return steps.reverse().flat();
 }
@@ -99,10 +101,10 @@ function addNode(store: DocumentStore, patch: DocumentPatch & { op: 'add-node' }
 function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
   const inverse: DocumentPatch[] = [];
   const removeBelow = (parent: Key) => {
-    for (const key of [...(store.edgeOrder.get(parent) ?? [])].reverse()) {
+    for (const key of store.keysIn(store.edgeOrder, parent).toReversed()) {
       inverse.unshift(removeEdge(store, edgeAt(store, key)));
     }
-    for (const key of [...(store.nodeOrder.get(parent) ?? [])].reverse()) removeTree(nodeAt(store, key));
+    for (const key of store.keysIn(store.nodeOrder, parent).toReversed()) removeTree(nodeAt(store, key));
     store.nodeOrder.delete(parent);
     store.edgeOrder.delete(parent);
   };
