@@ -118,3 +118,19 @@ test('a thousand nodes are shown with few elements, far and near', async ({ canv
   await expect.poll(elements).toBeLessThan(900);
   await expect.poll(() => canvas.cards.count()).toBeGreaterThan(3);
 });
+
+test('a browser without an OffscreenCanvas paints the graph all the same', async ({ canvas }) => {
+  await canvas.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+  await canvas.open('canvas-flowcanvas--large');
+  const painted = () =>
+    canvas.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLCanvasElement>('.flow-plane canvas')].filter((tile) => {
+        const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height);
+        return data.some((value) => value !== 0);
+      }),
+    );
+  await expect.poll(async () => (await painted()).length).toBeGreaterThan(0);
+  await canvas.root.focus();
+  await canvas.press('Mod+0');
+  await expect.poll(async () => (await painted()).length).toBeGreaterThan(2);
+});

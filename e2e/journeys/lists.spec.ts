@@ -150,12 +150,16 @@ test('a pasted document names what is unknown here, and is exported as it came',
 
   await expect(link(page, 'from_elsewhere')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await choose(page, 'from_elsewhere', '导出 JSON');
+  await choose(page, 'from_elsewhere', '导出为文件');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('from_elsewhere.json');
-  const exported: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(download.suggestedFilename()).toBe('from_elsewhere.flow');
+  const exported = readFileSync(await download.path(), 'utf8');
   // As text, so that the order of keys counts too.
-  expect(JSON.stringify(exported)).toBe(foreign);
+  expect(JSON.stringify(JSON.parse(exported).json)).toBe(foreign);
+
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await dialog.getByRole('textbox', { name: '画布 JSON' }).fill(exported);
+  await expect(dialog).toContainText('4 个节点，2 条连线');
 });
 
 test('a file is imported under its own name', async ({ page }) => {

@@ -8,6 +8,7 @@ import type {
   TypeDescription,
 } from '@heddle/workflow-schema';
 import type { ComponentType } from 'react';
+import type { TextTool } from './text-tools/TextTool.js';
 
 /** A variable that the edited node may reference, as the picker shows it. */
 export interface ScopeVariable {
@@ -53,6 +54,8 @@ export interface FormContext {
   describeIssue?(issue: Issue): string | undefined;
   /** What the button of a fix says, for fixes that node types do not know. */
   describeFix?(fix: IssueFix): string | undefined;
+  /** What the host can do for texts: write them with a model, choose them from a library. */
+  textTools?: readonly TextTool[];
   /** Nobody has tried to run or publish yet: what is still missing in fields that nobody has been to is said quietly. */
   isEarly?: boolean;
   /** The fields that somebody has been to, by their paths as JSON; kept by the panel around the form. */

@@ -60,6 +60,14 @@ export { focusField } from './form-parts/focusField.js';
 export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
 export type { AnyNodeForm, FormContext, NodeForm, NodeFormProps, ScopeVariable } from './NodeForm.js';
 export { copyInterface } from './nodes/sub-workflow/copyInterface.js';
+export type {
+  LibraryText,
+  TextField,
+  TextKind,
+  TextLibrary,
+  TextTool,
+  TextWriter,
+} from './text-tools/TextTool.js';
 
 /** Forms by definition name. Load `@heddle/node-types/forms.css` once beside them. */
 export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {

@@ -7,6 +7,7 @@ import { findKey, readKey, readText } from './keys.js';
 import { DocumentShape } from './parsing/documentShape.js';
 import { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 
+export { documentTextIn, type FlowFileSource, writeFlowText } from './flowFile.js';
 export { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 
 /** The largest document that is taken: bytes of its text, depth of its JSON, nodes at all levels. */

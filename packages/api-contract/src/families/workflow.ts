@@ -160,6 +160,8 @@ export const workflow = defineFamily('workflow', {
           draft_commit_id: id,
           type: z.number(),
           can_edit: z.boolean(),
+          /** Who edits with others may not publish. */
+          can_publish: z.boolean(),
           publish_commit_id: z.string(),
         }),
         db_data: z.object({ status: z.number() }),

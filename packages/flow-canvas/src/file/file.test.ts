@@ -4,7 +4,6 @@ import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { fileNameOf } from './download.js';
 import { openFile } from './openFile.js';
-import { readFlowText } from './readFlowText.js';
 
 const file = (content: string, name = 'flow.json') => new File([content], name);
 
@@ -19,10 +18,12 @@ describe('a document from a file', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('may stand in an envelope, as an object or as text, with a byte order mark', () => {
-    const envelope = (json: unknown) => `\ufeff${JSON.stringify({ type: 'any', source: {}, json })}`;
-    expect(readFlowText(envelope(sample()))).toEqual(sample());
-    expect(readFlowText(envelope(JSON.stringify(sample())))).toEqual(sample());
+  it('may stand in an envelope, as an object or as text, with a byte order mark', async () => {
+    for (const json of [looping(), JSON.stringify(looping())]) {
+      const canvas = new CanvasDriver(sample(), options);
+      await openFile(canvas.store, file(`\ufeff${JSON.stringify({ type: 'any', source: {}, json })}`));
+      expect(canvas.document).toEqual(looping());
+    }
   });
 
   it('is refused with the reason, and nothing changes', async () => {

@@ -1,9 +1,8 @@
-import { documentLimits } from '@heddle/workflow-schema/import';
+import { documentLimits, documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
 import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { readFlowText } from './readFlowText.js';
 
 /** Replaces the document by that of a `.json` or `.flow` file, as one step that undo takes back; says why where it cannot. */
 export async function openFile(store: CanvasStore, file: File): Promise<void> {
@@ -11,7 +10,8 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
   try {
     const most = documentLimits.bytes / 1024 / 1024;
     if (file.size > documentLimits.bytes) throw new RangeError(sayMore(store, 'fileTooLarge', { most }));
-    const json = readFlowText(await file.text());
+    const { json, error } = parseDocumentText(documentTextIn(await file.text()));
+    if (error !== undefined) throw error;
     // While the file was read, the canvas may have become read-only.
     if (store.isReadOnly) throw new TypeError(sayMore(store, 'readOnly'));
     store.replaceDocument(json, sayMore(store, 'stepOpenFile', { name }));

@@ -11,8 +11,11 @@ export const stale = -1;
 
 /** A piece of a plane, and what was painted on it with which colours. */
 export interface Tile {
-  /** Shows finished bitmaps: a canvas that can be painted on is copied with every frame that moves it. */
-  screen: ImageBitmapRenderingContext;
+  /**
+   * Shows finished bitmaps: a canvas that can be painted on is copied with every frame that moves it. Browsers
+   * without an `OffscreenCanvas` have no other.
+   */
+  screen: ImageBitmapRenderingContext | CanvasRenderingContext2D;
   /** In flow pixels. */
   area: Box;
   /** Absent until it is painted. */
@@ -71,7 +74,7 @@ export class Plane {
   }
 
   #make(name: string): Tile | undefined {
-    const screen = spare.pop() ?? document.createElement('canvas').getContext('bitmaprenderer');
+    const screen = spare.pop() ?? makeScreen(document.createElement('canvas'));
     if (screen === null) return undefined;
     const canvas = screen.canvas as HTMLCanvasElement;
     const [column, row] = name.split(' ').map(Number) as [number, number];
@@ -87,12 +90,15 @@ export class Plane {
 
   /** Has the tile painted in flow pixels. */
   paint({ screen, area }: Tile, paint: (context: PaintContext) => void): void {
-    const context = scratchOf(Math.ceil(side * this.#ratio));
-    if (context === null) return;
+    const length = Math.ceil(side * this.#ratio);
+    const scratch = 'transferFromImageBitmap' in screen ? scratchOf(length) : undefined;
+    const context = scratch ?? emptied(screen, length);
+    if (context === undefined) return;
     const scale = this.#ratio * this.zoom;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
     paint(context);
-    screen.transferFromImageBitmap(context.canvas.transferToImageBitmap());
+    if (scratch && 'transferFromImageBitmap' in screen)
+      screen.transferFromImageBitmap(scratch.canvas.transferToImageBitmap());
   }
 
   /** Lets go of the tiles outside of an area. */
@@ -119,18 +125,32 @@ export class Plane {
   }
 }
 
+function makeScreen(canvas: HTMLCanvasElement): Tile['screen'] | null {
+  return typeof OffscreenCanvas === 'function'
+    ? canvas.getContext('bitmaprenderer')
+    : canvas.getContext('2d');
+}
+
+/** A screen that is painted on itself, with nothing on it. */
+function emptied(screen: Tile['screen'], length: number): CanvasRenderingContext2D | undefined {
+  if ('transferFromImageBitmap' in screen) return undefined;
+  screen.canvas.width = screen.canvas.height = length;
+  return screen;
+}
+
 /** Canvases that no plane needs now: making one costs as much as painting it. */
-const spare: ImageBitmapRenderingContext[] = [];
+const spare: Tile['screen'][] = [];
 const mostSpare = 24;
 
-function giveBack(screen: ImageBitmapRenderingContext): void {
+function giveBack(screen: Tile['screen']): void {
   if (spare.length < mostSpare) spare.push(screen);
 }
 
 /** What tiles are painted on, one after another. */
-let scratch: OffscreenCanvasRenderingContext2D | null = null;
+let scratch: OffscreenCanvasRenderingContext2D | undefined;
 
-function scratchOf(length: number): OffscreenCanvasRenderingContext2D | null {
-  if (scratch?.canvas.width !== length) scratch = new OffscreenCanvas(length, length).getContext('2d');
+function scratchOf(length: number): OffscreenCanvasRenderingContext2D | undefined {
+  if (scratch?.canvas.width !== length)
+    scratch = new OffscreenCanvas(length, length).getContext('2d') ?? undefined;
   return scratch;
 }

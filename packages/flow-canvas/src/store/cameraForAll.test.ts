@@ -59,4 +59,16 @@ describe('the camera that shows all', () => {
     expect(x + (all.x + all.width / 2) * zoom).toBe(size.width / 2);
     expect(cameraForAll(opened([]))).toBeUndefined();
   });
+
+  it('leaves the minimap its corner before anybody has read what lies there', () => {
+    const places = Array.from(
+      { length: 900 },
+      (_, index) => [(index % 30) * 300, Math.floor(index / 30) * 200] as const,
+    );
+    const store = opened(places);
+    expect(store.graph.isRead).toBe(false);
+    const { x } = cameraForAll(store, store.graph.extent)!;
+    expect(store.graph.isRead).toBe(false);
+    expect(x).toBeGreaterThan(map.x + map.width);
+  });
 });

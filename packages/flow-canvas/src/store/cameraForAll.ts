@@ -18,7 +18,7 @@ export function cameraForAll(
   if (!hasMap || size.width < narrow) return camera;
   const at = toFlow(camera, { x: 0, y: size.height - corner.height });
   const under = { ...at, width: corner.width / camera.zoom, height: corner.height / camera.zoom };
-  if (graph.nodeIndex.present(under).size === 0) return camera;
+  if (graph.nodeIndex.present(under).size === 0 && graph.sketchesIn(under).length === 0) return camera;
   const beside = cameraFor(all, { width: size.width - corner.width, height: size.height });
   return { ...beside, x: beside.x + corner.width };
 }

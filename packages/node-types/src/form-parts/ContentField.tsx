@@ -15,6 +15,7 @@ export function ContentField({ label }: { label: string }) {
     <>
       <TemplateField
         label={label}
+        kind="text"
         path={path}
         value={textAt(raw, [...path, 'value', 'content'])}
         minHeight={110}

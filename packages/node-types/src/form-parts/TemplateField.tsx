@@ -3,6 +3,8 @@ import { isJsonObject, type Json, type JsonObject, readType } from '@heddle/work
 import { useId, useMemo } from 'react';
 import { typeWord } from '../card-parts/typeWord.js';
 import { fillWords } from '../fillWords.js';
+import type { TextKind } from '../text-tools/TextTool.js';
+import { TextTools } from '../text-tools/TextTools.js';
 import { ExpandedText } from './ExpandedText.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope, useFormWords } from './FormScope.js';
@@ -21,6 +23,8 @@ interface TemplateFieldProps {
   /** What may stand in the text; the node's own inputs where nothing is given. */
   variables?: PromptVariable[];
   isCode?: boolean;
+  /** What the host's tools may do with it; none without it. */
+  kind?: TextKind;
   minHeight?: number;
 }
 
@@ -33,6 +37,7 @@ export function TemplateField({
   placeholder,
   variables: given,
   isCode,
+  kind,
   minHeight,
 }: TemplateFieldProps) {
   const { raw, isReadOnly } = useFormScope();
@@ -60,6 +65,7 @@ export function TemplateField({
       action={
         <span className="heddle-form-row">
           <span className="heddle-form-hint">{hint}</span>
+          {kind && <TextTools text={value} kind={kind} label={label} onChange={onChange} />}
           <ExpandedText {...editor} />
         </span>
       }

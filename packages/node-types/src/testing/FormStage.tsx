@@ -3,6 +3,7 @@ import { type Issue, type JsonObject, type NodeTypeName, readData } from '@heddl
 import { use, useState } from 'react';
 import { NodePanelBody } from '../forms.js';
 import { nodeTypes } from '../index.js';
+import type { FormContext } from '../NodeForm.js';
 import { body, loadWorkflowInterface, models, scope, workflows } from './formScope.js';
 
 /** What a form is shown with in stories. */
@@ -12,10 +13,11 @@ export interface FormStageProps {
   data?: JsonObject;
   issues?: readonly Issue[];
   isReadOnly?: boolean;
+  textTools?: FormContext['textTools'];
 }
 
 /** A form in a panel of the studio's width, which keeps what is typed. */
-export function FormStage({ name, data, issues = [], isReadOnly = false }: FormStageProps) {
+export function FormStage({ name, data, issues = [], isReadOnly = false, textTools }: FormStageProps) {
   const language = use(LanguageContext);
   const definition = nodeTypes.find((candidate) => candidate.name === name);
   if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
@@ -39,6 +41,7 @@ export function FormStage({ name, data, issues = [], isReadOnly = false }: FormS
           workflows,
           loadWorkflowInterface,
           isReadOnly,
+          ...(textTools && { textTools }),
         }}
         onChange={(recipe) => {
           const draft = structuredClone(raw);

@@ -1,4 +1,5 @@
 import { showSuccess, showUndo } from '@heddle/ui-kit';
+import { writeFlowText } from '@heddle/workflow-schema/import';
 import {
   type InfiniteData,
   queryOptions,
@@ -28,26 +29,44 @@ export function refreshWorkflows(spaceId: string): Promise<void> {
   ]).then(() => undefined);
 }
 
+interface WorkflowSearch {
+  /** Text that the names hold. */
+  search?: string;
+  /** These alone, all on one page. */
+  ids?: string[];
+  /** From 1. */
+  page?: number;
+}
+
+/** A page of the workflows of a space, by last edit. */
+export async function findWorkflows(
+  spaceId: string,
+  { search = '', ids, page = 1 }: WorkflowSearch,
+  signal: AbortSignal,
+): Promise<{ rows: WorkflowRow[]; total: number; hasMore: boolean }> {
+  const size = ids?.length ?? pageSize;
+  const { workflow_list, total } = await api.workflow.workflowList(
+    {
+      space_id: spaceId,
+      name: search,
+      ...(ids && { workflow_ids: ids }),
+      page,
+      size,
+      order_by: lastChangedFirst,
+      flow_mode: everyMode,
+    },
+    { signal },
+  );
+  return { rows: workflow_list.map(toWorkflowRow), total, hasMore: page * size < total };
+}
+
 /** Workflows of a space by last edit, a page at a time, whose names hold the search text. */
 export function useWorkflows(spaceId: string, search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey(spaceId), search],
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.workflow.workflowList(
-        {
-          space_id: spaceId,
-          name: search,
-          page: pageParam,
-          size: pageSize,
-          order_by: lastChangedFirst,
-          flow_mode: everyMode,
-        },
-        { signal },
-      );
-      return { rows: answer.workflow_list.map(toWorkflowRow), total: answer.total };
-    },
-    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => findWorkflows(spaceId, { search, page: pageParam }, signal),
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     select: (data: InfiniteData<{ rows: WorkflowRow[]; total: number }>) => ({
       rows: data.pages.flatMap((page) => page.rows),
       total: data.pages[0]?.total ?? 0,
@@ -139,8 +158,9 @@ async function restore(spaceId: string, row: { id: string; name: string }): Prom
   await refreshWorkflows(spaceId);
 }
 
-/** Hands the stored document over as a file, exactly as it was saved. */
+/** Hands the stored document over as a `.flow` file, as the editor does; its text is exactly as it was saved. */
 export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
   const { workflow } = await api.workflow.canvas({ space_id: spaceId, workflow_id: row.id });
-  saveAsFile(`${row.name}.json`, workflow.schema_json);
+  const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode: 0 };
+  saveAsFile(`${row.name}.flow`, writeFlowText(workflow.schema_json, source));
 }

@@ -7,6 +7,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { writeAt } from '../../form-parts/wire.js';
+import { TextTools } from '../../text-tools/TextTools.js';
 import { type CodeData, codeLanguages } from './definition.js';
 import { languageName } from './languageName.js';
 import { messages } from './messages.js';
@@ -57,17 +58,29 @@ function SourceField({ data }: { data: CodeData }) {
   const words = messages[context.language];
   const id = useId();
   const isInvalid = useIsInvalid(codePath);
+  const { code: text, language } = data.inputs;
+  const codeLanguage = language === codeLanguages.python ? 'python' : 'typescript';
+  const write = (next: string) => onChange((draft) => writeAt(draft, codePath, next), words.source);
+  const tools = { text, kind: 'code', label: words.source, codeLanguage, onChange: write } as const;
   return (
-    <Section label={words.source} action={<span className="heddle-form-hint">{words.leaveEditor}</span>}>
+    <Section
+      label={words.source}
+      action={
+        <span className="heddle-form-row">
+          <span className="heddle-form-hint">{words.leaveEditor}</span>
+          <TextTools {...tools} />
+        </span>
+      }
+    >
       <CodeEditor
-        language={data.inputs.language === codeLanguages.python ? 'python' : 'typescript'}
+        language={codeLanguage}
         label={words.source}
         describedBy={id}
-        value={data.inputs.code}
+        value={text}
         isReadOnly={isReadOnly}
         isInvalid={isInvalid}
         minHeight={220}
-        onChange={(text) => onChange((draft) => writeAt(draft, codePath, text), words.source)}
+        onChange={write}
       />
       <FieldProblems path={codePath} id={id} />
     </Section>

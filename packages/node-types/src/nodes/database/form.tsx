@@ -23,6 +23,7 @@ export const databaseForm = createForm<DatabaseData>(({ data, context, onChange 
         path={sqlPath}
         value={data.inputs.sql}
         isCode
+        kind="sql"
         minHeight={120}
         placeholder={words.sqlHint}
         onChange={(text) => onChange((draft) => writeAt(draft, sqlPath, text), 'SQL')}

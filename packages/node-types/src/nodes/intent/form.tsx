@@ -26,6 +26,7 @@ export const intentForm = createForm<IntentData>(({ data }) => {
       <ModelParamField />
       <TemplateField
         label={words.systemPrompt}
+        kind="prompt"
         path={promptPath}
         value={promptOf(data.inputs.llmParam.systemPrompt)}
         minHeight={76}

@@ -44,6 +44,7 @@ function PromptField(properties: { name: 'systemPrompt' | 'prompt'; label: strin
   return (
     <TemplateField
       label={label}
+      kind="prompt"
       path={[...list, name]}
       value={typeof value === 'string' ? value : ''}
       minHeight={minHeight}

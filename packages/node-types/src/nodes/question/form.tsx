@@ -26,6 +26,7 @@ export const questionForm = createForm<QuestionData>(({ data }) => {
       <ParametersField path={inputs('inputParameters')} />
       <TemplateField
         label={words.question}
+        kind="text"
         path={inputs('question')}
         value={data.inputs.question}
         minHeight={76}
@@ -90,6 +91,7 @@ function ExtractionFields({ data }: { data: QuestionData }) {
           />
           <TemplateField
             label={words.systemPrompt}
+        kind="prompt"
             path={promptPath}
             value={promptOf(data.inputs.llmParam.systemPrompt)}
             minHeight={76}

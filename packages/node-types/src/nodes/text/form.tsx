@@ -65,6 +65,7 @@ function TemplateSetting() {
   return (
     <TemplateField
       label={words.content}
+        kind="text"
       path={concatList}
       value={typeof value === 'string' ? value : ''}
       minHeight={90}

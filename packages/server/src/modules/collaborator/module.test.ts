@@ -17,7 +17,8 @@ const invalid = { code: errorCodes.collaboratorRefused };
 const resource = () => ({ id: workflowId, type: 6 }) as const;
 const person = ({ id }: TestPerson) => ({ id, type: 1 }) as const;
 const place = () => ({ workflow_id: workflowId, space_id: team });
-const mayEdit = async (who: TestPerson) => (await of(who).workflow.canvas(place())).vcs_data.can_edit;
+const rightsOf = async (who: TestPerson) => (await of(who).workflow.canvas(place())).vcs_data;
+const mayEdit = async (who: TestPerson) => (await rightsOf(who)).can_edit;
 const listed = async () =>
   (await of(maker).collaborator.list(place())).data.map(({ user, owner }) => [user.id, owner]);
 
@@ -47,6 +48,10 @@ test('a collaborator edits what somebody else made, sees so in every list, and i
   ]);
   expect(await mayEdit(second)).toBe(true);
   expect(await mayEdit(third)).toBe(false);
+  // As the server decides when it is tried.
+  expect(await rightsOf(maker)).toMatchObject({ can_edit: true, can_publish: true });
+  expect(await rightsOf(second)).toMatchObject({ can_edit: true, can_publish: false });
+  await expect(of(second).workflow.publish(place())).rejects.toMatchObject(refused);
   const rights = (await of(second).workflow.workflowList({ space_id: team })).auth_list.find(
     (row) => row.workflow_id === workflowId,
   );

@@ -16,6 +16,7 @@ export interface StoredWorkflow {
   text: string;
   commitId: string;
   canEdit: boolean;
+  canPublish: boolean;
   /** The document, or why the text is none. */
   document: { json: JsonObject } | { problem: string };
 }
@@ -36,6 +37,7 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         text: workflow.schema_json,
         commitId: version.submit_commit_id,
         canEdit: version.can_edit,
+        canPublish: version.can_publish,
         document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
       };
     },

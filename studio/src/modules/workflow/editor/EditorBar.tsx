@@ -19,6 +19,7 @@ import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
 import { editorWords } from './editorWords.js';
+import { PublishButton } from './PublishButton.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
 
 interface EditorBarProps {
@@ -27,6 +28,7 @@ interface EditorBarProps {
   name: string;
   saveState: SaveState;
   isRunning: boolean;
+  canPublish: boolean;
   problems: { errors: number; warnings: number };
   /** Asks again what is to become of changes that met somebody else's. */
   onSettle(): void;
@@ -84,9 +86,7 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       )}
       <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
-      <Button className={classes.wideOnly} onClick={props.onPublish} disabled={props.isRunning}>
-        {words('publish')}
-      </Button>
+      <PublishButton className={classes.wideOnly} {...props} />
       <span className={`${classes.preferences} ${classes.wideOnly}`}>
         <LanguageSwitch />
         <SchemeSwitch />
@@ -101,10 +101,11 @@ export function EditorBar(props: EditorBarProps) {
           <div className={classes.narrowOnly}>
             <Menu.Item
               leftSection={<IconUpload size={16} />}
-              disabled={props.isRunning}
+              disabled={props.isRunning || !props.canPublish}
               onClick={props.onPublish}
             >
               {words('publish')}
+              {!props.canPublish && <span className={classes.whyNot}>{words('publishNotYours')}</span>}
             </Menu.Item>
           </div>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>

@@ -32,7 +32,7 @@ interface EditorNodePanelProps {
   isEarly: boolean;
   host: Pick<
     FormContext,
-    'models' | 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions' | 'onShowNode'
+    'models' | 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions' | 'onShowNode' | 'textTools'
   >;
 }
 

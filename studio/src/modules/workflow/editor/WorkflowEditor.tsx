@@ -32,7 +32,9 @@ import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useItemCatalogue } from './useItemCatalogue.js';
 import { useTemplates } from './useTemplates.js';
+import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
 
 // What is seldom opened comes when it is.
@@ -80,6 +82,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
+  const textTools = useTextTools(spaceId);
+  const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
@@ -183,6 +187,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         name={stored.name}
         saveState={saveState}
         isRunning={testRun.isRunning}
+        canPublish={stored.canPublish}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
         onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}
@@ -217,6 +222,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             run={desk.cards}
             nodeBadges={badges}
             templates={templates}
+            {...catalogue}
             onOpenResult={desk.openResult}
             onClearRun={testRun.clear}
             fileName={stored.name}
@@ -246,7 +252,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   document={liveDocument}
                   aim={aim}
                   isEarly={!isTried}
-                  host={{ models, ...callable, onShowNode: handleShowNode }}
+                  host={{ models, textTools, ...callable, onShowNode: handleShowNode }}
                 />
               ) : null
             }

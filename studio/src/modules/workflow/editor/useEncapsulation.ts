@@ -14,7 +14,7 @@ import {
 } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { useMemo } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
+import { inWords } from '../../../shared/api/inWords.js';
 import { api } from '../../../shared/api/client.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
@@ -102,13 +102,4 @@ async function createWorkflow(spaceId: string, name: string, document: JsonObjec
   }
   await refreshWorkflows(spaceId);
   return workflow_id;
-}
-
-/** Failures of the server say what they are in the language of the person. */
-async function inWords<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new Error(errorText(error));
-  }
 }

@@ -64,8 +64,9 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   }
 
   function handleCreate() {
+    if (!result?.ok) return;
     create.mutate(
-      { name, description: '', schema: text },
+      { name, description: '', schema: result.report.text },
       {
         onSuccess: (id) => {
           showSuccess(words('importDone', { name }));
@@ -101,7 +102,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
           <Text size="sm" c="dimmed">
             {words('importWhy')}
           </Text>
-          <FileButton accept="application/json,.json,.txt" onChange={(file) => void takeFile(file)}>
+          <FileButton accept="application/json,.json,.flow,.txt" onChange={(file) => void takeFile(file)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>
                 {words('chooseFile')}

@@ -1,6 +1,6 @@
 import type { NodeRegistry } from '@heddle/workflow-schema';
 import { readData, titleOf } from '@heddle/workflow-schema';
-import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
 /** What this installation has; an absent list means "not known", and nothing is said about it. */
@@ -43,8 +43,9 @@ const lists = {
   workflow: 'workflows',
 } as const;
 
-/** Reads foreign text and says what of it this installation does not know. Never throws. */
-export function readImport(text: string, registry: NodeRegistry, available: Available): ImportResult {
+/** Reads foreign text, or that of a `.flow` file, and says what of it this installation does not know. Never throws. */
+export function readImport(given: string, registry: NodeRegistry, available: Available): ImportResult {
+  const text = documentTextIn(given);
   const parsed = parseDocumentText(text);
   if (parsed.error) return { ok: false, message: parsed.error.message };
   const { document, issues } = parsed;

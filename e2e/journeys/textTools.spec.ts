@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  answerWith,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../packages/server/src/models/testing/scriptedEndpoint.js';
+import { ApiClient } from '../drivers/ApiClient.js';
+import { EditorDriver } from '../drivers/EditorDriver.js';
+import { signIn } from '../drivers/studio.js';
+import { askingModel } from '../fixtures/runDocuments.js';
+import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
+import { test as base, expect } from '../fixtures/test.js';
+
+const better = streamTexts(['你是一名织布工。', '\n用一句话问候。']);
+
+/** An installation with a model that answers from this machine. */
+const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>({
+  endpoint: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const endpoint = await startScriptedEndpoint((response, call) =>
+        (call.text.includes('出错') ? answerWith(401, '{"error":{"message":"bad key"}}') : better)(
+          response,
+          call,
+        ),
+      );
+      await use(endpoint);
+      await endpoint.close();
+    },
+    { scope: 'worker' },
+  ],
+  heddle: [
+    async ({ endpoint: { baseURL } }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'heddle-texts-'));
+      const file = join(folder, 'heddle.config.json');
+      const model = { id: '9', name: 'Nine', baseURL, apiKey: 'sk-good', model: 'nine' };
+      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins: [new URL(baseURL).origin] }));
+      const heddle = await startHeddle({ HEDDLE_CONFIG: file });
+      await use(heddle);
+      await heddle.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+let place: string;
+test.beforeAll(async ({ heddle }) => {
+  const api = new ApiClient(heddle.url);
+  const space_id = await api.register();
+  const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'ask_nine', space_id });
+  await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(askingModel('9')) });
+  place = `/work_flow?space_id=${space_id}&workflow_id=${workflow_id}`;
+});
+
+test('a model of the installation writes a prompt, which is looked at first and taken as one step', async ({
+  page,
+  endpoint,
+}) => {
+  await signIn(page);
+  await page.goto(place);
+  const editor = new EditorDriver(page);
+  await editor.openForm('大模型');
+  const prompt = editor.form.getByRole('textbox', { name: '用户提示词' });
+  await expect(prompt).toHaveText('你好');
+  await editor.form.getByRole('button', { name: '用户提示词的文字工具' }).click();
+  await page.getByRole('menuitem', { name: '用Nine编写' }).click();
+  const dialog = page.getByRole('dialog', { name: /用Nine编写/ });
+  await dialog.getByLabel('想要什么？').fill('出错');
+  await dialog.getByRole('button', { name: '开始' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nine');
+  await dialog.getByLabel('想要什么？').fill('更具体');
+  await dialog.getByRole('button', { name: '再写一次' }).click();
+  await expect(dialog.locator('ins').last()).toContainText('用一句话问候。');
+  await expect(prompt).toHaveText('你好');
+  const [system, user] = endpoint.calls.at(-1)!.body.messages as { content: string }[];
+  expect(system!.content).toContain('You write prompts');
+  expect(JSON.parse(user!.content)).toMatchObject({ wish: '更具体', text: '你好', kind: 'prompt' });
+  await dialog.getByRole('button', { name: '采用这个改动' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(prompt).toContainText('你是一名织布工。');
+  await page.locator('[data-flow-command="undo"]').click();
+  await expect(prompt).toHaveText('你好');
+});
+
+test('a workflow of the space is chosen in the dialog and called', async ({ page }) => {
+  await signIn(page);
+  await page.goto(place);
+  const editor = new EditorDriver(page);
+  await page.locator('[data-flow-command="addNode"]').click();
+  await page.getByRole('button', { name: '更多可添加的内容…' }).click();
+  const dialog = page.getByRole('dialog', { name: '更多可添加的内容…' });
+  await dialog.getByRole('tab', { name: '插件' }).click();
+  await expect(dialog).toContainText('插件功能尚未提供');
+  await dialog.getByRole('tab', { name: '工作流' }).click();
+  await expect(dialog.getByRole('option', { name: /ask_nine/ })).toHaveCount(0);
+  await dialog.getByRole('combobox').fill('hello_output');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  const about = dialog.getByRole('region', { name: '关于“hello_output”' });
+  await expect(about.getByRole('listitem').first()).toBeVisible();
+  await about.getByRole('button', { name: '收藏' }).click();
+  await about.getByRole('button', { name: '添加到画布' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(editor.form.getByLabel('节点名称')).toHaveValue('hello_output');
+  await expect(editor.form.getByRole('combobox', { name: '工作流', exact: true })).toHaveValue(
+    'hello_output',
+  );
+  await editor.expectSaved();
+  await page.reload();
+  await page.keyboard.press('Shift+A');
+  await dialog.getByRole('tab', { name: '收藏' }).click();
+  await expect(dialog.getByRole('option', { name: /hello_output/ })).toBeVisible();
+});

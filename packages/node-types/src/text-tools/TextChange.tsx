@@ -1,0 +1,41 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+import { useFormScope } from '../form-parts/FormScope.js';
+import { words as allWords } from './words.js';
+
+/** Milliseconds after which two texts have too little in common to be compared. */
+const patience = 300;
+
+interface TextChangeProps {
+  before: string;
+  after: string;
+  /** Compares lines instead of words. */
+  isCode: boolean;
+}
+
+/** A text as it would become, with what goes and what comes marked in it. */
+export function TextChange({ before, after, isCode }: TextChangeProps) {
+  const words = allWords[useFormScope().language];
+  const parts = useMemo(() => {
+    const parts = isCode
+      ? diffLines(before, after, { timeout: patience, ignoreNewlineAtEof: true })
+      : diffWordsWithSpace(before, after, { timeout: patience });
+    return parts ?? [{ value: after, added: false, removed: false }];
+  }, [before, after, isCode]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+    <section className="heddle-text-change" tabIndex={0} aria-label={words.change}>
+      {parts.map(({ value, added, removed }, index) => {
+        const Part = added ? 'ins' : removed ? 'del' : 'span';
+        return (
+          <Part key={index}>
+            {(added || removed) && (
+              <span className="heddle-text-spoken">{added ? words.added : words.removed}</span>
+            )}
+            {value}
+          </Part>
+        );
+      })}
+    </section>
+  );
+}

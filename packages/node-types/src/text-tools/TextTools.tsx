@@ -1,0 +1,65 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { fillWords } from '../fillWords.js';
+import { useFormScope } from '../form-parts/FormScope.js';
+import { listAt, textAt } from '../form-parts/wire.js';
+import type { TextField, TextTool } from './TextTool.js';
+import type { ToolDialogProps } from './ToolDialog.js';
+import { words as allWords } from './words.js';
+
+const ToolDialog = lazy<ComponentType<ToolDialogProps>>(async () => {
+  const { ToolDialog: Dialog } = await import('./ToolDialog.js');
+  return { default: Dialog };
+});
+
+interface TextToolsProps extends Pick<TextField, 'text' | 'kind' | 'label' | 'codeLanguage'> {
+  /** Takes the new text, as one step. */
+  onChange(text: string): void;
+}
+
+/** What the host can do for the text of a field; nothing where it offers nothing for it. */
+export function TextTools({ onChange, ...field }: TextToolsProps) {
+  const { context, raw, isReadOnly, language } = useFormScope();
+  const words = allWords[language];
+  const [open, setOpen] = useState<TextTool>();
+  const tools = (context.textTools ?? []).filter(({ kinds }) => kinds?.includes(field.kind) !== false);
+  if (tools.length === 0 || isReadOnly) return null;
+  const name = (entry: Parameters<typeof textAt>[0]) => textAt(entry, ['name']);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={20} aria-label={fillWords(words.tools, { name: field.label })}>
+            <IconSparkles size={14} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tools.map((tool) => (
+            <Menu.Item key={tool.id} disabled={tool.whyNot !== undefined} onClick={() => setOpen(tool)}>
+              {tool.label}
+              {tool.whyNot !== undefined && <span className="heddle-text-why-not">{tool.whyNot}</span>}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {open !== undefined && (
+        <Suspense>
+          <ToolDialog
+            tool={open}
+            field={{
+              ...field,
+              inputs: listAt(raw, ['inputs', 'inputParameters']).map(name),
+              outputs: listAt(raw, ['outputs']).map(name),
+            }}
+            onTake={(text) => {
+              setOpen(undefined);
+              onChange(text);
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import '../testing/browser.js';
+import { HeddleProvider } from '@heddle/ui-kit';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FormScope } from '../form-parts/FormScope.js';
+import { definitionNamed, renderForm } from '../testing/renderForm.js';
+import type { LibraryText, TextField, TextLibrary, TextTool, TextWriter } from './TextTool.js';
+import { TextTools } from './TextTools.js';
+
+afterEach(cleanup);
+// To ask a whole page which of its parts are seen takes a second in this DOM, and nothing here is hidden.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
+
+/** A host's writer whose answer the test gives. */
+function makeWriter(more: Partial<TextWriter> = {}) {
+  const asked: { field: TextField; wish: string; signal: AbortSignal; tell(text: string): void }[] = [];
+  let answer: (text: string) => void = () => undefined;
+  let refuse: (error: Error) => void = () => undefined;
+  const writer: TextWriter = {
+    id: 'model',
+    label: 'Write with a model',
+    wish: { label: 'What shall be better?' },
+    write: (field, { wish, signal, onText }) => {
+      asked.push({ field, wish, signal, tell: onText });
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        refuse = reject;
+      });
+    },
+    ...more,
+  };
+  return { writer, asked, answer: (text: string) => answer(text), refuse: (error: Error) => refuse(error) };
+}
+
+const sql = 'select name from people';
+
+const node: JsonObject = {
+  nodeMeta: { title: 'Query' },
+  inputs: {
+    sql,
+    inputParameters: [
+      { name: 'city', input: { type: 'string', value: { type: 'literal', content: 'Oslo' } } },
+    ],
+  },
+  outputs: [{ name: 'rowNum', type: 'integer' }],
+};
+
+/** The tools of one field in a form of their own, with the text that the field has now. */
+async function open(tool: TextTool, isReadOnly = false) {
+  cleanup();
+  const taken: string[] = [];
+  const Field = () => {
+    const [text, setText] = useState(sql);
+    const take = (next: string) => {
+      taken.push(next);
+      setText(next);
+    };
+    return (
+      <FormScope
+        definition={definitionNamed('database')}
+        raw={node}
+        issues={[]}
+        context={{ language: 'en', nodeId: '1', scope: [], isReadOnly, textTools: [tool] }}
+        onChange={() => undefined}
+      >
+        <TextTools text={text} kind="sql" label="SQL" onChange={take} />
+      </FormScope>
+    );
+  };
+  render(
+    <HeddleProvider language="en" forceColorScheme="light" env="test">
+      <Field />
+    </HeddleProvider>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const button = screen.queryByRole('button', { name: 'Tools for SQL' });
+  if (button === null) return { user, taken, item: undefined };
+  await user.click(button);
+  const item = await screen.findByRole('menuitem', { name: new RegExp(tool.label) });
+  return { user, taken, item };
+}
+
+describe('a host that writes texts', () => {
+  it('is told the field and the wish, shows what there is so far, and changes the field once, when that is taken', async () => {
+    const { writer, asked, answer } = makeWriter();
+    const { user, item, taken } = await open(writer);
+    await user.click(item!);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('What shall be better?'), {
+      target: { value: ' only of the city ' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    expect(asked[0]).toMatchObject({
+      wish: 'only of the city',
+      field: { kind: 'sql', text: sql, label: 'SQL', inputs: ['city'], outputs: ['rowNum'] },
+    });
+    asked[0]!.tell('select name');
+    expect(await dialog.findByText('Writing… 11 characters so far')).toBeTruthy();
+    answer(`${sql}\nwhere city = {{city}}`);
+    const take = await dialog.findByRole('button', { name: 'Take this change' });
+    const change = dialog.getByRole('region', { name: 'What would change' });
+    expect(change.querySelector('ins')?.textContent).toBe('added: where city = {{city}}');
+    expect(taken).toEqual([]);
+    await user.click(take);
+    expect(taken).toEqual([`${sql}\nwhere city = {{city}}`]);
+  });
+
+  it('is stopped, and nothing that comes afterwards is shown', async () => {
+    const { writer, asked, answer } = makeWriter();
+    const { user, item, taken } = await open(writer);
+    await user.click(item!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(asked[0]!.signal.aborted).toBe(true);
+    answer('too late');
+    asked[0]!.tell('too late');
+    expect(await dialog.findByRole('button', { name: 'Write' })).toBeTruthy();
+    expect(dialog.queryByText('too late')).toBeNull();
+    expect(taken).toEqual([]);
+  });
+
+  it('is stopped when its dialog is closed', async () => {
+    const { writer, asked } = makeWriter();
+    const { user, item } = await open(writer);
+    await user.click(item!);
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(asked[0]!.signal.aborted).toBe(true));
+  });
+
+  it('says why it failed, that nothing came, and that a text ran on, and can be asked again', async () => {
+    const { writer, asked, answer, refuse } = makeWriter();
+    const { user, item } = await open(writer);
+    await user.click(item!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    refuse(new Error('the model is away'));
+    expect((await dialog.findByRole('alert')).textContent).toBe('This did not work: the model is away');
+    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    answer('  \n');
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('No text came back.'));
+    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    asked[2]!.tell('x'.repeat(200_001));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('became too long'));
+    expect(asked[2]!.signal.aborted).toBe(true);
+  });
+
+  it('offers nothing to take where the text stays as it is', async () => {
+    const { writer, answer } = makeWriter();
+    const { user, item } = await open(writer);
+    await user.click(item!);
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    answer(sql);
+    expect(await screen.findByText(/same as the text that is there/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take this change' })).toBeNull();
+  });
+
+  it('says why it cannot be used, asks for a wish it needs, and is offered for its kinds alone', async () => {
+    const { item } = await open(makeWriter({ whyNot: 'No model is set up.' }).writer);
+    expect(item!.textContent).toContain('No model is set up.');
+    expect(item!.hasAttribute('disabled') || item!.getAttribute('data-disabled')).toBeTruthy();
+    const needy = await open(makeWriter({ wish: { label: 'Wish', isRequired: true } }).writer);
+    await needy.user.click(needy.item!);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Write' })).disabled).toBe(true);
+    expect((await open(makeWriter({ kinds: ['prompt'] }).writer)).item).toBeUndefined();
+  });
+
+  it('is absent in a form that is only looked at, and where the host has no tools', async () => {
+    expect((await open(makeWriter().writer, true)).item).toBeUndefined();
+    renderForm({ name: 'database', data: node });
+    expect(screen.queryByRole('button', { name: 'Tools for SQL' })).toBeNull();
+  });
+
+  it.each([
+    ['llm', ['Tools for System prompt', 'Tools for User prompt']],
+    ['database', ['Tools for SQL']],
+    ['code', ['Tools for Code']],
+    ['end', []],
+    ['text', ['Tools for']],
+  ])('works on the texts of %s', (name, wanted) => {
+    renderForm({ name, context: { textTools: [makeWriter().writer] } });
+    const found = screen.queryAllByRole('button', { name: /^Tools for/ });
+    expect(found.map((button) => button.getAttribute('aria-label'))).toEqual(
+      wanted.map((label) => expect.stringContaining(label)),
+    );
+  });
+});
+
+describe('a host with a library of texts', () => {
+  const texts: LibraryText[] = Array.from({ length: 7 }, (_, index) => ({
+    id: String(index),
+    title: `Query ${index}`,
+    text: `select ${index}`,
+  }));
+  const library: TextLibrary = {
+    id: 'library',
+    label: 'From the library',
+    find: async (query, { next = '0' }) => {
+      if (query === 'broken') throw new Error('the library is closed');
+      const found = texts.filter(({ title }) => title.includes(query));
+      const from = Number(next);
+      return {
+        items: [...found.slice(from, from + 5), { id: 'odd' } as LibraryText],
+        ...(from + 5 < found.length && { next: String(from + 5) }),
+      };
+    },
+  };
+
+  it('is searched and paged, and a text takes the place of the one there', async () => {
+    const { user, item, taken } = await open(library);
+    await user.click(item!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(7));
+    fireEvent.change(dialog.getByLabelText('Search'), { target: { value: 'Query 6' } });
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Query 6' }));
+    expect(dialog.getByRole('region', { name: 'What would change' }).textContent).toContain('select 6');
+    await user.click(dialog.getByRole('button', { name: 'Replace the text' }));
+    expect(taken).toEqual(['select 6']);
+  });
+
+  it('gives a text that is added at the end', async () => {
+    const { user, item, taken } = await open(library);
+    await user.click(item!);
+    await user.click(await screen.findByRole('button', { name: 'Query 2' }));
+    await user.click(screen.getByRole('button', { name: 'Add at the end' }));
+    expect(taken).toEqual([`${sql}\n\nselect 2`]);
+  });
+
+  it('says that nothing matches, and that it failed', async () => {
+    const { user, item } = await open(library);
+    await user.click(item!);
+    const field = await screen.findByLabelText('Search');
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    expect(await screen.findByText('Nothing matches.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'broken' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('the library is closed');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

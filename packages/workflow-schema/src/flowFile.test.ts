@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { documentTextIn, writeFlowText } from './flowFile.js';
+import { parseDocumentText } from './import.js';
+
+const text = '{"nodes":[{"id":"1","type":"1","data":{}}],"edges":[]}';
+const source = { host: 'studio.example', spaceId: '7', workflowId: '12345678901234567890' };
+
+describe('a .flow file', () => {
+  test('holds the document and where it comes from, and gives it back', () => {
+    const file = writeFlowText(text, source);
+    expect(JSON.parse(file)).toEqual({ type: 'heddle-workflow', source, json: JSON.parse(text) });
+    expect(JSON.parse(documentTextIn(file))).toEqual(JSON.parse(text));
+  });
+
+  test('holds a text that is no document, and says so when it is read', () => {
+    const file = writeFlowText('{"nodes":', source);
+    expect(JSON.parse(file)).toMatchObject({ json: '{"nodes":' });
+    expect(parseDocumentText(documentTextIn(file)).error?.message).toContain('not JSON');
+  });
+
+  test('may be a document without an envelope, or one with the document as text', () => {
+    expect(documentTextIn(text)).toBe(text);
+    expect(documentTextIn(`\ufeff${JSON.stringify({ type: 'any', json: text })}`)).toBe(text);
+  });
+
+  test.each([
+    '',
+    'x',
+    '[]',
+    '{"json":5}',
+    '{"nodes":5}',
+    '['.repeat(5000),
+  ])('is given back where it is %j', (odd) => {
+    expect(documentTextIn(odd)).toBe(odd);
+  });
+});

@@ -1,0 +1,36 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { editorWords } from './editorWords.js';
+
+interface PublishButtonProps {
+  isRunning: boolean;
+  canPublish: boolean;
+  className: string | undefined;
+  onPublish(): void;
+}
+
+/** Publishes; to those who may not it says why, and stays where the keyboard finds it. */
+export function PublishButton({ isRunning, canPublish, className, onPublish }: PublishButtonProps) {
+  const words = useWords(editorWords);
+  return (
+    <Tooltip
+      label={words('publishNotYours')}
+      disabled={canPublish}
+      events={{ hover: true, focus: true, touch: true }}
+      multiline
+      maw={280}
+    >
+      <Button
+        className={className}
+        disabled={isRunning && canPublish}
+        data-disabled={!canPublish || undefined}
+        aria-disabled={!canPublish || undefined}
+        onClick={() => {
+          if (canPublish) onPublish();
+        }}
+      >
+        {words('publish')}
+      </Button>
+    </Tooltip>
+  );
+}
