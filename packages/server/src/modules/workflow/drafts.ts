@@ -85,6 +85,7 @@ export async function readCanvas(
       draft_commit_id: current.commitId,
       type: current.publishedCommitId === current.commitId ? published : draftOnly,
       can_edit: can(access, 'edit', head),
+      can_publish: can(access, 'publish', head),
       publish_commit_id: current.publishedCommitId ?? '',
     },
     db_data: { status: publishStatusOf(current) },
