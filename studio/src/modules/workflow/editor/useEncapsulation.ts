@@ -14,8 +14,8 @@ import {
 } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { useMemo } from 'react';
-import { inWords } from '../../../shared/api/inWords.js';
 import { api } from '../../../shared/api/client.js';
+import { inWords } from '../../../shared/api/inWords.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
 import { describeIssue } from '../problems/describeIssue.js';

@@ -1,8 +1,8 @@
 import { ApiError } from '@heddle/api-contract';
 import type { TextField, TextKind, TextTool } from '@heddle/node-types/forms';
 import { useMemo } from 'react';
-import { inWords } from '../../../shared/api/inWords.js';
 import { api } from '../../../shared/api/client.js';
+import { inWords } from '../../../shared/api/inWords.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { useModels } from '../queries.js';
 import { editorWords } from './editorWords.js';
