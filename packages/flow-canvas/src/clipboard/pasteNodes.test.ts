@@ -112,6 +112,17 @@ describe('copy and paste', () => {
     expect(canvas.notice).toBe('The clipboard holds no canvas nodes.');
   });
 
+  it('leaves the document alone for fifty mebibytes, and for brackets without end, in time', () => {
+    const nodes = `{"type":"heddle-workflow-nodes","source":{},"json":{"nodes":[{"id":"5","type":"5","data":"`;
+    const canvas = drive();
+    const begin = performance.now();
+    canvas.paste(`${nodes}${'x'.repeat(50 * 1024 * 1024)}"}],"edges":[]}}`);
+    canvas.paste(`${nodes.slice(0, -1)}${'['.repeat(1_000_000)}`);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(canvas.document).toEqual(sample());
+    expect(canvas.notice).toBe('The clipboard holds no canvas nodes.');
+  });
+
   it('keeps keys like __proto__ as data', () => {
     const canvas = drive();
     const text = `{"type":"heddle-workflow-nodes","source":{},"json":{"nodes":[{"id":"5","type":"5","data":{"__proto__":{"a":1}}}],"edges":[]}}`;
