@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Modal } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { fillWords } from '../fillWords.js';
@@ -8,10 +8,23 @@ import type { TextField, TextTool } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';
 import { words as allWords } from './words.js';
 
+// It comes when it is first used. A load that fails must not take the form with it.
 const ToolDialog = lazy<ComponentType<ToolDialogProps>>(async () => {
-  const { ToolDialog: Dialog } = await import('./ToolDialog.js');
-  return { default: Dialog };
+  try {
+    return { default: (await import('./ToolDialog.js')).ToolDialog };
+  } catch {
+    return { default: NotLoaded };
+  }
 });
+
+function NotLoaded({ tool, onClose }: ToolDialogProps) {
+  const { language } = useFormScope();
+  return (
+    <Modal opened onClose={onClose} title={tool.label} centered>
+      <p role="alert">{allWords[language].notLoaded}</p>
+    </Modal>
+  );
+}
 
 interface TextToolsProps extends Pick<TextField, 'text' | 'kind' | 'label' | 'codeLanguage'> {
   /** Takes the new text, as one step. */
@@ -36,7 +49,16 @@ export function TextTools({ onChange, ...field }: TextToolsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {tools.map((tool) => (
-            <Menu.Item key={tool.id} disabled={tool.whyNot !== undefined} onClick={() => setOpen(tool)}>
+            // One that cannot be used stays where the keyboard finds it, with the reason.
+            <Menu.Item
+              key={tool.id}
+              className={tool.whyNot === undefined ? undefined : 'heddle-text-off'}
+              aria-disabled={tool.whyNot !== undefined || undefined}
+              closeMenuOnClick={tool.whyNot === undefined}
+              onClick={() => {
+                if (tool.whyNot === undefined) setOpen(tool);
+              }}
+            >
               {tool.label}
               {tool.whyNot !== undefined && <span className="heddle-text-why-not">{tool.whyNot}</span>}
             </Menu.Item>

@@ -26,6 +26,7 @@ export const words = {
     more: '加载更多',
     retry: '重试',
     locked: '此处现在不能修改。',
+    notLoaded: '这个工具没有加载成功。请检查网络，再重新打开页面。',
   },
   en: {
     tools: 'Tools for {name}',
@@ -53,5 +54,6 @@ export const words = {
     more: 'Load more',
     retry: 'Try again',
     locked: 'This cannot be changed now.',
+    notLoaded: 'This tool could not be loaded. Check the connection and open the page again.',
   },
 } as const;

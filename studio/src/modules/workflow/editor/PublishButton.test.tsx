@@ -28,7 +28,7 @@ it.each([
   const found = screen.getByRole('button', { name });
   expect(found.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(found);
-  fireEvent.focus(found);
+  fireEvent.mouseEnter(found);
   expect((await screen.findByRole('tooltip')).textContent).toBe(reason);
   expect(published).toBe(0);
   rerender(button(true));
