@@ -5,7 +5,7 @@ import { nodeViews, unknownView } from '@heddle/node-types/canvas';
 import { LanguageContext } from '@heddle/ui-kit';
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
-import { use, useState } from 'react';
+import { type CSSProperties, use, useState } from 'react';
 import { makeFlow } from './makeFlow.js';
 import { NodeForm } from './NodeForm.js';
 
@@ -40,6 +40,14 @@ export interface CanvasStageProps
   notice?: Readonly<Record<Language, string>>;
 }
 
+const bannerStyle: CSSProperties = {
+  margin: 0,
+  padding: '6px 14px',
+  border: '1px solid var(--flow-line)',
+  borderRadius: 10,
+  background: 'var(--flow-raised)',
+};
+
 /** A canvas with the nodes of Heddle, as a story shows it. */
 export function CanvasStage(props: CanvasStageProps) {
   const { between, width, height = 560, makeDocument = makeFlow, hasForms = false, notice, ...host } = props;
@@ -59,7 +67,7 @@ export function CanvasStage(props: CanvasStageProps) {
         theme={theme}
         createLayoutWorker={makeWorker}
         {...(hasForms && { renderNodePanel: (panel) => <NodeForm panel={panel} language={language} /> })}
-        {...(notice && { banner: <p style={{ margin: 0, padding: '8px 14px' }}>{notice[language]}</p> })}
+        {...(notice && { banner: <p style={bannerStyle}>{notice[language]}</p> })}
       />
     </div>
   );

@@ -62,9 +62,10 @@ export function makeLoop(language: Language): JsonObject {
   return { ...flow, nodes: [start, loop, end], edges };
 }
 
-/** A run of `makeFlow(…, 2)`: the first node is done, the second runs or has failed. */
+/** A run of `makeFlow(…, 2)` that began just now: the first node is done, the second runs or has failed. */
 export function makeRun(second: 'running' | 'failed') {
-  return runState(makeEvents(second));
+  const now = Date.now();
+  return runState(makeEvents(second).map((event) => ({ ...event, at: now + event.at })));
 }
 
 /** The journal of that run. */

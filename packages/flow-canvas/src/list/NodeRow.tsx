@@ -38,6 +38,7 @@ export function NodeRow({
   const Icon = view?.Icon ?? IconHelpHexagon;
   const [exit, ...others] = exitsOf(store.graph, nodeKey);
   const after = goesOnAt(store.graph, lines, index);
+  const type = typeName(store, placed);
   const hasMenu = !isReadOnly || store.options.nodeActions !== undefined;
   return (
     <>
@@ -45,6 +46,7 @@ export function NodeRow({
         type="button"
         className="flow-list-open"
         data-category={category}
+        data-tone={store.options.tones?.nodes.get(placed.node.id)}
         data-flow-current={isCurrent || undefined}
         data-flow-row={placed.node.id}
         aria-label={[describeNode(store, placed, false), after.length > 0 && goesOn(store, after)]
@@ -63,7 +65,7 @@ export function NodeRow({
         </span>
         <span className="flow-list-words">
           <b>{title}</b>
-          <small>{after.length > 0 ? goesOn(store, after) : typeName(store, placed)}</small>
+          {after.length > 0 ? <small>{goesOn(store, after)}</small> : type !== title && <small>{type}</small>}
         </span>
         <Marks placed={placed} />
       </button>
