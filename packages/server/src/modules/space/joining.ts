@@ -109,10 +109,12 @@ function linkStatusOf(
   ticket: Ticket,
   application: typeof spaceApplications.$inferSelect | undefined,
 ): number {
+  // Who asked by a link for one person has used it up, and waits all the same.
+  if (application?.status === 'confirming') return linkStatuses.applying;
   if (ticket.status === 'revoked') return linkStatuses.invalid;
   if (ticket.status === 'rejected') return linkStatuses.rejected;
   if (ticket.expiresAt <= new Date()) return linkStatuses.expired;
-  return application?.status === 'confirming' ? linkStatuses.applying : linkStatuses.normal;
+  return linkStatuses.normal;
 }
 
 async function isMember(db: Database, spaceId: string, userId: string): Promise<boolean> {

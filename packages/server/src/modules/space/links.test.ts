@@ -48,6 +48,20 @@ describe('a link of its own', () => {
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('tells who asked by it that they wait, though it is used up', async () => {
+    await of(owner).save({
+      space_id: team,
+      name: 'Weavers',
+      space_config: { is_support_external_users_join_space: false },
+    });
+    const { key } = await of(owner).createLink({ space_id: team, most_uses: 1 });
+    await of(second).join({ space_id: key });
+    const statusFor = async (person: TestPerson) =>
+      (await of(person).invitation({ space_id: key })).invite_link_status;
+    expect(await statusFor(second)).toBe(linkStatuses.applying);
+    expect(await statusFor(third)).toBe(linkStatuses.invalid);
+  });
+
   test('and an invitation end with the membership of the administrator who gave them', async () => {
     const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2, most_uses: 1 });
     await of(second).join({ space_id: key });
