@@ -55,7 +55,7 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   const redirects = page.getByRole('region', { name: '回调地址' });
   await redirects.getByLabel('每行一个地址').fill('http://app.example/back');
   await redirects.getByRole('button', { name: '保存' }).click();
-  await expect(redirects.getByText('only this computer itself')).toBeVisible();
+  await expect(redirects.getByText('只有本机可以不用 https')).toBeVisible();
   await redirects.getByLabel('每行一个地址').fill(backUrl);
   await redirects.getByRole('button', { name: '保存' }).click();
   await page.getByRole('button', { name: '新建密钥' }).click();
@@ -136,7 +136,7 @@ test('a device is signed in by the code that it shows', async ({ page, heddle })
   await page.goto(device['verification_uri']!);
   await page.getByLabel('代码').fill('AAAA-AAAA');
   await page.getByRole('button', { name: '继续' }).click();
-  await expect(page.getByText('no device waits with this code')).toBeVisible();
+  await expect(page.getByText('没有设备在等这个代码')).toBeVisible();
   await page.goto(`${device['verification_uri']}?user_code=${device['user_code']}`);
   await page.getByRole('button', { name: '继续' }).click();
   await expect(page.getByText('只有当你自己正在一台设备上登录')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ListedJob } from '@heddle/api-contract';
 import type { Language } from '@heddle/workflow-schema';
+import { serverSentence } from '../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../shared/format/formatTime.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import { jobWords } from './jobWords.js';
@@ -35,7 +36,7 @@ export function jobState(job: ListedJob, words: Words, language: Language): stri
 
 function reasonOf({ reason, reason_text }: ListedJob, words: Words): string {
   const word = `reason.${reason}`;
-  return has(word) ? words(word, { text: reason_text }) : reason_text;
+  return has(word) ? words(word, { text: serverSentence(reason_text) }) : reason_text;
 }
 
 /** What a screen reader is told when it looks away: what ended between two looks. */

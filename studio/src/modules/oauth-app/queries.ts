@@ -32,8 +32,10 @@ export function useCreateApp() {
   });
 }
 
-export function useUpdateApp(appid: string) {
+/** Changes an app; quiet where the form says itself what is refused. */
+export function useUpdateApp(appid: string, meta: { isQuiet?: boolean } = {}) {
   return useMutation({
+    meta,
     mutationFn: (changes: Omit<Request<Calls['update']>, 'appid'>) =>
       api.oauthApp.update({ appid, ...changes }),
     onSuccess: refresh,
@@ -59,8 +61,10 @@ export function useDeleteSecret(appid: string) {
   });
 }
 
-export function useAddKey(appid: string) {
+/** Keeps a public key; quiet where the form says itself what is refused. */
+export function useAddKey(appid: string, meta: { isQuiet?: boolean } = {}) {
   return useMutation({
+    meta,
     mutationFn: (public_key_pem: string) => api.oauthApp.addKey({ appid, public_key_pem }),
     onSuccess: refresh,
   });

@@ -2,11 +2,12 @@ import { ApiError } from '@heddle/api-contract';
 import { showError } from '@heddle/ui-kit';
 import { wordsNow } from '../i18n/i18n.js';
 import { sharedWords } from '../i18n/sharedWords.js';
+import { refusalText } from './refusals/refusalText.js';
 
-/** A sentence for any failure of a call. */
+/** A sentence for any failure of a call, in the language of the page. */
 export function errorText(error: unknown): string {
   const words = wordsNow(sharedWords);
-  if (error instanceof ApiError) return error.msg;
+  if (error instanceof ApiError) return refusalText(error);
   // `fetch` rejects with a TypeError when there is no answer at all.
   if (error instanceof TypeError) return words('networkDown');
   return words('unexpected');

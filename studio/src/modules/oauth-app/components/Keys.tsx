@@ -94,7 +94,7 @@ export function Keys({ app }: { app: AppDetails }) {
 function UploadDialog({ appid, isOpen, onClose }: { appid: string; isOpen: boolean; onClose(): void }) {
   const words = useWords(oauthAppWords);
   const shared = useWords(sharedWords);
-  const add = useAddKey(appid);
+  const add = useAddKey(appid, { isQuiet: true });
   const [pem, setPem] = useState('');
   const handleUpload = () =>
     add.mutate(pem, {

@@ -1,7 +1,7 @@
-import { ApiError } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { oauthAppWords } from '../oauthAppWords.js';
 import { type AppDetails, useUpdateApp } from '../queries.js';
@@ -10,14 +10,13 @@ import { Part } from './Part.js';
 /** Where the app may send people back to. */
 export function RedirectUris({ app }: { app: AppDetails }) {
   const words = useWords(oauthAppWords);
-  const update = useUpdateApp(app.app_meta.appid);
+  const update = useUpdateApp(app.app_meta.appid, { isQuiet: true });
   const saved = app.oauth2_configuration.redirect_uris.join('\n');
   const [text, setText] = useState(saved);
   const uris = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const problem = update.error instanceof ApiError ? update.error.msg : undefined;
   return (
     <Part title={words('redirects')} why={words('redirectsWhy')}>
       <Stack maw={560} align="flex-start">
@@ -30,7 +29,7 @@ export function RedirectUris({ app }: { app: AppDetails }) {
           maxRows={10}
           spellCheck={false}
           value={text}
-          error={problem}
+          error={update.error && errorText(update.error)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group>

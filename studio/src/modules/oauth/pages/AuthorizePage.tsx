@@ -1,6 +1,7 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Loader } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { serverSentence } from '../../../shared/api/refusals/refusalText.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { Broken } from '../components/Broken.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
@@ -23,9 +24,9 @@ export function AuthorizePage() {
       ) : asked.error ? (
         <Broken error={asked.error} />
       ) : (
-        <EmptyState title={words('wrong')} reason={asked.data?.reason} withDrawing={false}>
-          <Button component="a" href={asked.data?.refusal_uri} variant="default">
-            {words('backToApp', { host: new URL(asked.data?.refusal_uri ?? window.location.href).host })}
+        <EmptyState title={words('wrong')} reason={serverSentence(asked.data.reason)} withDrawing={false}>
+          <Button component="a" href={asked.data.refusal_uri} variant="default">
+            {words('backToApp', { host: new URL(asked.data.refusal_uri).host })}
           </Button>
         </EmptyState>
       )}

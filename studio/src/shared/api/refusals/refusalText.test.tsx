@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCodes } from '@heddle/api-contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '../../i18n/i18n.js';
+import { codeWords } from './codeWords.js';
+import { refusalText } from './refusalText.js';
+import { serverSentences } from './serverSentences.js';
+
+const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: errorCodes[name], msg });
+
+afterEach(() => setLanguage('zh-CN'));
+
+describe('in Chinese', () => {
+  test('a sentence of the server is said in full, with what it names', () => {
+    expect(say('spaceInvalid', 'a space has at most 20 administrators')).toBe('一个团队最多有 20 名管理员。');
+    expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toContain(
+      '没有设备',
+    );
+    expect(
+      say(
+        'appRefused',
+        'redirect_uris: "http://a.example" is http: only this computer itself can do without https',
+      ),
+    ).toBe('“http://a.example”是 http 地址：只有本机可以不用 https。');
+    expect(say('storageFull', 'your files take 99 of 100 MiB: there is no room for this one')).toContain(
+      '99 / 100 MiB',
+    );
+  });
+
+  test('one that is not known is said by its code, never in English', () => {
+    for (const name of Object.keys(errorCodes) as (keyof typeof errorCodes)[])
+      expect(say(name, 'field: something new')).toBe(codeWords.messages['zh-CN'][name]);
+  });
+});
+
+describe('in English', () => {
+  test('the sentence stands without the name of its field', () => {
+    setLanguage('en');
+    expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toBe(
+      'No device waits with this code, or it is too old.',
+    );
+    expect(say('badRequest', 'name: Too small')).toBe(codeWords.messages.en.badRequest);
+  });
+});
+
+// Who changes a sentence of the server changes it here as well.
+test('every sentence that is translated is one that the server says', () => {
+  const said = sourcesOf(join(import.meta.dirname, '../../../../../packages/server/src')).replace(
+    /\$\{[^}]*\}/g,
+    '{}',
+  );
+  const prefix = /^"\{\}" /;
+  const lost = serverSentences
+    .map(([server]) => server.replace(prefix, ''))
+    .filter((text) => !said.includes(text));
+  expect(lost).toEqual([]);
+});
+
+function sourcesOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

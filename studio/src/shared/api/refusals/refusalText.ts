@@ -1,0 +1,70 @@
+import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
+import { currentLanguage, wordsNow } from '../../i18n/i18n.js';
+import { codeWords } from './codeWords.js';
+import { serverSentences } from './serverSentences.js';
+
+const names: ReadonlyMap<number, ErrorName> = new Map(
+  Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
+);
+
+const patterns = serverSentences.map(([server, chinese]) => ({
+  pattern: new RegExp(`^${server.split('{}').map(escaped).join('(.+?)')}$`, 's'),
+  chinese,
+}));
+
+/** Codes whose text speaks to programs: names of fields, and what a schema found in them. */
+const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  'badRequest',
+  'forbidden',
+  'internal',
+  'notFound',
+  'unauthorised',
+  'wrongContentType',
+]);
+
+/** Why the server refused, in the language of the page. Its own sentences are English and may begin with a field. */
+export function refusalText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
+  const name = names.get(code);
+  const sentence = withoutField(msg);
+  if (currentLanguage() === 'zh-CN') {
+    const known = inChinese(sentence) ?? inChinese(msg);
+    if (known !== undefined) return known;
+  } else if (name === undefined || !ofPrograms.has(name)) return asSentence(sentence);
+  return name === undefined ? msg : wordsNow(codeWords)(name);
+}
+
+/** A sentence of the server that comes without a code, such as why some work failed. */
+export function serverSentence(msg: string): string {
+  const sentence = withoutField(msg);
+  return (currentLanguage() === 'zh-CN' ? inChinese(sentence) : undefined) ?? sentence;
+}
+
+/** What a refusal is called where there is nothing but its name, as in the audit log. */
+export function refusalName(reason: string): string {
+  return Object.hasOwn(errorCodes, reason) ? wordsNow(codeWords)(reason as ErrorName) : reason;
+}
+
+function inChinese(sentence: string): string | undefined {
+  for (const { pattern, chinese } of patterns) {
+    const match = pattern.exec(sentence);
+    if (!match) continue;
+    const values = match.slice(1);
+    let next = 0;
+    return chinese.replace(/\{(\d?)\}/g, (_, place) => values[place ? Number(place) - 1 : next++] ?? '');
+  }
+  return undefined;
+}
+
+/** `user_code: no device waits` without its field. */
+function withoutField(msg: string): string {
+  return msg.replace(/^[a-z][\w.[\]]*: /i, '');
+}
+
+function asSentence(text: string): string {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?)]$/.test(first) ? first : `${first}.`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
