@@ -17,10 +17,13 @@ import { createDiskStore } from './disk/createDiskStore.js';
 import { type FileStore, newBlobKey } from './FileStore.js';
 import { createS3Store, type S3StoreOptions } from './s3/createS3Store.js';
 import { collect, oneChunk } from './streams.js';
+import { isSigned } from './testing/signatures.js';
+import { startSignedBucket } from './testing/startSignedBucket.js';
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-stores-'));
 const disk = join(root, 'disk');
 let bucketServer: S3rver;
+let door: Awaited<ReturnType<typeof startSignedBucket>>;
 let bucket: S3StoreOptions;
 
 beforeAll(async () => {
@@ -32,16 +35,18 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'heddle', configs: [] }],
   });
   const { port } = await bucketServer.run();
+  // What this server knows its one user by. It compares no signatures; the door before it does.
+  door = await startSignedBucket(`http://127.0.0.1:${port}`, { S3RVER: 'a secret key' });
   bucket = {
     bucket: 'heddle',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: door.endpoint,
     prefix: 'some/place/',
-    // What this server knows its one user by.
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'a secret key' },
     pageSize: 2,
   };
 });
 afterAll(async () => {
+  await door.close();
   await bucketServer.close();
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -181,11 +186,39 @@ describe('a disk', () => {
 
 describe('a bucket', () => {
   test('with a wrong key, a wrong name or nobody behind it is found out by the check', async () => {
-    // This server knows keys by name only: it does not compare signatures of the version that is used today.
-    const wrong = { accessKeyId: 'somebody', secretAccessKey: 'S3RVER' };
-    await expect(createS3Store({ ...bucket, credentials: wrong }).check()).rejects.toThrow();
+    for (const wrong of [
+      { accessKeyId: 'somebody', secretAccessKey: 'a secret key' },
+      { accessKeyId: 'S3RVER', secretAccessKey: 'another secret key' },
+    ])
+      await expect(createS3Store({ ...bucket, credentials: wrong }).check()).rejects.toMatchObject({
+        $metadata: { httpStatusCode: 403 },
+      });
+    expect(door.refused).toHaveLength(2);
     await expect(createS3Store({ ...bucket, bucket: 'other' }).check()).rejects.toThrow();
     await expect(createS3Store({ ...bucket, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow();
+  });
+
+  test('whose door knows the signatures of the standard, and no others', () => {
+    // The example of the documentation: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+    const headers = {
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'x-amz-date': '20130524T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
+        'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
+        'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    };
+    const secrets = { AKIAIOSFODNN7EXAMPLE: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+    const asked = { method: 'GET', url: '/test.txt', headers };
+    expect(isSigned(asked, secrets)).toBe(true);
+    expect(isSigned({ ...asked, method: 'PUT' }, secrets)).toBe(false);
+    expect(isSigned({ ...asked, url: '/other.txt' }, secrets)).toBe(false);
+    expect(isSigned({ ...asked, url: '/test.txt?acl' }, secrets)).toBe(false);
+    expect(isSigned({ ...asked, headers: { ...headers, range: 'bytes=0-99' } }, secrets)).toBe(false);
+    expect(isSigned(asked, { AKIAIOSFODNN7EXAMPLE: 'another' })).toBe(false);
+    expect(isSigned({ ...asked, headers: { ...headers, authorization: undefined } }, secrets)).toBe(false);
   });
 
   test('leaves alone what lies there besides', async () => {

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isSigned, type SecretKeys } from './signatures.js';
+
+/**
+ * A door before a server of buckets that compares no signatures itself: it refuses what is not signed with one of these
+ * keys, and bodies that are not those that were signed.
+ */
+export async function startSignedBucket(behind: string, secrets: SecretKeys) {
+  const refused: string[] = [];
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const body = Buffer.concat(pieces);
+    const { method = 'GET', url = '/', headers } = request;
+    const told = headers['x-amz-content-sha256'];
+    const isWhole = told === 'UNSIGNED-PAYLOAD' || told === createHash('sha256').update(body).digest('hex');
+    if (!isWhole || !isSigned({ method, url, headers }, secrets)) {
+      refused.push(`${method} ${url}`);
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>refused</Message></Error>');
+      return;
+    }
+    const onward = send(new URL(url, behind), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    onward.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    refused,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
+}
