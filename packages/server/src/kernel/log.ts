@@ -12,7 +12,7 @@ export interface Log {
 /** A log of one JSON object per line. */
 export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   const line = (level: string, event: string, fields: LogFields = {}) =>
-    write(JSON.stringify({ time: now().toISOString(), level, event, ...fields }));
+    write(onOneLine(JSON.stringify({ time: now().toISOString(), level, event, ...fields })));
   return {
     info: (event, fields) => line('info', event, fields),
     warn: (event, fields) => line('warn', event, fields),
@@ -23,4 +23,12 @@ export function createLog(write: (line: string) => void, now: () => Date = () =>
         stack: error instanceof Error ? error.stack : undefined,
       }),
   };
+}
+
+// JSON leaves a few signs as they are that readers of lines and terminals act upon.
+function onOneLine(json: string): string {
+  return json.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

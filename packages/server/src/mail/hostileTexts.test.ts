@@ -1,0 +1,105 @@
+import { account, space } from '@heddle/api-contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
+import { createSmtpMailer } from './createSmtpMailer.js';
+
+interface Received {
+  to: string[];
+  text: string;
+}
+
+let world: TestWorld;
+let person: TestPerson;
+let sink: SMTPServer;
+const mails: Received[] = [];
+
+beforeAll(async () => {
+  sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const { port } = sink.server.address() as { port: number };
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Heddle <heddle@example.com>' });
+  world = await createTestApp({ mailer });
+  person = await world.register();
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => sink.close(resolve));
+});
+
+/** The lines of a mail's head, each with those that go on from it. */
+const headOf = ({ text }: Received) =>
+  (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+
+/** Words of a mail or its head, whatever they were encoded as. */
+function plain(text: string): string {
+  return text
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?))?/gi, (_, words: string) => words.replaceAll('_', ' '))
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+}
+
+const templates = `{{7*7}} <%= 7*7 %> ${'$'}{7*7}`;
+
+test('SEC-90, SEC-91: names in a mail make no line of its head, and are no templates', async () => {
+  const { account: self, space: calls } = person.clientOf({ account, space });
+  await self.updateProfile({ name: 'Eve\r\nBcc: hidden@example.com' }).catch(() => undefined);
+  for (const name of [`Team\r\nBcc: hidden@example.com`, `A\u2028X-Own: 1\0`.replace('\0', ''), templates]) {
+    const { id } = await calls.save({ name });
+    const { results } = await calls.inviteByMail({ space_id: id, emails: ['guest@example.com'] });
+    expect(results).toMatchObject([{ status: 'sent' }]);
+  }
+  expect(mails).toHaveLength(3);
+  for (const mail of mails) {
+    expect(mail.to).toEqual(['guest@example.com']);
+    const names = headOf(mail).map((line) => line.split(':', 1)[0]?.toLowerCase());
+    expect(new Set(names)).toEqual(
+      new Set([
+        'from',
+        'to',
+        'subject',
+        'message-id',
+        'content-transfer-encoding',
+        'date',
+        'mime-version',
+        'content-type',
+      ]),
+    );
+    expect(names.filter((name) => name === 'subject')).toHaveLength(1);
+  }
+  expect(plain(mails[2]!.text)).toContain(templates);
+  expect(plain(mails[2]!.text)).not.toContain('49');
+});
+
+test('SEC-90: whatever a request says, a line of the log is one record', async () => {
+  const before = world.lines.length;
+  const hostile = 'a\u2028b\u001b[31mred\u0085{"level":"error"}';
+  for (const path of [encodeURIComponent(`${hostile}\r\n{"level":"error"}`), '%0d%0ax', 'plain'])
+    await world.app.request(`/api/${path}?${encodeURIComponent(hostile)}`, {
+      headers: { 'user-agent': 'one {"level":"error"} two', 'x-forwarded-for': '::1 {"a":1}' },
+    });
+  await world.stranger.account
+    .login({ email: 'a@example.com\r\nx', password: hostile })
+    .catch(() => undefined);
+  world.app.app.log.warn('told', { text: hostile });
+  const written = world.lines.slice(before);
+  expect(written.length).toBeGreaterThanOrEqual(5);
+  for (const line of written) {
+    // Nothing that a terminal, or a reader of lines, would take for more than text.
+    expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), event: expect.any(String) });
+    expect(JSON.parse(line).level).not.toBe('error');
+  }
+});
