@@ -58,6 +58,8 @@ export const library = defineFamily('library', {
   exportSpace: post('/api/library/export_space', {
     auth: 'session',
     added: 'the specification exports one thing at a time',
+    // A whole space leaves the installation with it.
+    isAdministrative: true,
     input: () => z.object({ space_id: id }),
     /** `is_new` is false when one was under way already. */
     output: () => z.object({ job_id: id, is_new: z.boolean() }),

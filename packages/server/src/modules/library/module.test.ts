@@ -1,6 +1,8 @@
-import { errorCodes, intelligence, library, model, workflow } from '@heddle/api-contract';
+import { audit, errorCodes, files, intelligence, library, model, workflow } from '@heddle/api-contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
+import { chain } from '../../testing/runDocuments.js';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -30,6 +32,43 @@ test('the library finds workflows by name, kind and state, and pages through the
     5,
   );
   await expect(list({ cursor: 'forged' })).rejects.toMatchObject({ code: errorCodes.badRequest });
+});
+
+test('the icon of a workflow is an address that works for who asks, wherever it is shown', async () => {
+  const person = await world.register();
+  const client = person.clientOf({ files, library, workflow });
+  const space_id = person.spaceId;
+  const data = (
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+  const { upload_uri: icon_uri } = await client.files.uploadBase64({
+    file_head: { file_type: 'png', biz_type: 6 },
+    data,
+  });
+  const { workflow_id } = await client.workflow.create({ space_id, name: 'pictured', icon_uri });
+  await client.workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
+  const { workflow_version } = await client.workflow.publish({ workflow_id });
+  const { resource_list } = await client.library.resourceList({ space_id, name: 'pictured' });
+  const [details] = await client.workflow.workflowDetail({ space_id, workflow_ids: [workflow_id] });
+  const history = await client.workflow.historySchema({ space_id, workflow_id, workflow_version });
+  expect(details?.icon_uri).toBe(icon_uri);
+  for (const address of [resource_list[0]?.icon, details?.icon, history.url]) {
+    const response = await world.app.request(address ?? '');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
+
+test('an export of a space stands in the audit log', async () => {
+  const person = await world.register();
+  const { audit: log, library: calls } = person.clientOf({ audit, library });
+  const { id: space_id } = await person.client.space.save({ name: 'Team' });
+  await calls.exportSpace({ space_id });
+  const { items } = await log.list({ space_id });
+  expect(items).toMatchObject([
+    { action: 'library.exportSpace', actor_id: person.id, outcome: 'done', space_id },
+  ]);
 });
 
 test('agents and applications are an empty page, for members only', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../collaborator/index.js';
+import { iconUrl } from '../file/index.js';
 import { type Creators, findCreators, findWorkflows, type WorkflowHead } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
@@ -37,7 +38,12 @@ export async function listResources(
   const creators = await findCreators(context, heads);
   const marked = await markCollaborations(context.db, access, 'workflow', heads);
   return {
-    resource_list: marked.map((head) => toResource(head, access, creators(head.creatorId))),
+    resource_list: await Promise.all(
+      marked.map(async (head) => ({
+        ...toResource(head, access, creators(head.creatorId)),
+        icon: await iconUrl(context, head.icon),
+      })),
+    ),
     cursor,
     has_more: hasMore,
   };
@@ -50,7 +56,6 @@ function toResource(head: WorkflowHead, access: SpaceAccess, creator: ReturnType
     res_sub_type: head.flowMode,
     name: head.name,
     desc: head.description,
-    icon: head.icon,
     creator_id: head.creatorId,
     creator_name: creator.name,
     creator_avatar: creator.avatar_url,

@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { iconUrl } from '../file/index.js';
 import { interfaceOf } from './interface.js';
 import { registry } from './registry.js';
 import { readSchema, requireWorkflow } from './requireWorkflow.js';
@@ -20,7 +21,7 @@ export async function describeWorkflows(
 ): Promise<Result<Calls['workflowDetail']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
   const rows = await rowsOf(context, access.spaceId, input.workflow_ids);
-  return rows.map((row) => toDetails(row, row.schema));
+  return Promise.all(rows.map((row) => toDetails(context, row, row.schema)));
 }
 
 /** The same of drafts or published versions, with what was published last. A version that is not there is left out. */
@@ -35,20 +36,19 @@ export async function describeVersions(
   const known = wanted.filter(({ workflow_id: workflowId }) => rows.has(workflowId));
   const latest = await latestOf(context, [...rows.keys()]);
   const versions = await versionsOf(context, known);
-  return known.flatMap(({ workflow_id: workflowId, workflow_version: name = '' }) => {
-    const row = rows.get(workflowId)!;
+  const found = known.flatMap(({ workflow_id: workflowId, workflow_version: name = '' }) => {
     const version = versions.get(`${workflowId} ${name}`);
-    if (name !== '' && version === undefined) return [];
-    return [
-      {
-        ...toDetails(row, version?.schema ?? row.schema),
-        flow_version: version?.version ?? '',
-        flow_version_desc: version?.description ?? '',
-        latest_flow_version: latest.get(workflowId)?.version ?? '',
-        latest_flow_version_desc: latest.get(workflowId)?.description ?? '',
-      },
-    ];
+    return name !== '' && version === undefined ? [] : [{ row: rows.get(workflowId)!, version }];
   });
+  return Promise.all(
+    found.map(async ({ row, version }) => ({
+      ...(await toDetails(context, row, version?.schema ?? row.schema)),
+      flow_version: version?.version ?? '',
+      flow_version_desc: version?.description ?? '',
+      latest_flow_version: latest.get(row.id)?.version ?? '',
+      latest_flow_version_desc: latest.get(row.id)?.description ?? '',
+    })),
+  );
 }
 
 async function latestOf(context: Context, ids: readonly string[]) {
@@ -90,7 +90,7 @@ async function rowsOf(context: Context, spaceId: string, ids: readonly string[])
     .where(and(eq(workflows.spaceId, spaceId), inArray(workflows.id, [...ids]), isNull(workflows.deletedAt)));
 }
 
-function toDetails(row: Row, schema: string): WorkflowDetails {
+async function toDetails(context: Context, row: Row, schema: string): Promise<WorkflowDetails> {
   const parsed = parseDocumentText(schema);
   const described = parsed.error ? undefined : interfaceOf(parsed.document);
   return {
@@ -98,7 +98,7 @@ function toDetails(row: Row, schema: string): WorkflowDetails {
     space_id: row.spaceId,
     name: row.name,
     desc: row.description,
-    icon: row.icon,
+    icon: await iconUrl(context, row.icon),
     icon_uri: row.icon,
     inputs: (described?.inputs ?? []) as { name: string; type: string }[],
     outputs: (described?.outputs ?? []) as { name: string; type: string }[],

@@ -44,13 +44,13 @@ export async function findCreators(context: Context, things: readonly { creatorI
 /** Presents who made a thing. */
 export type Creators = Awaited<ReturnType<typeof findCreators>>;
 
+/** A workflow as lists and the canvas show it, but for the address of its icon, which is made for who asks. */
 export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
   return {
     workflow_id: head.id,
     name: head.name,
     desc: head.description,
     icon_uri: head.icon,
-    url: head.icon,
     status: draftStatusOf(head),
     type: madeByPerson,
     plugin_id: head.publishedCommitId === null ? '0' : head.id,

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { iconUrl } from '../file/index.js';
 import { findCreators } from './presenters.js';
 import { requireWorkflow } from './requireWorkflow.js';
 import { workflows, workflowVersions } from './tables.js';
@@ -68,7 +69,7 @@ export async function readHistorySchema(
     workflow_id: head.id,
     name: head.name,
     describe: head.description,
-    url: head.icon,
+    url: await iconUrl(context, head.icon),
     schema: version.schema,
     flow_mode: head.flowMode,
     commit_id: version.commitId,
