@@ -106,13 +106,31 @@ describe('calls to the outside', () => {
     'http://127.1',
     'http://2130706433',
     'http://0x7f000001',
+    'http://0x7f.1',
+    'http://0177.0.0.1',
+    'http://127.0.0.1.',
+    'http://\uff11\uff12\uff17.0.0.1',
+    'http://0.0.0.0',
     'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:7f00:1]',
+    'http://[0:0:0:0:0:0:0:1]',
   ])('refuse %s, however it is spelt', async (origin) => {
     const hidden = await start(200, '"secret"');
     const port = new URL(hidden.origin).port;
     await expect(createOutboundFetch()(`${origin}:${port}/`)).rejects.toMatchObject({
       cause: { name: 'OutboundRefused' },
     });
+    expect(hidden.calls).toHaveLength(0);
+  });
+
+  it.each([
+    'http://localhost.',
+    'http://inside.localhost',
+    'http://example.com@127.0.0.1',
+  ])('do not reach %s', async (origin) => {
+    const hidden = await start(200, '"secret"');
+    const port = new URL(hidden.origin).port;
+    await expect(createOutboundFetch()(`${origin}:${port}/`)).rejects.toThrow();
     expect(hidden.calls).toHaveLength(0);
   });
 

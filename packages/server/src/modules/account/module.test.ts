@@ -222,6 +222,38 @@ describe('guessing', () => {
     ]);
   });
 
+  test('a password is the same however its characters are put together, and another one is not', async () => {
+    const email = 'spelt@example.com';
+    const spelt = 'h\u00e9rons bleus et tranquilles';
+    const password = spelt.normalize('NFD');
+    expect(password).not.toBe(spelt);
+    await world.stranger.account.register({ email, password });
+    await world.stranger.account.login({ email, password: spelt });
+    await world.stranger.account.login({ email, password });
+    await expect(
+      world.stranger.account.login({ email, password: spelt.replace('\u00e9', 'e') }),
+    ).rejects.toEqual(refusal('wrongCredentials'));
+  });
+
+  test('an address that is not there takes as long as a wrong password, wherever that begins to be wrong', async () => {
+    const email = 'timed@example.com';
+    await world.register(email);
+    const timeOf = async (given: { email: string; password: string }) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const begin = performance.now();
+        await world.stranger.account.login(given).catch(() => undefined);
+        times.push(performance.now() - begin);
+      }
+      return Math.min(...times);
+    };
+    const early = await timeOf({ email, password: `x${testPassword.slice(1)}` });
+    const late = await timeOf({ email, password: `${testPassword.slice(0, -1)}x` });
+    const absent = await timeOf({ email: 'absent@example.com', password: testPassword });
+    // A hash is computed in all of them, and is nearly all of the time; without it there is a factor of ten and more.
+    for (const time of [early, late]) expect(Math.max(time / absent, absent / time)).toBeLessThan(3);
+  });
+
   test('one account is guarded whatever the address says, and one address whatever the account and its headers say', async () => {
     const fresh = await createTestApp();
     await fresh.register('victim@example.com');

@@ -1,0 +1,158 @@
+import {
+  accessToken,
+  errorCodes,
+  files,
+  library,
+  oauthApp,
+  serviceIdentity,
+  space,
+  workflow,
+} from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import type { Route } from './kernel/paths.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { RunTester } from './testing/RunTester.js';
+import { requestOf } from './testing/requestOf.js';
+import { call, chain } from './testing/runDocuments.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+const canary = 'CANARY7f3a';
+const families = { accessToken, files, library, oauthApp, serviceIdentity, space, workflow };
+
+let world: TestWorld;
+let owner: TestPerson;
+let stranger: TestPerson;
+let credentials: Record<string, string>;
+let team: string;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  stranger = await world.register();
+  credentials = await stranger.credentials();
+  const calls = owner.clientOf(families);
+  team = (await calls.space.save({ name: canary })).id;
+  for (const space_id of [owner.spaceId, team]) {
+    await calls.workflow.create({ name: canary, desc: canary, space_id });
+    await calls.files.upload({ space_id, file: new File([canary], `${canary}.txt`) });
+    await calls.library.exportSpace({ space_id });
+  }
+  await calls.accessToken.create({ name: canary });
+  await calls.oauthApp.create({ name: canary });
+});
+afterAll(() => world.close());
+
+const keyOf = ({ call: { method, path } }: Route) => `${method} ${path}`;
+const isSpaceField = (name: string) => /^(?:space|workspace)_?ids?$/i.test(name);
+
+async function ask(route: Route, input: Record<string, unknown>): Promise<string> {
+  const response = await world.app.fetch(requestOf(route.call, input, credentials));
+  return response.text();
+}
+
+test('SEC-29: no list shows rows of another space, however its space is written or left out', async () => {
+  const own = stranger.spaceId;
+  const spellings = (foreign: string): unknown[] => [
+    undefined,
+    null,
+    '',
+    '0',
+    '*',
+    '%',
+    foreign,
+    [foreign],
+    [own, foreign],
+    `${own},${foreign}`,
+    { $ne: null },
+    `${own}' or '1'='1`,
+  ];
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const route of world.app.routes) {
+    if (route.call.auth === 'none' || route.call.kind === 'socket' || 'reason' in route.handler) continue;
+    const sample = sampleInput(route.call, () => '0', 'all fields');
+    const fields = Object.keys(sample).filter(isSpaceField);
+    for (const field of fields)
+      for (const foreign of [owner.spaceId, team])
+        for (const spelling of spellings(foreign)) {
+          const input = { ...sampleInput(route.call, () => newId()), [field]: spelling };
+          if (spelling === undefined) delete input[field];
+          asked += 1;
+          const text = await ask(route, input);
+          if (text.includes(canary))
+            wrong.push(`${keyOf(route)} with ${field} ${JSON.stringify(spelling)}: ${text}`);
+        }
+  }
+  expect(asked).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('SEC-29: a space that is named twice in an address is not one of each', async () => {
+  const wrong: string[] = [];
+  for (const { call: asked } of world.app.routes) {
+    if (asked.method !== 'GET' || asked.auth === 'none' || asked.kind !== 'json') continue;
+    const sample = sampleInput(asked, () => stranger.spaceId, 'all fields');
+    for (const field of Object.keys(sample).filter(isSpaceField)) {
+      const { url } = requestOf(
+        asked,
+        sampleInput(asked, () => stranger.spaceId),
+      );
+      for (const address of [`${url}&${field}=${team}`, url.replace('?', `?${field}=${team}&`)]) {
+        const text = await (await world.app.fetch(new Request(address, { headers: credentials }))).text();
+        if (text.includes(canary)) wrong.push(`${address}: ${text}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('SEC-23: every older path of a call asks for the same rights', async () => {
+  const things = await makeThings(owner);
+  const wrong: string[] = [];
+  let aliases = 0;
+  for (const route of world.app.routes) {
+    if (route.call.auth === 'none' || 'reason' in route.handler) continue;
+    for (const path of route.call.also) {
+      aliases += 1;
+      const input = sampleInput(route.call, (field) => things[field] ?? newId());
+      const plain = (text: string) =>
+        text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '#').replace(/\d{10,19}/g, '#');
+      const [first, second] = [
+        await ask(route, input),
+        await ask({ ...route, call: { ...route.call, path } }, input),
+      ];
+      if (plain(first) !== plain(second)) wrong.push(`${path}: ${second} but ${first}`);
+      const bare = await world.app.fetch(requestOf({ ...route.call, path }, input));
+      const { code } = (await bare.json()) as { code: number };
+      if (code !== errorCodes.unauthorised && code !== errorCodes.tokenInvalid)
+        wrong.push(`${path}: ${code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(aliases).toBeGreaterThan(0);
+});
+
+test('SEC-31: a document that comes from another space takes nothing of it along', async () => {
+  const calls = owner.clientOf(families);
+  const tester = new RunTester(owner);
+  const secret = await tester.save(chain([], []), 'secret_part');
+  const document = chain([], [call('2', secret)]);
+  const workflow_id = await tester.save(document, 'outer');
+  // Nothing goes to another space but by its document: the copy is refused there.
+  await expect(calls.workflow.copy({ workflow_id, space_id: stranger.spaceId })).rejects.toMatchObject({
+    code: expect.any(Number),
+  });
+  const theirs = new RunTester(stranger);
+  const process = await theirs.run(document);
+  expect(process.executeStatus).toBe(3);
+  expect(JSON.stringify(process)).not.toContain('secret_part');
+  const taken = await theirs.save(document);
+  const found = await stranger.clientOf(families).workflow.validateTree({
+    workflow_id: taken,
+    schema: JSON.stringify(document),
+  });
+  expect(JSON.stringify(found)).not.toContain('secret_part');
+  expect(found).toMatchObject([{ errors: [{ node_error: { node_id: '2' } }] }]);
+});

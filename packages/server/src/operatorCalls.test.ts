@@ -1,0 +1,79 @@
+import { errorCodes } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { requestOf } from './testing/requestOf.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+/** Calls about the whole installation; the others of these families are for everybody who is signed in. */
+const operatorCalls = [
+  'account.registrationSetting',
+  'account.setRegistration',
+  'audit.list',
+  'enterprise.people',
+  'enterprise.removePerson',
+  'enterprise.updatePerson',
+  'modelManage.check',
+  'modelManage.createAccount',
+  'modelManage.deleteAccount',
+  'modelManage.localServices',
+  'modelManage.maskedData',
+  'modelManage.relatedResources',
+  'modelManage.updateAccount',
+  'modelManage.updateModelStatus',
+  'modelManage.upsertModel',
+  'modelManage.usage',
+  'modelManage.validateAccount',
+];
+
+let world: TestWorld;
+let owner: TestPerson;
+let person: TestPerson;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  person = await world.register();
+});
+afterAll(() => world.close());
+
+test('SEC-28: calls about the installation are refused to everybody else, and change nothing', async () => {
+  const things = await makeThings(owner);
+  const before = JSON.stringify(await owner.client.account.registrationSetting());
+  const wrong: string[] = [];
+  for (const name of operatorCalls) {
+    const route = world.app.routes.find((known) => `${known.family}.${known.name}` === name);
+    if (!route) throw new Error(`there is no ${name}`);
+    // Of the owner's things and in a space of one's own: neither the one nor the other is enough.
+    const days = { from: '2026-01-01', to: '2026-01-31' };
+    for (const own of [days, { ...days, spaceID: person.spaceId, space_id: '' }]) {
+      const input = { ...sampleInput(route.call, (field) => things[field] ?? newId()), ...own };
+      const response = await world.app.fetch(requestOf(route.call, input, { cookie: person.cookie }));
+      const { code } = (await response.json()) as { code: number };
+      if (code !== errorCodes.accessDenied) wrong.push(`${name}: ${code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(JSON.stringify(await owner.client.account.registrationSetting())).toBe(before);
+});
+
+test('SEC-28: no path of an operator, a debugger or a migration is answered beside the calls', async () => {
+  for (const path of [
+    '/metrics',
+    '/api/admin',
+    '/admin',
+    '/debug',
+    '/debug/pprof',
+    '/migrations',
+    '/config',
+    '/.env',
+    '/.git/config',
+    '/api/op/template_list',
+    '/api/op_config/log_level',
+    '/openapi.yaml/../heddle.db',
+  ]) {
+    const response = await world.app.request(path, { headers: { cookie: owner.cookie } });
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});
