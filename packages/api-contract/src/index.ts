@@ -17,6 +17,10 @@ export {
   enterpriseRoles,
   installationId,
 } from './families/enterprise.js';
+  type JoinApplication,
+  type JoinInvitation,
+  joinApplicationStatuses,
+  joinInvitationStatuses,
 export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { identityProvider } from './families/identity-provider.js';
 export { intelligence } from './families/intelligence.js';
@@ -121,8 +125,13 @@ export {
   type ResourceAction,
   resourceRights,
   type SpaceAction,
+  canAssignRole,
+  canInInstallation,
   type SpaceRole,
   type SpaceType,
+  type InstallationAction,
+  type InstallationRole,
+  installationRights,
   type Standing,
   spaceRights,
 } from './roles.js';

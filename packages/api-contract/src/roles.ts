@@ -85,3 +85,54 @@ export function canInSpace(type: SpaceType, role: SpaceRole | undefined, action:
 export function canWithResource(standing: Standing | undefined, action: ResourceAction): boolean {
   return standing !== undefined && resourceRights[standing].includes(action);
 }
+
+/** Roles of people in an installation. It has one owner; who registers is a member, or what their invitation says. */
+export type InstallationRole = 'owner' | 'admin' | 'member' | 'guest';
+
+/** What one does with an installation, and what one may be anywhere in it. */
+export type InstallationAction =
+  | 'ownTeam'
+  | 'administerTeam'
+  | 'createApp'
+  | 'managePeople'
+  | 'manageRegistration'
+  | 'manageModels'
+  | 'viewUsage'
+  | 'viewAudit'
+  | 'manageAdmins'
+  | 'transfer';
+
+const ofMembers = ['ownTeam', 'administerTeam', 'createApp'] as const;
+const ofAdmins = [
+  ...ofMembers,
+  'managePeople',
+  'manageRegistration',
+  'manageModels',
+  'viewUsage',
+  'viewAudit',
+] as const;
+
+/** Rights in an installation by role. Guests have their personal space, and are ordinary members of teams. */
+export const installationRights: Readonly<Record<InstallationRole, readonly InstallationAction[]>> = {
+  owner: [...ofAdmins, 'manageAdmins', 'transfer'],
+  admin: ofAdmins,
+  member: ofMembers,
+  guest: [],
+};
+
+/** Whether somebody with this role may do this in an installation. */
+export function canInInstallation(role: InstallationRole, action: InstallationAction): boolean {
+  return installationRights[role].includes(action);
+}
+
+const actionsOnRoles = {
+  owner: 'transfer',
+  admin: 'manageAdmins',
+  member: 'managePeople',
+  guest: 'managePeople',
+} as const satisfies Record<InstallationRole, InstallationAction>;
+
+/** Whether somebody with the role `own` may give others the role `role`, and take it or its account from them. */
+export function canAssignRole(own: InstallationRole, role: InstallationRole): boolean {
+  return canInInstallation(own, actionsOnRoles[role]);
+}

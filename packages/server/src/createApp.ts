@@ -122,6 +122,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const paths = layPaths(modules);
   const documentation = createDocumentation(paths.routes);
   const answerCall = createCallAnswers(app, {
+    passwordResetHooks: modules.flatMap((module) => module.onPasswordReset ?? []),
     requireSpace,
     multipart: options.multipart ?? readWhole,
     personalSpaceHooks: modules.flatMap((module) => module.onPersonalSpaceCreated ?? []),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { file, get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
+import type { InstallationRole } from '../roles.js';
 
 const person = () =>
   z.object({
@@ -28,6 +29,7 @@ export const locales = ['zh-CN', 'en'] as const;
 export const passwordRules = ['short', 'long', 'email', 'common'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
+const installationRole = () => z.enum(['owner', 'admin', 'member', 'guest'] satisfies InstallationRole[]);
 const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value === 'en-US' ? 'en' : value));
 
 // Long texts are cut off here, before anybody hashes or stores them; the real rules have codes of their own.
@@ -53,6 +55,7 @@ export const account = defineFamily('account', {
         /** What the invitation leads to; absent when it leads nowhere (any more). */
         invitation: z
           .object({
+            /** The team; empty when it leads to the installation alone. */
             space_name: z.string(),
             operator_name: z.string(),
             /** The address that it was sent to, in lower case; empty when anybody may use it. */
@@ -76,10 +79,10 @@ export const account = defineFamily('account', {
     output: person,
     errors: ['registrationClosed', 'emailTaken', 'invalidProfile'],
   }),
-  /** Whether people register by themselves, for the owner of the installation. */
+  /** Whether people register by themselves, for those who manage registration. */
   registrationSetting: post('/api/passport/web/registration/setting/', {
     auth: 'session',
-    added: 'the owner must see who may register',
+    added: 'who decides about registration must see how it stands',
     output: () =>
       z.object({
         registration: z.enum(['open', 'closed']),
@@ -90,7 +93,7 @@ export const account = defineFamily('account', {
   setRegistration: post('/api/passport/web/registration/set/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the owner opens and closes registration without a restart',
+    added: 'registration is opened and closed without a restart',
     input: () => z.object({ registration: z.enum(['open', 'closed']) }),
     errors: ['accessDenied', 'settingFixed'],
   }),
@@ -145,6 +148,23 @@ export const account = defineFamily('account', {
     input: () => z.object({ password: password(), new_password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
   }),
+  /** Sends a code to another address; the answer is the same when somebody has it already, and then nothing is sent there. */
+  sendEmailCode: post('/api/passport/web/email/change/code/', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the specification names no call that changes an address, and people change theirs',
+    input: () => z.object({ email: email(), password: password() }),
+    errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
+  }),
+  /** Changes the address by the code that was sent to it. Sessions stay; the old address gets a notice. */
+  changeEmail: post('/api/passport/web/email/change/', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the second step of the call before',
+    input: () => z.object({ code: shortText(200) }),
+    output: () => z.object({ email: z.string() }),
+    errors: ['resetCodeInvalid', 'emailTaken', 'tooManyRequests'],
+  }),
   /** Where the person is signed in, the latest first. */
   sessions: post('/api/passport/web/session/list/', {
     auth: 'session',
@@ -178,10 +198,10 @@ export const account = defineFamily('account', {
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
     changesState: false,
-    // Pages about the installation are shown to its owner alone.
     output: () =>
       person().extend({
-        owns_installation: z.boolean(),
+        /** Added: which pages about the installation are shown follows from it. */
+        installation_role: installationRole(),
         /** False for people who came by an identity provider and have not set one. */
         has_password: z.boolean(),
       }),

@@ -3,14 +3,28 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import type { InstallationRole } from '../roles.js';
 
 /** The id of the one enterprise that an installation is. */
 export const installationId = '1';
 
-/** Roles of people on the wire. An installation has one `SuperAdmin`, its owner; everybody else is a `Member`. */
-export const enterpriseRoles = ['SuperAdmin', 'Admin', 'Member', 'Guest'] as const;
+/** Roles in an installation as the wire spells them. */
+export const enterpriseRoles = {
+  owner: 'SuperAdmin',
+  admin: 'Admin',
+  member: 'Member',
+  guest: 'Guest',
+} as const satisfies Record<InstallationRole, string>;
+
+/** How an invitation to the installation stands. `Joined`: as many have registered by it as it was made for. */
+export const joinInvitationStatuses = ['Confirming', 'Joined', 'Revoked', 'Expired'] as const;
+
+/** How the request of a guest stands who asks to become a member. */
+export const joinApplicationStatuses = ['Processing', 'Approved', 'Rejected'] as const;
 
 const role = () => z.enum(enterpriseRoles);
+/** Nobody is invited as the owner. */
+const invitedRole = () => z.enum(enterpriseRoles).exclude(['owner']);
 
 const person = () =>
   z.object({
@@ -23,8 +37,8 @@ const person = () =>
 
 const enterprisePerson = () =>
   person().extend({
-    people_type: z.literal('EnterpriseMember'),
-    /** Added: the owner answers for who has an account, and people are known by their addresses. */
+    people_type: z.enum(['EnterpriseMember', 'EnterpriseGuest']),
+    /** Added: who manages people answers for them, and people are known by their addresses. */
     email: z.string(),
     enterprise_role_type_list: z.array(role()),
     /** Seconds since 1970, in a text. */
@@ -34,10 +48,51 @@ const enterprisePerson = () =>
     owned_teams: z.number(),
   });
 
-/** Somebody who has an account in the installation, as its owner sees them. */
+/** Somebody who has an account in the installation, as those who manage people see them. */
 export type EnterprisePerson = z.infer<ReturnType<typeof enterprisePerson>>;
 
-/** The people of the installation and their roles. */
+const joinInvitation = () =>
+  z.object({
+    join_invitation_id: id,
+    /** Who invites. */
+    operator: person(),
+    /** Nobody with an account yet: its names are the address for which alone it opens, and empty for a link. */
+    invitee: person().extend({ user_id: z.literal('') }),
+    invitation_status: z.enum(joinInvitationStatuses),
+    /** Seconds since 1970, in a text. */
+    create_time: z.string(),
+    expiration_time: z.string(),
+    /** Added, as all that follows: what the address of the invitation ends with; empty once it opens nothing. */
+    key: z.string(),
+    enterprise_role_type: role(),
+    uses: z.number(),
+    /** 0 for any number. */
+    most_uses: z.number(),
+  });
+
+/** An invitation to the installation. */
+export type JoinInvitation = z.infer<ReturnType<typeof joinInvitation>>;
+
+const joinApplication = () =>
+  z.object({
+    application_id: id,
+    applicant: person(),
+    create_time: z.string(),
+    /** The name of who decided; empty while nobody has. */
+    operator: z.string(),
+    remark: z.string(),
+    application_status: z.enum(joinApplicationStatuses),
+  });
+
+/** The request of a guest to become a member. */
+export type JoinApplication = z.infer<ReturnType<typeof joinApplication>>;
+
+const settingKeys = ['JoinEnterpriseShareLinkExpirationTime', 'ForbidGuestJoinEnterprise'] as const;
+const remark = () => optional(shortText(500));
+const pages = () => ({ search_key: optional(shortText(320)), ...paging('page', 'page_size') });
+const pageAnswer = { page: z.number(), page_size: z.number(), total: z.string() };
+
+/** The people of the installation: roles, invitations, and guests who ask for more. */
 export const enterprise = defineFamily('enterprise', {
   /** The installation and the role of the caller. */
   list: get('/api/permission_api/enterprise/list_enterprises', {
@@ -74,33 +129,32 @@ export const enterprise = defineFamily('enterprise', {
         expiration_time: z.string(),
       }),
   }),
-  /** People by the beginning of a name, or a whole e-mail address; for the owner. */
+  /** People by the beginning of a name, or a whole e-mail address; the owner first, then the administrators. */
   people: post('/api/permission_api/enterprise/search_enterprise_people', {
     auth: 'session',
     changesState: false,
     input: () =>
       z.object({
         enterprise_id: id,
-        search_key: optional(shortText(320)),
+        people_type: optional(z.enum(['EnterpriseMember', 'EnterpriseGuest'])),
         enterprise_role_type_list: optional(list(role())),
-        ...paging('page', 'page_size'),
+        ...pages(),
       }),
     output: () =>
       z.object({
         enterprise_people_list: z.array(enterprisePerson()),
         /** Everybody, whatever was searched for. */
         people_total_number: z.string(),
-        page: z.number(),
-        page_size: z.number(),
-        total: z.string(),
+        ...pageAnswer,
       }),
   }),
-  /** `SuperAdmin` gives the installation to this person; its owner before becomes a member. */
+  /** Gives somebody another role. `SuperAdmin` gives the installation away; its owner becomes an administrator. */
   updatePerson: post('/api/permission_api/enterprise/update_enterprise_people', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, user_id: id, enterprise_role_type_list: list(role()) }),
     output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
   }),
   /**
    * Ends somebody's account: sessions, tokens and apps at once. Teams they own go to `receiver`, as does what they
@@ -111,5 +165,176 @@ export const enterprise = defineFamily('enterprise', {
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, user_id: id, receiver: idOrNone }),
     output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** Makes a link by which people register. Only the id is the specification's; the rest says what it made fixed. */
+  createInviteLink: post('/api/permission_api/enterprise/create_enterprise_invite_link', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        enterprise_role_type: optional(invitedRole()),
+        days: optional(z.number().int().min(1).max(90)),
+        most_uses: optional(z.number().int().min(1).max(1000)),
+      }),
+    output: () => z.object({ key: z.string(), expiration_time: z.string() }),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  inviteByMail: post('/api/permission_api/enterprise/invite_people_by_mail', {
+    auth: 'session',
+    isAdministrative: true,
+    added: 'the specification adds people who have an account; others come in by an address',
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        emails: z.array(shortText(320)).min(1).max(20),
+        enterprise_role_type: optional(invitedRole()),
+      }),
+    output: () =>
+      z.object({
+        results: z.array(
+          z.object({
+            email: z.string(),
+            /** `notSent`: the invitation holds, and its link has to be handed over in another way. */
+            status: z.enum(['sent', 'notSent', 'member', 'invalid']),
+            /** The key of the link; empty where there is none. */
+            key: z.string(),
+          }),
+        ),
+      }),
+    errors: ['accessDenied', 'spaceInvalid', 'tooManyRequests'],
+  }),
+  /** What an invitation leads to, for somebody who has an account already. */
+  inviteInfo: get('/api/permission_api/enterprise/get_invite_info', {
+    auth: 'session',
+    input: () => z.object({ invite_key: shortText(100) }),
+    output: () =>
+      z.object({
+        link_creator: person(),
+        /** `Joined`: whoever is signed in belongs to the installation; a guest may ask to become a member. */
+        invite_link_status: z.enum(['CanApply', 'AlreadyApplied', 'Joined', 'Expired']),
+        enterprise_id: id,
+        name: z.string(),
+        icon_url: z.string(),
+        super_admin_list: z.array(person()),
+        create_time: z.string(),
+        expiration_time: z.string(),
+        enterprise_role_type: role(),
+      }),
+    errors: ['accessDenied'],
+  }),
+  /** Invitations newest first: open ones, and for 30 days those that have ended. */
+  invitations: post('/api/permission_api/enterprise/list_join_invitation', {
+    auth: 'session',
+    changesState: false,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        invitation_status: optional(z.enum(joinInvitationStatuses)),
+        ...pages(),
+      }),
+    output: () => z.object({ join_invitation_list: z.array(joinInvitation()), ...pageAnswer }),
+    errors: ['accessDenied'],
+  }),
+  /** Takes an invitation back; one that has ended stays as it ended. */
+  revokeInvitation: post('/api/permission_api/enterprise/revoke_join_invitation', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ enterprise_id: id, join_invitation_id: id }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** A guest asks to become a member. Asking again changes the remark, and asks anew after a refusal. */
+  apply: post('/api/permission_api/enterprise/create_application_for_enterprise_member', {
+    auth: 'session',
+    input: () => z.object({ enterprise_id: id, remark: remark() }),
+    output: () => z.object({}),
+    errors: ['spaceInvalid'],
+  }),
+  /** The same by the link of an invitation that is open. */
+  applyByLink: post('/api/permission_api/enterprise/create_join_application', {
+    auth: 'session',
+    input: () => z.object({ key: shortText(100), remark: remark() }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** How the caller stands: `Joined` for all but guests. */
+  application: post('/api/permission_api/enterprise/get_application_for_enterprise_member', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ enterprise_id: id }),
+    output: () =>
+      z.object({
+        application_for_enterprise_member_status: z.enum(['CanApply', 'AlreadyApplied', 'Joined', 'Deny']),
+        enterprise_id: id,
+        name: z.string(),
+        icon_url: z.string(),
+        super_admin_list: z.array(person()),
+        remark: z.string(),
+      }),
+  }),
+  applications: post('/api/permission_api/enterprise/list_join_application', {
+    auth: 'session',
+    changesState: false,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        application_status: optional(z.enum(joinApplicationStatuses)),
+        ...pages(),
+      }),
+    output: () => z.object({ join_application_list: z.array(joinApplication()), ...pageAnswer }),
+    errors: ['accessDenied'],
+  }),
+  /** Makes guests members who asked for it, or declines. What was decided before stays decided. */
+  decideApplications: post('/api/permission_api/enterprise/update_join_application', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        application_status: z.enum(joinApplicationStatuses).exclude(['Processing']),
+        join_application_id_list: z.array(id).min(1).max(100),
+      }),
+    output: () => z.object({}),
+    errors: ['accessDenied'],
+  }),
+  settings: post('/api/permission_api/enterprise/get_enterprise_settings', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ enterprise_id: id, enterprise_setting_key_list: optional(list(shortText(100))) }),
+    output: () =>
+      z.object({
+        enterprise_settings: z.array(
+          z.object({
+            enterprise_setting_key: z.enum(settingKeys),
+            enterprise_setting_value: z.object({
+              value: z.string(),
+              value_type: z.enum(['Boolean', 'Integer']),
+            }),
+          }),
+        ),
+      }),
+    errors: ['accessDenied'],
+  }),
+  /** `JoinEnterpriseShareLinkExpirationTime` is a number of days, 1 to 90; the other one is `true` or `false`. */
+  updateSettings: post('/api/permission_api/enterprise/update_enterprise_settings', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        enterprise_settings: z
+          .array(
+            z.object({
+              enterprise_setting_key: z.enum(settingKeys),
+              enterprise_setting_value: z.object({ value: shortText(20) }),
+            }),
+          )
+          .min(1)
+          .max(10),
+      }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
   }),
 });

@@ -59,6 +59,10 @@ const member = () =>
     is_confirming: z.boolean(),
     /** Seconds since 1970 as a text; empty for who has not joined. */
     join_date: z.string(),
+    /** Added: a service identity, which is a program and can own nothing. */
+    is_service: z.boolean(),
+    /** Added: a guest of the installation, who is an ordinary member everywhere. */
+    is_guest: z.boolean(),
   });
 
 /** A member of a space, or somebody who could become one. */

@@ -112,3 +112,4 @@ export function toUser(row: typeof users.$inferSelect): User {
     createdAt: row.createdAt,
   };
 }
+    role: row.role,

@@ -14,6 +14,8 @@ export interface User {
   avatarUrl: string;
   locale: string;
   createdAt: Date;
+  /** In the installation, but for its owner: who that is stands elsewhere. */
+  role: 'admin' | 'member' | 'guest';
 }
 
 /** What a handler of a call without sign-in knows. */

@@ -57,7 +57,9 @@ export interface Module {
   /** Gives what a member made to somebody else, inside the transaction in which they leave the space. */
   readonly onMemberLeft?: MemberLeftHook;
   /** Ends what somebody could still come in by, inside the transaction that removes them from the installation. */
-  readonly onPersonRemoved?: PersonRemovedHook;
+  readonly onPersonRemoved?: PersonHook;
+  /** Ends what somebody else may have made to come in by, inside the transaction that sets a password by a code. */
+  readonly onPasswordReset?: PersonHook;
   /** Kinds of work that go on beside requests. */
   readonly jobs?: readonly JobDefinition[];
   /** What of it is to be done again and again. */
@@ -89,8 +91,8 @@ export type ClearEndedHook = (db: Database, now: Date) => Promise<number>;
 /** Hands things over. `db` is the transaction: await nothing else. */
 export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
 
-/** Ends tokens and the like of somebody who is removed. `db` is the transaction: await nothing else. */
-export type PersonRemovedHook = (db: Database, userId: string) => Promise<void>;
+/** Ends tokens and the like of somebody. `db` is the transaction: await nothing else. */
+export type PersonHook = (db: Database, userId: string) => Promise<void>;
 
 /** Binds handlers to a family: the compiler asks for every call. */
 export function implement<C extends Calls>(

@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Config } from './Config.js';
-import type { ClearEndedHook, PersonRemovedHook } from './implement.js';
+import type { ClearEndedHook, PersonHook } from './implement.js';
 import type { Log } from './log.js';
 
 /** A part of the running application that modules own, such as the runs in flight; one per application. */
@@ -57,7 +57,9 @@ export interface App {
   readonly jobs: Jobs;
   readonly clearEndedHooks: readonly ClearEndedHook[];
   /** What modules do when somebody is removed from the installation. */
-  readonly personRemovedHooks: readonly PersonRemovedHook[];
+  readonly personRemovedHooks: readonly PersonHook[];
+  /** What modules do when somebody sets a password by a code. */
+  readonly passwordResetHooks: readonly PersonHook[];
   readonly log: Log;
   readonly metrics: Metrics;
   /** Aborted when the application closes. */

@@ -1,6 +1,9 @@
 import {
   accessToken,
+  canInInstallation,
+  enterprise,
   files,
+  installationId,
   library,
   modelManage,
   oauthApp,
@@ -48,6 +51,7 @@ export async function makeThings(
     ...(wants('job_id') && (await makeJob(owner))),
     ...(wants('file_id', 'uploadID') && (await makeFile(owner))),
     ...(wants('spaceID', 'modelID', 'model_id', 'accountID') && (await makeProvider(owner))),
+    ...(wants('join_invitation_id') && (await makeInvitation(owner))),
     ...(wants('appid', 'client_id', 'client_secret_id') && (await makeApp(owner))),
   };
 }
@@ -85,10 +89,11 @@ async function makeFile(owner: TestPerson) {
   return { file_id, uploadID: file_id };
 }
 
-// Models are the installation's: everybody may use them, and only its owner changes them and their services.
+// Models are the installation's: everybody may use them, and who manages models changes them and their services.
 async function makeProvider(owner: TestPerson) {
   const shared = { spaceID: owner.spaceId, modelID: newId(), model_id: newId() };
-  if (!(await owner.client.account.info()).owns_installation) return { ...shared, accountID: newId() };
+  const { installation_role: role } = await owner.client.account.info();
+  if (!canInInstallation(role, 'manageModels')) return { ...shared, accountID: newId() };
   const { modelManage: calls } = owner.clientOf({ modelManage });
   const { accounts } = await calls.accounts({ spaceID: owner.spaceId });
   const baseURL = 'https://models.example/v1';
@@ -96,6 +101,15 @@ async function makeProvider(owner: TestPerson) {
     accounts.find(({ name }) => name === 'owned')?.id ??
     (await calls.createAccount({ spaceID: owner.spaceId, name: 'owned', baseURL })).accountID;
   return { ...shared, accountID };
+}
+
+async function makeInvitation(owner: TestPerson) {
+  const { installation_role: role } = await owner.client.account.info();
+  if (!canInInstallation(role, 'managePeople')) return { join_invitation_id: newId() };
+  const { enterprise: calls } = owner.clientOf({ enterprise });
+  await calls.createInviteLink({ enterprise_id: installationId });
+  const { join_invitation_list: list } = await calls.invitations({ enterprise_id: installationId });
+  return { join_invitation_id: list[0]!.join_invitation_id };
 }
 
 async function makeApp(owner: TestPerson) {

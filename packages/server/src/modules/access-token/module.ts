@@ -1,6 +1,6 @@
 import { accessToken } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
-import { implement } from '../../kernel/implement.js';
+import { implement, type PersonHook } from '../../kernel/implement.js';
 import {
   createToken,
   describeToken,
@@ -12,6 +12,10 @@ import {
 } from './accessTokens.js';
 import { clearEndedTokens } from './clearEnded.js';
 import * as tables from './tables.js';
+
+const endTokens: PersonHook = async (db, userId) => {
+  await db.delete(tables.accessTokens).where(eq(tables.accessTokens.userId, userId));
+};
 
 export const accessTokenModule = implement(
   accessToken,
@@ -27,7 +31,7 @@ export const accessTokenModule = implement(
   {
     tables,
     clearEnded: clearEndedTokens,
-    onPersonRemoved: async (db, userId) =>
-      void (await db.delete(tables.accessTokens).where(eq(tables.accessTokens.userId, userId))),
+    onPersonRemoved: endTokens,
+    onPasswordReset: endTokens,
   },
 );

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/implement.js';
-import { resetCodes, sessions } from './tables.js';
+import { emailChanges, resetCodes, sessions } from './tables.js';
 
 /** Removes sessions and codes whose time is over. */
 export const clearEndedSessions: ClearEndedHook = async (db, now) => {
@@ -8,9 +8,10 @@ export const clearEndedSessions: ClearEndedHook = async (db, now) => {
     .delete(sessions)
     .where(lt(sessions.expiresAt, now))
     .returning({ userId: sessions.userId });
-  const codes = await db
-    .delete(resetCodes)
-    .where(lt(resetCodes.expiresAt, now))
-    .returning({ userId: resetCodes.userId });
+  const codes = [];
+  for (const table of [resetCodes, emailChanges])
+    codes.push(
+      ...(await db.delete(table).where(lt(table.expiresAt, now)).returning({ userId: table.userId })),
+    );
   return ended.length + codes.length;
 };

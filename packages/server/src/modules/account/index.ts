@@ -2,11 +2,12 @@ export { invitationLimits } from './attemptLimits.js';
 export { readPicture } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
+  installationRole,
   closeAccount,
   lockOwner,
-  ownsInstallation,
-  requireInstallationOwner,
-  setOwner,
+  mayInInstallation,
+  requireInInstallation,
+  setRole,
 } from './installation.js';
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';

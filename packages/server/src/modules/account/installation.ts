@@ -1,9 +1,16 @@
-import type { account, Input, Result } from '@heddle/api-contract';
+import {
+  type account,
+  canInInstallation,
+  type Input,
+  type InstallationAction,
+  type InstallationRole,
+  type Result,
+} from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import type { Context, PublicContext } from '../../kernel/Context.js';
+import type { Context, PublicContext, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { installation, resetCodes, sessions, users } from './tables.js';
+import { emailChanges, installation, resetCodes, sessions, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
@@ -12,18 +19,27 @@ export async function hasOwner({ db }: Pick<PublicContext, 'db'>): Promise<boole
   return (await db.$count(installation)) > 0;
 }
 
-/** Whether the caller owns the installation. */
-export async function ownsInstallation({ db, user }: Context): Promise<boolean> {
-  return (await db.$count(installation, eq(installation.ownerId, user.id))) > 0;
+/** The role in the installation of the caller, or of anybody else. */
+export async function installationRole(
+  db: Database,
+  user: Pick<User, 'id' | 'role'>,
+): Promise<InstallationRole> {
+  const isOwner = (await db.$count(installation, eq(installation.ownerId, user.id))) > 0;
+  return isOwner ? 'owner' : user.role;
 }
 
-/** The first line of every domain function that is the owner's alone. */
-export async function requireInstallationOwner(context: Context): Promise<void> {
-  if (!(await ownsInstallation(context)))
-    throw new DomainError('accessDenied', 'only the owner of this installation may do this');
+/** Whether the caller's role in the installation allows this. */
+export async function mayInInstallation(context: Context, action: InstallationAction): Promise<boolean> {
+  return canInInstallation(await installationRole(context.db, context.user), action);
 }
 
-/** Who may register: everybody, or who is invited. What the environment says goes before what the owner chose. */
+/** The first line of every domain function that is not for everybody in the installation. */
+export async function requireInInstallation(context: Context, action: InstallationAction): Promise<void> {
+  if (!(await mayInInstallation(context, action)))
+    throw new DomainError('accessDenied', 'your role in this installation does not allow this');
+}
+
+/** Who may register: everybody, or who is invited. What the environment says goes before what was chosen here. */
 export async function registrationOf({
   db,
   config,
@@ -33,11 +49,11 @@ export async function registrationOf({
   return row?.chosen ?? 'closed';
 }
 
-/** What the owner has chosen, and whether it can be chosen at all. */
+/** What was chosen, and whether it can be chosen at all. */
 export async function describeRegistrationSetting(
   context: Context,
 ): Promise<Result<Calls['registrationSetting']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageRegistration');
   return {
     registration: await registrationOf(context),
     is_fixed: context.config.registration !== undefined,
@@ -46,7 +62,7 @@ export async function describeRegistrationSetting(
 
 /** Opens or closes registration. */
 export async function setRegistration(context: Context, input: Input<Calls['setRegistration']>) {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageRegistration');
   if (context.config.registration !== undefined)
     throw new DomainError('settingFixed', 'HEDDLE_REGISTRATION decides this; take it away to choose here');
   await context.db.update(installation).set({ registration: input.registration });
@@ -60,8 +76,14 @@ export async function lockOwner(db: Database): Promise<string> {
   return row.ownerId;
 }
 
-/** Gives the installation to somebody, inside a transaction that has locked its owner. */
-export async function setOwner(db: Database, userId: string): Promise<void> {
+/**
+ * Gives somebody a role, inside a transaction that has locked the owner. The owner who gives the installation away
+ * becomes an administrator.
+ */
+export async function setRole(db: Database, userId: string, role: InstallationRole): Promise<void> {
+  if (role !== 'owner') return void (await db.update(users).set({ role }).where(eq(users.id, userId)));
+  const before = await lockOwner(db);
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, before));
   await db.update(installation).set({ ownerId: userId });
 }
 
@@ -74,5 +96,6 @@ export async function closeAccount(db: Database, userId: string): Promise<void> 
     .update(users)
     .set({ kind: 'removed', passwordHash: null, emailKey: `removed:${userId}` })
     .where(eq(users.id, userId));
-  for (const table of [sessions, resetCodes]) await db.delete(table).where(eq(table.userId, userId));
+  for (const table of [sessions, resetCodes, emailChanges])
+    await db.delete(table).where(eq(table.userId, userId));
 }

@@ -2,6 +2,7 @@ import { account } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
 import { avatarMove, readAvatar, uploadAvatar } from './avatars.js';
 import { clearEndedSessions } from './clearEnded.js';
+import { changeEmail, sendEmailCode } from './emailChange.js';
 import { describeRegistrationSetting, setRegistration } from './installation.js';
 import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
 import { checkProfile, updateProfile } from './profile.js';
@@ -24,6 +25,8 @@ export const accountModule = implement(
     resetPasswordByGet: resetPassword,
     resetPassword,
     changePassword,
+    sendEmailCode,
+    changeEmail,
     sessions: listSessions,
     endSession,
     endOtherSessions,

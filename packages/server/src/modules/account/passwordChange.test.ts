@@ -1,9 +1,12 @@
-import { account, errorCodes } from '@heddle/api-contract';
+import { accessToken, account, errorCodes, oauthApp } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../mail/createSmtpMailer.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { externalIdentities } from '../identity-provider/tables.js';
+import { insertGrant } from '../oauth/grants.js';
+import { oauthGrants } from '../oauth/tables.js';
 import { resetCodes, users } from './tables.js';
 
 const another = 'seven slow green snails';
@@ -65,6 +68,47 @@ describe('a new password by mail', () => {
       user_id_str: person.id,
     });
     await expect(stranger().resetPassword(input)).rejects.toMatchObject(refusal('resetCodeInvalid'));
+  });
+
+  test('ends access tokens, what apps were allowed, and links to providers; a change by who knows it does not', async () => {
+    const person = await world.register();
+    const { db } = world.database;
+    const { accessToken: tokens, oauthApp: apps } = person.clientOf({ accessToken, oauthApp });
+    const { token } = await tokens.create({
+      name: 'kept',
+      account_permission: { permission_list: ['Account.read'] },
+    });
+    const { app_meta } = await apps.create({ name: 'mine' });
+    await insertGrant(db, {
+      appId: app_meta.appid,
+      userId: person.id,
+      type: 'OnBehalfOfUser',
+      permissions: [],
+      inEverySpace: true,
+      spaceIds: [],
+    });
+    await db.insert(externalIdentities).values({
+      issuer: 'https://login.example',
+      subject: person.id,
+      userId: person.id,
+      email: 'b@example.com',
+      createdAt: new Date(),
+    });
+    const byToken = async () =>
+      (await world.app.request('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status;
+    const left = async () => [
+      await db.$count(oauthGrants, eq(oauthGrants.userId, person.id)),
+      await db.$count(externalIdentities, eq(externalIdentities.userId, person.id)),
+    ];
+    await person.client.account.changePassword({ password: testPassword, new_password: another });
+    expect([await byToken(), ...(await left())]).toEqual([200, 1, 1]);
+    await stranger().resetPassword({
+      email: person.email,
+      password: testPassword,
+      code: await codeFor(person),
+    });
+    expect([await byToken(), ...(await left())]).toEqual([401, 0, 0]);
+    expect(mailsTo(person.email).at(-1)).toContain('access tokens');
   });
 
   test('is not set by anything else', async () => {

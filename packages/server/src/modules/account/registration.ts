@@ -6,6 +6,7 @@ import { requireGoodPassword } from '../../identity/passwordRules.js';
 import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { describeInvitation, takeInvitation } from '../enterprise/index.js';
 import { createPersonalSpace, describeLink, enterSpace } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
@@ -23,7 +24,7 @@ export async function describeRegistration(
   input: Input<Calls['registration']>,
 ): Promise<Result<Calls['registration']>> {
   const first = !(await hasOwner(context));
-  const invitation = input.invitation ? await describeLink(context.db, input.invitation) : undefined;
+  const invitation = await findInvitation(context, input.invitation);
   return {
     open: first || (await registrationOf(context)) === 'open',
     first_person: first,
@@ -68,11 +69,16 @@ export async function findWayIn(
   key: string | undefined,
 ): Promise<{ isFirst: boolean; invitation: string | undefined }> {
   const isFirst = !(await hasOwner(context));
-  const link = key ? await describeLink(context.db, key) : undefined;
+  const link = await findInvitation(context, key);
   const isTheirs = link !== undefined && (link.emailKey === '' || link.emailKey === emailKey(email));
   if (!isFirst && !isTheirs && (await registrationOf(context)) !== 'open')
     throw link ? notTheirs() : closed();
   return { isFirst, invitation: isTheirs ? key : undefined };
+}
+
+/** What this key invites to: a team, or the installation alone. */
+async function findInvitation({ db }: PublicContext, key: string | undefined) {
+  return key ? ((await describeLink(db, key)) ?? (await describeInvitation(db, key))) : undefined;
 }
 
 /** What a new person is made of. */
@@ -87,8 +93,8 @@ export interface NewPerson {
 }
 
 /**
- * Makes a person, their personal space with its first contents, and the membership they were invited to, in one
- * transaction. The first person owns the installation.
+ * Makes a person, their personal space with its first contents, and the membership or the role they were invited to, in
+ * one transaction. The first person owns the installation.
  */
 export async function createPerson(
   context: PublicContext,
@@ -99,7 +105,7 @@ export async function createPerson(
   const row = {
     id: newId(),
     kind: 'person' as const,
-    role: 'member' as const,
+    role: 'member' as (typeof users.$inferSelect)['role'],
     email,
     emailKey: emailKey(email),
     name: [...person.name.trim()].slice(0, 20).join('') || 'user',
@@ -112,6 +118,8 @@ export async function createPerson(
   };
   try {
     await context.db.transaction(async (transaction) => {
+      const invitedRole = invitation && (await takeInvitation(transaction, invitation, row.emailKey));
+      if (invitedRole) row.role = invitedRole;
       await transaction.insert(users).values(row);
       const won = await transaction
         .insert(installation)
@@ -126,7 +134,7 @@ export async function createPerson(
         throw closed();
       const space = await createPersonalSpace(transaction, row);
       for (const fill of context.personalSpaceHooks) await fill(transaction, space);
-      if (invitation) await enterSpace(transaction, row, invitation);
+      if (invitation && !invitedRole) await enterSpace(transaction, row, invitation);
       await also(transaction, row.id);
     });
   } catch (error) {

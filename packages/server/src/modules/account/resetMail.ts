@@ -15,11 +15,11 @@ export function resetMail({ to, name, code, minutes }: Words, locale: string): M
     return {
       to,
       subject: '重置 Heddle 密码的验证码',
-      text: `${greeted}，你好：\n\n重置密码的验证码是 ${code}，${minutes} 分钟内有效，只能使用一次。\n如果不是你本人操作，忽略这封邮件即可，密码不会改变。\n`,
+      text: `${greeted}，你好：\n\n重置密码的验证码是 ${code}，${minutes} 分钟内有效，只能使用一次。\n设置新密码后，所有登录、访问令牌、对应用的授权和与身份提供方的关联都会失效。\n如果不是你本人操作，忽略这封邮件即可，密码不会改变。\n`,
     };
   return {
     to,
     subject: 'Your code for a new Heddle password',
-    text: `Hello ${greeted},\n\nthe code for a new password is ${code}. It holds for ${minutes} minutes and can be used once.\nIf you did not ask for it, leave this mail alone: your password stays as it is.\n`,
+    text: `Hello ${greeted},\n\nthe code for a new password is ${code}. It holds for ${minutes} minutes and can be used once.\nA new password ends every sign-in, your access tokens, what you allowed apps, and links to identity providers.\nIf you did not ask for it, leave this mail alone: your password stays as it is.\n`,
   };
 }

@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
-import { ownsInstallation } from './installation.js';
+import { installationRole } from './installation.js';
 import { users } from './tables.js';
 
 type Calls = typeof account.calls;
@@ -69,7 +69,7 @@ export async function describeSelf(context: Context): Promise<Result<Calls['info
   const hasPassword = and(eq(users.id, user.id), isNotNull(users.passwordHash));
   return {
     ...presentUser(user),
-    owns_installation: await ownsInstallation(context),
+    installation_role: await installationRole(db, user),
     has_password: (await db.$count(users, hasPassword)) > 0,
   };
 }

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
-import { requireInstallationOwner } from '../account/index.js';
+import { requireInInstallation } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { auditEntries } from './tables.js';
 
@@ -17,7 +17,7 @@ export async function listEntries(
   input: Input<Calls['list']>,
 ): Promise<Result<Calls['list']>> {
   if (input.space_id) await context.spaceAccess(input.space_id, 'updateMember');
-  else await requireInstallationOwner(context);
+  else await requireInInstallation(context, 'viewAudit');
   await context.use(auditLog).flush();
   const { limit } = pageOf({ page_size: input.page_size });
   const rows = await context.db

@@ -1,29 +1,46 @@
-import { type enterprise, type Input, installationId, type Result } from '@heddle/api-contract';
+import {
+  type enterprise,
+  enterpriseRoles,
+  type Input,
+  type InstallationAction,
+  installationId,
+  type Result,
+} from '@heddle/api-contract';
 import { eq, min } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { ownsInstallation, requireInstallationOwner } from '../account/index.js';
+import { installationRole, requireInInstallation } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
 
 type Calls = typeof enterprise.calls;
 
 /** The installation is the one enterprise there is; any other id is that of none. */
-function requireThisEnterprise(enterpriseId: string): void {
+export function requireThisEnterprise(enterpriseId: string): void {
   if (enterpriseId !== installationId) throw new DomainError('accessDenied', 'no such enterprise');
 }
 
-/** The first line of every call that is for the owner of this enterprise. */
-export async function requireEnterpriseOwner(context: Context, enterpriseId: string): Promise<void> {
-  await requireInstallationOwner(context);
+/** The first line of every call that is not for everybody in this enterprise. */
+export async function requireInEnterprise(
+  context: Context,
+  enterpriseId: string,
+  action: InstallationAction,
+): Promise<void> {
+  await requireInInstallation(context, action);
   requireThisEnterprise(enterpriseId);
 }
 
 /** A person as these calls write them. */
-export function toEnterpriseUser(user: User) {
+export function toEnterpriseUser(user: Pick<User, 'id' | 'uniqueName' | 'name' | 'avatarUrl'>) {
   return { user_id: user.id, name: user.uniqueName, nick_name: user.name, avatar_url: user.avatarUrl };
+}
+
+/** A moment as these calls write it: seconds since 1970 in a text. */
+export function secondsText(moment: Date): string {
+  return String(toSeconds(moment));
 }
 
 /** The enterprise of the caller, and the caller. */
@@ -42,26 +59,34 @@ export async function describeEnterprise(
 ): Promise<Result<Calls['get']>> {
   requireThisEnterprise(input.enterprise_id);
   const [first] = await context.db.select({ at: min(users.createdAt) }).from(users);
-  const owners = await context.db
-    .select({ user: users })
-    .from(installation)
-    .innerJoin(users, eq(users.id, installation.ownerId));
   return {
     ...(await describe(context)),
     level: 'Enterprise',
     icon_url: '',
-    super_admin_list: owners.map(({ user }) => toEnterpriseUser(toUser(user))),
-    create_time: String(toSeconds(first?.at ?? context.user.createdAt)),
+    super_admin_list: await listOwners(context.db),
+    create_time: secondsText(first?.at ?? context.user.createdAt),
     expiration_time: '0',
   };
 }
 
+/** The one owner, in the list that these calls have. */
+export async function listOwners(db: Database) {
+  const rows = await db
+    .select({ user: users })
+    .from(installation)
+    .innerJoin(users, eq(users.id, installation.ownerId));
+  return rows.map(({ user }) => toEnterpriseUser(toUser(user)));
+}
+
+/** An installation has no name but the one by which people reach it. */
+export function nameOf({ request }: Context): string {
+  return new URL(originOf(request)).host;
+}
+
 async function describe(context: Context) {
-  const role = (await ownsInstallation(context)) ? ('SuperAdmin' as const) : ('Member' as const);
   return {
     enterprise_id: installationId,
-    // An installation has no name but the one by which people reach it.
-    name: new URL(originOf(context.request)).host,
-    enterprise_role_type_list: [role],
+    name: nameOf(context),
+    enterprise_role_type_list: [enterpriseRoles[await installationRole(context.db, context.user)]],
   };
 }

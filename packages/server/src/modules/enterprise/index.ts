@@ -1,1 +1,2 @@
+export { describeInvitation, takeInvitation } from './joining.js';
 export { enterpriseModule } from './module.js';

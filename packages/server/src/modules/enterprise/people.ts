@@ -1,45 +1,42 @@
-import type { EnterprisePerson, enterprise, Input, Result } from '@heddle/api-contract';
-import { and, count, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import {
+  type EnterprisePerson,
+  type enterprise,
+  enterpriseRoles,
+  type Input,
+  type InstallationRole,
+  type Result,
+} from '@heddle/api-contract';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
 import { emailKey, nameBegins } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
 import { spaces } from '../space/tables.js';
-import { requireEnterpriseOwner, toEnterpriseUser } from './enterprises.js';
+import { requireInEnterprise, secondsText, toEnterpriseUser } from './enterprises.js';
+import { readRole } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
 const isPerson = eq(users.kind, 'person');
+const role = sql<InstallationRole>`case when exists (select 1 from ${installation} where ${installation.ownerId} = ${users.id}) then 'owner' else ${users.role} end`;
+const rank = sql`array_position(array['owner', 'admin', 'member', 'guest'], ${role})`;
 
-/** One page of the people, the owner first, then by the moment they registered. */
+/** One page of the people by role, the owner first, then by the moment they registered. */
 export async function listPeople(
   context: Context,
   input: Input<Calls['people']>,
 ): Promise<Result<Calls['people']>> {
-  await requireEnterpriseOwner(context, input.enterprise_id);
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { db } = context;
-  const owns = exists(db.select().from(installation).where(eq(installation.ownerId, users.id)));
-  const roles = input.enterprise_role_type_list ?? [];
-  const word = input.search_key?.trim() ?? '';
-  const where = and(
-    isPerson,
-    word === '' ? undefined : or(nameBegins(word), eq(users.emailKey, emailKey(word))),
-    roles.length === 0
-      ? undefined
-      : or(
-          roles.includes('SuperAdmin') ? owns : sql`false`,
-          roles.includes('Member') ? not(owns) : undefined,
-        ),
-  );
+  const where = and(isPerson, ...wantedRoles(input), matches(input.search_key));
   const page = pageOf(input);
   const rows = await db
-    .select({ user: users, isOwner: sql<boolean>`${owns}` })
+    .select({ user: users, role })
     .from(users)
     .where(where)
-    .orderBy(sql`${owns} desc`, users.createdAt, users.id)
+    .orderBy(rank, users.createdAt, users.id)
     .limit(page.limit)
     .offset(page.offset);
   const teams = await countTeams(
@@ -47,12 +44,12 @@ export async function listPeople(
     rows.map(({ user }) => user.id),
   );
   const people = rows.map(
-    ({ user, isOwner }): EnterprisePerson => ({
+    ({ user, role: itsRole }): EnterprisePerson => ({
       ...toEnterpriseUser(toUser(user)),
-      people_type: 'EnterpriseMember',
+      people_type: itsRole === 'guest' ? 'EnterpriseGuest' : 'EnterpriseMember',
       email: user.email,
-      enterprise_role_type_list: [isOwner ? 'SuperAdmin' : 'Member'],
-      create_time: String(toSeconds(user.createdAt)),
+      enterprise_role_type_list: [enterpriseRoles[itsRole]],
+      create_time: secondsText(user.createdAt),
       valid: true,
       owned_teams: teams.get(user.id) ?? 0,
     }),
@@ -64,6 +61,21 @@ export async function listPeople(
     page_size: page.limit,
     total: String(await db.$count(users, where)),
   };
+}
+
+function wantedRoles({ people_type, enterprise_role_type_list }: Input<Calls['people']>): SQL[] {
+  const roles = enterprise_role_type_list?.map(readRole) ?? [];
+  const isGuest = sql`${role} = 'guest'`;
+  return [
+    ...(roles.length === 0 ? [] : [inArray(role, roles)]),
+    ...(people_type === undefined ? [] : [people_type === 'EnterpriseGuest' ? isGuest : sql`not ${isGuest}`]),
+  ];
+}
+
+/** For lists that are joined with `users`: people by the beginning of a name or a whole address. */
+export function matches(word: string | undefined): SQL | undefined {
+  const text = word?.trim() ?? '';
+  return text === '' ? undefined : or(nameBegins(text), eq(users.emailKey, emailKey(text)));
 }
 
 async function countTeams(db: Database, ids: string[]): Promise<Map<string, number>> {

@@ -1,23 +1,30 @@
-import type { enterprise, Input } from '@heddle/api-contract';
+import { canAssignRole, type enterprise, type Input } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { closeAccount } from '../account/index.js';
 import { leaveEverySpace } from '../space/index.js';
-import { requireEnterpriseOwner } from './enterprises.js';
+import { requireInEnterprise } from './enterprises.js';
 import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
 /** Takes somebody out of the installation, whole or not at all. */
 export async function removePerson(context: Context, input: Input<Calls['removePerson']>) {
-  await requireEnterpriseOwner(context, input.enterprise_id);
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { user_id: userId, receiver } = input;
   if (userId === context.user.id)
-    throw new DomainError('spaceInvalid', 'user_id: the owner gives the installation to somebody else first');
+    throw new DomainError('spaceInvalid', 'user_id: that is yourself; somebody else has to do this');
   if (receiver === userId)
     throw new DomainError('spaceInvalid', 'receiver: somebody else than who is removed');
-  await inLockedEnterprise(context, async (db) => {
-    await requirePerson(db, userId, 'user_id');
+  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    const role = await requirePerson(db, userId, 'user_id');
+    if (role === 'owner')
+      throw new DomainError(
+        'spaceInvalid',
+        'user_id: the owner gives the installation to somebody else first',
+      );
+    if (!canAssignRole(ownRole, role))
+      throw new DomainError('accessDenied', 'only the owner removes administrators');
     if (receiver !== undefined) await requirePerson(db, receiver, 'receiver');
     await leaveEverySpace(context, db, userId, receiver);
     for (const end of context.personRemovedHooks) await end(db, userId);

@@ -1,26 +1,42 @@
-import type { enterprise, Input } from '@heddle/api-contract';
+import { canAssignRole, type enterprise, type Input, type InstallationRole } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { setOwner } from '../account/index.js';
-import { requireEnterpriseOwner } from './enterprises.js';
-import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
+import { changeRole } from './changeRole.js';
+import { requireInEnterprise } from './enterprises.js';
+import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Gives the installation to somebody; its owner before becomes a member. */
+/** Gives somebody another role; `SuperAdmin` gives them the installation. */
 export async function updatePerson(context: Context, input: Input<Calls['updatePerson']>) {
-  await requireEnterpriseOwner(context, input.enterprise_id);
-  const [role, ...others] = input.enterprise_role_type_list;
-  if (others.length > 0 || (role !== 'SuperAdmin' && role !== 'Member'))
-    throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one of SuperAdmin and Member');
-  await inLockedEnterprise(context, async (db) => {
-    await requirePerson(db, input.user_id, 'user_id');
-    if (role === 'SuperAdmin') await setOwner(db, input.user_id);
-    else if (input.user_id === context.user.id)
-      throw new DomainError(
-        'spaceInvalid',
-        'user_id: the owner gives the installation to somebody else first',
-      );
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const [word, ...others] = input.enterprise_role_type_list;
+  if (word === undefined || others.length > 0)
+    throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
+  const { user_id: userId } = input;
+  const role = readRole(word);
+  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    const before = await requirePerson(db, userId, 'user_id');
+    if (before === role) return;
+    requireRoleChange({ ownRole, before, role, isSelf: userId === context.user.id });
+    await changeRole(db, { userId, before, role, operatorId: context.user.id });
   });
   return {};
+}
+
+interface RoleChange {
+  ownRole: InstallationRole;
+  before: InstallationRole;
+  role: InstallationRole;
+  isSelf: boolean;
+}
+
+function requireRoleChange({ ownRole, before, role, isSelf }: RoleChange): void {
+  if (before === 'owner')
+    throw new DomainError('spaceInvalid', 'user_id: the owner gives the installation to somebody else first');
+  if (before === 'guest' && role === 'owner')
+    throw new DomainError('spaceInvalid', 'user_id: a guest cannot own the installation');
+  // Who administers may step down by themselves, and nobody else takes it from them but the owner.
+  if (!(isSelf || canAssignRole(ownRole, before)) || !canAssignRole(ownRole, role))
+    throw new DomainError('accessDenied', 'your role in this installation does not allow this');
 }

@@ -1,9 +1,14 @@
 import { identityProvider } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
-import { implement } from '../../kernel/implement.js';
+import { implement, type PersonHook } from '../../kernel/implement.js';
 import { listLinks, startLink, unlinkProvider } from './links.js';
 import { confirmSignIn, finishSignIn, listProviders, startSignIn } from './signIn.js';
 import * as tables from './tables.js';
+
+const unlinkAll: PersonHook = async (db, userId) => {
+  for (const table of [tables.signInAttempts, tables.externalIdentities])
+    await db.delete(table).where(eq(table.userId, userId));
+};
 
 export const identityProviderModule = implement(
   identityProvider,
@@ -18,9 +23,7 @@ export const identityProviderModule = implement(
   },
   {
     tables,
-    async onPersonRemoved(db, userId) {
-      for (const table of [tables.signInAttempts, tables.externalIdentities])
-        await db.delete(table).where(eq(table.userId, userId));
-    },
+    onPersonRemoved: unlinkAll,
+    onPasswordReset: unlinkAll,
   },
 );

@@ -7,7 +7,7 @@ import { listRemoteModels } from '../../models/check/listRemoteModels.js';
 import type { ModelConfiguration } from '../../models/configuration.js';
 import { ModelError } from '../../models/ModelError.js';
 import { SecretLost } from '../../secrets/Secrets.js';
-import { requireInstallationOwner } from '../account/index.js';
+import { requireInInstallation } from '../account/index.js';
 import { CallRate } from '../run-service/index.js';
 import { findModel } from './providedModels.js';
 import { findProvider, invalid, toService } from './providers.js';
@@ -23,7 +23,7 @@ export async function checkService(
   context: Context,
   input: Asked,
 ): Promise<AsyncIterable<Result<Calls['check']>>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const end = context.use(checkRate).begin(context.user.id);
   context.signal.addEventListener('abort', end, { once: true });
   try {
@@ -100,7 +100,7 @@ const localWaitMs = 1_500;
 
 /** Looks for an Ollama on this machine, where the configuration lets us. */
 export async function findLocalServices(context: Context): Promise<Result<Calls['localServices']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const { baseURL } = providerTable.ollama;
   const service: ModelConfiguration = { id: '0', name: 'Ollama', provider: 'ollama', baseURL, model: '' };
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(localWaitMs)]);

@@ -14,7 +14,7 @@ import type { ModelDefaults } from '../../models/configuration.js';
 import { toStored } from '../../models/databaseModelStore.js';
 import type { ListedModel } from '../../models/models.js';
 import { parametersOf } from '../../models/parameters.js';
-import { requireInstallationOwner } from '../account/index.js';
+import { requireInInstallation } from '../account/index.js';
 import { languageOf } from '../workflow/index.js';
 import { findProvider, invalid } from './providers.js';
 import { modelProviders, providedModels } from './tables.js';
@@ -33,7 +33,7 @@ export async function upsertModel(
   context: Context,
   { modelAccount }: Input<Calls['upsertModel']>,
 ): Promise<Result<Calls['upsertModel']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const given = modelAccount.model;
   const kept = given.id === undefined ? undefined : await findModel(context, given.id);
   const providerId = modelAccount.accounts?.[0]?.modelProviderAccountID ?? kept?.providerId;
@@ -58,7 +58,7 @@ export async function deleteModel(
   context: Context,
   input: Input<Calls['deleteModel']>,
 ): Promise<Result<Calls['deleteModel']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const { id } = await findModel(context, input.modelID);
   await context.db.delete(providedModels).where(eq(providedModels.id, id));
   return {};
@@ -68,7 +68,7 @@ export async function setModelStatus(
   context: Context,
   input: Input<Calls['updateModelStatus']>,
 ): Promise<Result<Calls['updateModelStatus']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   await context.spaceAccess(input.spaceID, 'view');
   const { id } = await findModel(context, input.modelID);
   await context.db
@@ -83,7 +83,7 @@ export async function listModelAccounts(
   context: Context,
   input: Input<Calls['modelAccounts']>,
 ): Promise<Result<Calls['modelAccounts']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   await context.spaceAccess(input.spaceID, 'view');
   const listed = await context.models.list(languageOf(context.user.locale), 'any');
   const stored = await context.db

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { checkModel } from '../../models/check/checkModel.js';
 import { isEndpoint, type ModelConfiguration } from '../../models/configuration.js';
 import { providerPlace } from '../../models/databaseModelStore.js';
-import { ownsInstallation, requireInstallationOwner } from '../account/index.js';
+import { mayInInstallation, requireInInstallation } from '../account/index.js';
 import { modelProviders, providedModels } from './tables.js';
 
 type Calls = typeof modelManage.calls;
@@ -23,7 +23,7 @@ export async function createProvider(
   context: Context,
   input: Input<Calls['createAccount']>,
 ): Promise<Result<Calls['createAccount']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   await context.spaceAccess(input.spaceID, 'view');
   const { kind, baseUrl } = checkAddress(input);
   const key = checkKey(input.maasAccount?.apiKey);
@@ -46,7 +46,7 @@ export async function updateProvider(
   context: Context,
   input: Input<Calls['updateAccount']>,
 ): Promise<Result<Calls['updateAccount']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const row = await findProvider(context, input.accountID);
   const { kind, baseUrl } = checkAddress(input, row);
   const key = keyFor(row, baseUrl, input);
@@ -70,19 +70,19 @@ export async function deleteProvider(
   context: Context,
   input: Input<Calls['deleteAccount']>,
 ): Promise<Result<Calls['deleteAccount']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const row = await findProvider(context, input.accountID);
   await context.db.delete(modelProviders).where(eq(modelProviders.id, row.id));
   return {};
 }
 
-/** All services for the owner of the installation, and none for anybody else. */
+/** All services for who manages models, and none for anybody else. */
 export async function listProviders(
   context: Context,
   input: Input<Calls['accounts']>,
 ): Promise<Result<Calls['accounts']>> {
   await context.spaceAccess(input.spaceID, 'view');
-  if (!(await ownsInstallation(context))) return { accounts: [], hasOperationPerm: false };
+  if (!(await mayInInstallation(context, 'manageModels'))) return { accounts: [], hasOperationPerm: false };
   const rows = await context.db.select().from(modelProviders).orderBy(asc(modelProviders.id));
   return { accounts: rows.map(toAccount), hasOperationPerm: true };
 }
@@ -91,7 +91,7 @@ export async function listRelated(
   context: Context,
   input: Input<Calls['relatedResources']>,
 ): Promise<Result<Calls['relatedResources']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   const row = await findProvider(context, input.accountID);
   const models = await context.db
     .select({ id: providedModels.id })
@@ -105,7 +105,7 @@ export async function describeProvider(
   context: Context,
   input: Input<Calls['maskedData']>,
 ): Promise<Result<Calls['maskedData']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   return { maskedData: toAccount(await findProvider(context, input.accountID)) };
 }
 
@@ -114,7 +114,7 @@ export async function validateProvider(
   context: Context,
   input: Input<Calls['validateAccount']>,
 ): Promise<Result<Calls['validateAccount']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'manageModels');
   await context.spaceAccess(input.spaceID, 'view');
   const service = await toService(context, input);
   for await (const event of checkModel(service, { fetch: context.models.fetch, signal: context.signal })) {

@@ -1,7 +1,7 @@
 import type { Input, ModelKind, modelManage, Result } from '@heddle/api-contract';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { requireInstallationOwner } from '../account/index.js';
+import { requireInInstallation } from '../account/index.js';
 import { spaces } from '../space/tables.js';
 import { invalid } from './providers.js';
 import { modelCalls } from './tables.js';
@@ -17,7 +17,7 @@ export async function readUsage(
   context: Context,
   input: Input<Calls['usage']>,
 ): Promise<Result<Calls['usage']>> {
-  await requireInstallationOwner(context);
+  await requireInInstallation(context, 'viewUsage');
   const offset = input.utcOffsetMinutes ?? 0;
   const [begin, end] = [dayOf(input.from, 'from'), dayOf(input.to, 'to') + dayMs];
   if (end <= begin || end - begin > mostDays * dayMs)

@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { byResource, checkPermissions } from '../access-token/index.js';
 import { checkRedirectUris } from './redirectUris.js';
+import { requireInInstallation } from '../account/index.js';
 import { oauthApps, oauthKeys, oauthSecrets } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
@@ -20,11 +21,13 @@ const mostApps = 100;
 
 /** Makes an app without permissions, keys and secrets. */
 export async function createApp(
-  { db, user }: Context,
+  context: Context,
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
   if (input.app_type !== undefined && input.app_type !== 'Normal')
     throw new DomainError('appRefused', 'app_type: apps of channels are not built; "Normal" is');
+  await requireInInstallation(context, 'createApp');
+  const { db, user } = context;
   if ((await db.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= mostApps)
     throw new DomainError('appRefused', `one person has at most ${mostApps} apps; delete one first`);
   const now = new Date();

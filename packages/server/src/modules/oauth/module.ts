@@ -1,6 +1,6 @@
 import { oauth } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
-import { implement } from '../../kernel/implement.js';
+import { implement, type PersonHook } from '../../kernel/implement.js';
 import { ask } from './ask.js';
 import { listAuthorizations, listAuthorizedApps, revokeApp } from './authorizations.js';
 import { authorize, authorizeInSpace } from './authorize.js';
@@ -11,6 +11,12 @@ import { clearEnded } from './grants.js';
 import { describeInstallation, install, listInstallations } from './installations.js';
 import { revokeToken } from './revocation.js';
 import * as tables from './tables.js';
+
+// Tokens go with the grants they come from.
+const endGrants: PersonHook = async (db, userId) => {
+  for (const table of [tables.oauthRequests, tables.oauthGrants])
+    await db.delete(table).where(eq(table.userId, userId));
+};
 
 export const oauthModule = implement(
   oauth,
@@ -37,10 +43,7 @@ export const oauthModule = implement(
   {
     tables,
     clearEnded,
-    // Tokens go with the grants they come from.
-    async onPersonRemoved(db, userId) {
-      for (const table of [tables.oauthRequests, tables.oauthGrants])
-        await db.delete(table).where(eq(table.userId, userId));
-    },
+    onPersonRemoved: endGrants,
+    onPasswordReset: endGrants,
   },
 );

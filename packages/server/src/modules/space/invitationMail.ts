@@ -2,6 +2,7 @@ import type { Mail } from '../../mail/Mailer.js';
 
 interface Words {
   to: string;
+  /** Empty for an invitation to the installation. */
   team: string;
   inviter: string;
   /** Where the invitation opens. */
@@ -9,20 +10,27 @@ interface Words {
   expiresAt: Date;
 }
 
-/** The mail that invites somebody into a team, in the language of who invites. */
+/** The mail that invites somebody into a team or the installation, in the language of who invites. */
 export function invitationMail({ to, team, inviter, address, expiresAt }: Words, locale: string): Mail {
   // Names are what people typed; a line of its own would be read as ours.
-  const [group, person] = [team, inviter].map((name) => name.replace(/\s+/g, ' '));
+  const [group = '', person] = [team, inviter].map((name) => name.replace(/\s+/g, ' '));
   const end = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
-  if (locale === 'zh-CN')
+  if (locale === 'zh-CN') {
+    const [title, what] = group
+      ? [`Heddle 团队“${group}”`, `团队“${group}”`]
+      : ['Heddle', `${new URL(address).host} 上的 Heddle`];
     return {
       to,
-      subject: `${person} 邀请你加入 Heddle 团队“${group}”`,
-      text: `${person} 邀请你加入团队“${group}”。\n\n打开这个链接加入，还没有账号时可以在那里注册：\n${address}\n\n链接只对这个邮箱有效，${end}（UTC）之前可用一次。如果你不认识邀请人，忽略这封邮件即可。\n`,
+      subject: `${person} 邀请你加入 ${title}`,
+      text: `${person} 邀请你加入 ${what}。\n\n打开这个链接加入，还没有账号时可以在那里注册：\n${address}\n\n链接只对这个邮箱有效，${end}（UTC）之前可用一次。如果你不认识邀请人，忽略这封邮件即可。\n`,
     };
+  }
+  const [title, what] = group
+    ? [`the team “${group}” on Heddle`, `the team “${group}”`]
+    : ['Heddle', `Heddle at ${new URL(address).host}`];
   return {
     to,
-    subject: `${person} invites you to the team “${group}” on Heddle`,
-    text: `${person} invites you to the team “${group}”.\n\nOpen this link to join; who has no account yet can register there:\n${address}\n\nIt opens for this e-mail address alone, once, until ${end} (UTC). If you do not know who invites you, leave this mail alone.\n`,
+    subject: `${person} invites you to ${title}`,
+    text: `${person} invites you to ${what}.\n\nOpen this link to join; who has no account yet can register there:\n${address}\n\nIt opens for this e-mail address alone, once, until ${end} (UTC). If you do not know who invites you, leave this mail alone.\n`,
   };
 }

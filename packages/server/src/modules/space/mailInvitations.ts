@@ -48,27 +48,35 @@ export async function inviteByMail(
         } as const;
         return insertLink(transaction, values);
       });
-      const mail = invitationMail(
-        {
-          to: email,
-          team: row?.name ?? '',
-          inviter: user.name,
-          address: `${originOf(context.request)}/invite/${link.key}`,
-          expiresAt: link.expiresAt,
-        },
-        user.locale,
-      );
-      const isSent = await context.mailer.send(mail).then(
-        () => context.mailer.reachesPeople,
-        (error: unknown) => {
-          context.log.error('mail.failed', error);
-          return false;
-        },
-      );
+      const isSent = await sendInvitation(context, {
+        to: email,
+        team: row?.name ?? '',
+        path: `/invite/${link.key}`,
+        expiresAt: link.expiresAt,
+      });
       results.push({ email, status: isSent ? 'sent' : 'notSent', key: link.key });
     }
   }
   return { results };
+}
+
+/**
+ * Sends an invitation in the name and the language of the caller; `team` is empty for one to the installation. False
+ * when it reached nobody, and its link has to be handed over.
+ */
+export async function sendInvitation(
+  { user, request, mailer, log }: Context,
+  { path, ...words }: { to: string; team: string; path: string; expiresAt: Date },
+): Promise<boolean> {
+  const address = `${originOf(request)}${path}`;
+  const mail = invitationMail({ ...words, inviter: user.name, address }, user.locale);
+  return mailer.send(mail).then(
+    () => mailer.reachesPeople,
+    (error: unknown) => {
+      log.error('mail.failed', error);
+      return false;
+    },
+  );
 }
 
 async function addressesOfMembers({ db }: Context, spaceId: string, keys: string[]): Promise<Set<string>> {

@@ -9,6 +9,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
+import { mayInTeams } from './guests.js';
 import { iconUrl } from './icons.js';
 import { mostAdmins, mostMembers } from './limits.js';
 import { closeLinksKnownTo, linkOfSpace } from './links.js';
@@ -67,6 +68,7 @@ export function toMember({ user, role, joinedAt }: MemberRow) {
     space_role_type: spaceRoles[role],
     is_join: true,
     join_date: secondsText(joinedAt),
+    is_service: user.kind === 'service',
   };
 }
 
@@ -80,6 +82,8 @@ function toStranger(user: User) {
     is_join: false,
     is_confirming: false,
     join_date: '',
+    is_service: false,
+    is_guest: user.role === 'guest',
   };
 }
 
@@ -163,13 +167,18 @@ export async function findPeopleToInvite(
   return { member_info_list: people, failed_search_list: failed, total: people.length };
 }
 
-/** Takes somebody in, inside a transaction that holds the space. Who is a member already stays what they are. */
+/**
+ * Takes somebody in, inside a transaction that holds the space. Who is a member already stays what they are; a guest
+ * of the installation becomes an ordinary member, whatever the invitation says.
+ */
 export async function takeIn(
   db: Database,
   spaceId: string,
   userId: string,
-  role: Exclude<SpaceRole, 'owner'>,
+  invitedRole: Exclude<SpaceRole, 'owner'>,
 ): Promise<void> {
+  const role =
+    invitedRole === 'admin' && (await mayInTeams(db, userId, 'administerTeam')) ? 'admin' : 'member';
   if ((await countRole(db, spaceId)) >= mostMembers)
     throw new DomainError('spaceInvalid', `a space has at most ${mostMembers} members`);
   if (role === 'admin') await checkRoomForAdmin(db, spaceId);
@@ -204,8 +213,11 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
     if (role === 'admin' && access.role !== 'owner' && input.user_id !== access.userId)
       throw new DomainError('spaceInvalid', 'user_id: only the owner changes the role of administrators');
     if (role === wanted) return;
-    if (wanted === 'admin') await checkRoomForAdmin(db, access.spaceId);
-    else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
+    if (wanted === 'admin') {
+      if (!(await mayInTeams(db, input.user_id, 'administerTeam')))
+        throw new DomainError('spaceInvalid', 'user_id: a guest of the installation administers no team');
+      await checkRoomForAdmin(db, access.spaceId);
+    } else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
     await setRole(db, access.spaceId, input.user_id, wanted);
   });
   return {};
@@ -243,14 +255,20 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
   // The right was checked before the lock; meanwhile somebody else may have become the owner.
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
     throw new DomainError('spaceInvalid', 'the space has another owner by now');
-  const role = await roleOf(db, access, userId, 'transfer_user_id');
-  if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
-    throw new DomainError('spaceInvalid', 'transfer_user_id: a program owns no space');
+  const role = await roleOfHeir(db, access, userId);
   if (role !== 'admin') await checkRoomForAdmin(db, access.spaceId);
   await checkRoomForTeam(db, userId);
   await db.update(spaces).set({ ownerId: userId }).where(eq(spaces.id, access.spaceId));
   await setRole(db, access.spaceId, access.userId, 'admin');
   await setRole(db, access.spaceId, userId, 'owner');
+}
+
+/** The role of who takes something over: a member, and a person. */
+async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Promise<SpaceRole> {
+  const role = await roleOf(db, access, userId, 'transfer_user_id');
+  if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
+    throw new DomainError('spaceInvalid', 'transfer_user_id: a program takes over nothing');
+  return role;
 }
 
 /** Leaves a space. The owner hands it over first, to the person they name. */
@@ -265,7 +283,7 @@ export async function exitSpace(context: Context, input: Input<Calls['exit']>) {
       if (heir === undefined)
         throw new DomainError('spaceInvalid', 'transfer_user_id: the owner names who takes the space over');
       await handOver(db, access, heir);
-    } else if (heir !== undefined) await roleOf(db, access, heir, 'transfer_user_id');
+    } else if (heir !== undefined) await roleOfHeir(db, access, heir);
     await leave(context, db, access.spaceId, access.userId, heir ?? (await ownerOf(db, access.spaceId)));
   });
   return {};

@@ -8,6 +8,7 @@ import type { NewPersonalSpace } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
 import { iconUrl } from './icons.js';
+import { mayInTeams } from './guests.js';
 import { mostTeams } from './limits.js';
 import { spaceMembers, spaces } from './tables.js';
 
@@ -67,10 +68,12 @@ export async function createSpace(
   return { id, check_not_pass: false };
 }
 
-/** Refuses one team more than a person may own. */
+/** Refuses one team more than a person may own, inside the transaction that gives it to them. */
 export async function checkRoomForTeam(db: Database, ownerId: string): Promise<void> {
   const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
   if ((await db.$count(spaces, owned)) >= mostTeams)
+  if (!(await mayInTeams(db, ownerId, 'ownTeam')))
+    throw new DomainError('spaceInvalid', 'a guest of the installation owns no team');
     throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
 }
 

@@ -1,0 +1,136 @@
+import { account, errorCodes } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '../../mail/Mailer.js';
+import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
+import { emailChanges } from './tables.js';
+
+let world: TestWorld;
+const mails: Mail[] = [];
+
+beforeAll(async () => {
+  world = await createTestApp({
+    mailer: { reachesPeople: true, send: async (mail) => void mails.push(mail) },
+  });
+});
+afterAll(() => world.close());
+
+const stranger = () => world.clientFor('', { account }).account;
+const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
+const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
+const ask = (person: TestPerson, email: string, password = testPassword) =>
+  person.client.account.sendEmailCode({ email, password });
+
+async function codeFor(person: TestPerson, email: string): Promise<string> {
+  const before = mailsTo(email).length;
+  await ask(person, email);
+  await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(before + 1);
+  return /\b[a-z2-9]{10}\b/.exec(mailsTo(email).at(-1)!.text)![0];
+}
+
+test('the code that went to the new address makes it the one to sign in with; sessions stay, the old one learns of it', async () => {
+  const person = await world.register();
+  const email = 'Moved@example.com';
+  const code = await codeFor(person, email);
+  expect(mailsTo(person.email)).toEqual([]);
+  expect(await person.client.account.changeEmail({ code: ` ${code.toUpperCase()} ` })).toEqual({ email });
+  expect(await person.client.account.info()).toMatchObject({ user_id_str: person.id, email });
+  await expect.poll(() => mailsTo(person.email).length).toBe(1);
+  expect(mailsTo(person.email)[0]!.text).toContain(email);
+  const login = (address: string) => stranger().login({ email: address, password: testPassword });
+  expect(await login(email.toLowerCase())).toMatchObject({ user_id_str: person.id });
+  await expect(login(person.email)).rejects.toMatchObject(refusal('wrongCredentials'));
+  await expect(person.client.account.changeEmail({ code })).rejects.toMatchObject(
+    refusal('resetCodeInvalid'),
+  );
+  // The old address is free again.
+  expect((await world.register(person.email)).id).not.toBe(person.id);
+});
+
+test('a code for a new password that lies in the old mail box opens nothing any more', async () => {
+  const person = await world.register();
+  await stranger().sendResetCode({ email: person.email });
+  await expect.poll(() => mailsTo(person.email).length, { timeout: 10_000 }).toBe(1);
+  const resetCode = /\b[a-z2-9]{10}\b/.exec(mailsTo(person.email)[0]!.text)![0];
+  await person.client.account.changeEmail({ code: await codeFor(person, 'elsewhere@example.com') });
+  await expect(
+    stranger().resetPassword({
+      email: 'elsewhere@example.com',
+      password: 'seven slow snails',
+      code: resetCode,
+    }),
+  ).rejects.toMatchObject(refusal('resetCodeInvalid'));
+});
+
+test('needs the password, an address that is one, and another one', async () => {
+  const person = await world.register();
+  await expect(ask(person, 'new@example.com', 'wrong one')).rejects.toMatchObject(
+    refusal('wrongCredentials'),
+  );
+  for (const email of ['no address', person.email])
+    await expect(ask(person, email)).rejects.toMatchObject(refusal('invalidProfile'));
+  expect(mailsTo('new@example.com')).toEqual([]);
+  // The same address written in another way is one's own.
+  const code = await codeFor(person, person.email.toUpperCase());
+  expect(await person.client.account.changeEmail({ code })).toEqual({ email: person.email.toUpperCase() });
+});
+
+test('an address that somebody has gets no code, and the answer does not tell', async () => {
+  const [person, other] = [await world.register(), await world.register()];
+  expect(await ask(person, other.email)).toEqual(await ask(person, 'nobody-has@example.com'));
+  await expect.poll(() => mailsTo('nobody-has@example.com').length).toBe(1);
+  expect(mailsTo(other.email)).toEqual([]);
+  // Somebody who registers with it in the meantime keeps it.
+  const code = await codeFor(person, 'wanted@example.com');
+  const quicker = await world.register('wanted@example.com');
+  await expect(person.client.account.changeEmail({ code })).rejects.toMatchObject(refusal('emailTaken'));
+  expect((await quicker.client.account.info()).email).toBe('wanted@example.com');
+});
+
+test('the code holds for its person, for a while, for five tries, and only the latest', async () => {
+  const [person, other] = [await world.register(), await world.register()];
+  const first = await codeFor(person, 'first@example.com');
+  const second = await codeFor(person, 'second@example.com');
+  for (const wrong of [first, '', 'null'])
+    await expect(person.client.account.changeEmail({ code: wrong })).rejects.toMatchObject(
+      refusal('resetCodeInvalid'),
+    );
+  await expect(other.client.account.changeEmail({ code: second })).rejects.toMatchObject(
+    refusal('resetCodeInvalid'),
+  );
+  const tries = Array.from({ length: 6 }, () => person.client.account.changeEmail({ code: 'wrong' }));
+  await Promise.allSettled(tries);
+  await expect(person.client.account.changeEmail({ code: second })).rejects.toMatchObject(
+    refusal('resetCodeInvalid'),
+  );
+  const late = await codeFor(other, 'late@example.com');
+  await world.database.db
+    .update(emailChanges)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(emailChanges.userId, other.id));
+  await expect(other.client.account.changeEmail({ code: late })).rejects.toMatchObject(
+    refusal('resetCodeInvalid'),
+  );
+});
+
+test('nobody has many codes sent, and no mail box gets many', async () => {
+  const limited = (tries: PromiseSettledResult<unknown>[]) =>
+    tries.filter(({ status }) => status === 'rejected').length;
+  const person = await world.register();
+  const asked = [];
+  for (let index = 0; index < 7; index++)
+    asked.push(...(await Promise.allSettled([ask(person, `many${index}@example.com`)])));
+  expect(limited(asked)).toBe(2);
+  const people = [await world.register(), await world.register()];
+  const flood = [];
+  for (let index = 0; index < 8; index++)
+    flood.push(...(await Promise.allSettled([ask(people[index % 2]!, 'flooded@example.com')])));
+  expect(limited(flood)).toBe(3);
+  expect(flood.at(-1)).toMatchObject({ reason: refusal('tooManyRequests') });
+});
+
+test('the code stands in no table', async () => {
+  const person = await world.register();
+  const code = await codeFor(person, 'secret@example.com');
+  expect(JSON.stringify(await world.database.db.select().from(emailChanges))).not.toContain(code);
+});

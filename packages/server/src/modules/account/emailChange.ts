@@ -1,0 +1,74 @@
+import type { account, Input, Result } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { attemptLimits } from './attemptLimits.js';
+import { emailChangedMail, emailCodeMail } from './emailMails.js';
+import { emailKey, isEmail } from './emails.js';
+import { codeInvalid, codeMinutes, newCode, takeCode } from './mailCodes.js';
+import { requireOwnPassword } from './passwordChange.js';
+import { findPersonByEmail } from './people.js';
+import { emailChanges, resetCodes, users } from './tables.js';
+
+type Calls = typeof account.calls;
+
+/** Sends a code to the address that the person wants, after they have given their password. */
+export async function sendEmailCode(context: Context, input: Input<Calls['sendEmailCode']>) {
+  const { db, user } = context;
+  const email = input.email.trim();
+  if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
+  if (email === user.email) throw new DomainError('invalidProfile', 'email: that is your address already');
+  const limits = context.use(attemptLimits);
+  limits.codesOfAddress.take(context.request.address);
+  await requireOwnPassword(context, input.password);
+  limits.codesOfAccount.take(user.id);
+  // A mail box shall not be filled by several people either.
+  limits.codesOfAccount.take(emailKey(email));
+  const { code, values } = await newCode();
+  const set = { email, ...values };
+  await db
+    .insert(emailChanges)
+    .values({ userId: user.id, ...set })
+    .onConflictDoUpdate({ target: emailChanges.userId, set });
+  const other = await findPersonByEmail(db, email);
+  // Nobody waits for it, and nothing is said: otherwise one asks here who has an account.
+  if (!other || other.id === user.id)
+    void sendMail(
+      context,
+      emailCodeMail({ to: email, name: user.name, code, minutes: codeMinutes }, user.locale),
+    );
+  return {};
+}
+
+/** Changes the address for who gives the code that was sent there, and tells the old one. */
+export async function changeEmail(
+  context: Context,
+  input: Input<Calls['changeEmail']>,
+): Promise<Result<Calls['changeEmail']>> {
+  const { db, user } = context;
+  context.use(attemptLimits).codesOfAddress.take(context.request.address);
+  const taken = await takeCode(db, emailChanges, user.id, input.code);
+  if (!taken) throw codeInvalid();
+  const { email } = taken;
+  try {
+    await db.transaction(async (transaction) => {
+      await transaction
+        .update(users)
+        .set({ email, emailKey: emailKey(email) })
+        .where(eq(users.id, user.id));
+      // A code for a new password that lies in the old mail box opens nothing any more.
+      await transaction.delete(resetCodes).where(eq(resetCodes.userId, user.id));
+    });
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'users_email_key')
+      throw new DomainError('emailTaken', 'somebody has registered with this e-mail address');
+    throw error;
+  }
+  void sendMail(context, emailChangedMail({ to: user.email, name: user.name, email }, user.locale));
+  return { email };
+}
+
+async function sendMail({ mailer, log }: Context, mail: ReturnType<typeof emailCodeMail>): Promise<void> {
+  await mailer.send(mail).catch((error: unknown) => log.error('mail.failed', error));
+}

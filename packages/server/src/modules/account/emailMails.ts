@@ -1,0 +1,40 @@
+import type { Mail } from '../../mail/Mailer.js';
+
+// A name is what people typed; a line of its own would be read as ours.
+const inOneLine = (name: string) => name.replace(/\s+/g, ' ');
+
+/** The mail with the code that proves a new address, in the language of the person. */
+export function emailCodeMail(
+  { to, name, code, minutes }: { to: string; name: string; code: string; minutes: number },
+  locale: string,
+): Mail {
+  if (locale === 'zh-CN')
+    return {
+      to,
+      subject: '确认 Heddle 新邮箱的验证码',
+      text: `${inOneLine(name)}，你好：\n\n把这个邮箱设为登录邮箱的验证码是 ${code}，${minutes} 分钟内有效，只能使用一次。\n如果不是你本人操作，忽略这封邮件即可。\n`,
+    };
+  return {
+    to,
+    subject: 'Your code for a new Heddle e-mail address',
+    text: `Hello ${inOneLine(name)},\n\nthe code that makes this your address for signing in is ${code}. It holds for ${minutes} minutes and can be used once.\nIf you did not ask for it, leave this mail alone.\n`,
+  };
+}
+
+/** The mail to the old address after a change: who did not ask for it must learn of it. */
+export function emailChangedMail(
+  { to, name, email }: { to: string; name: string; email: string },
+  locale: string,
+): Mail {
+  if (locale === 'zh-CN')
+    return {
+      to,
+      subject: '你的 Heddle 登录邮箱已更改',
+      text: `${inOneLine(name)}，你好：\n\n你的登录邮箱已改为 ${email}，以后请用它登录。\n如果不是你本人操作，请立即联系管理员：别人知道你的密码。\n`,
+    };
+  return {
+    to,
+    subject: 'Your Heddle e-mail address has changed',
+    text: `Hello ${inOneLine(name)},\n\nyou sign in with ${email} from now on.\nIf you did not change this, somebody knows your password: tell an administrator at once.\n`,
+  };
+}

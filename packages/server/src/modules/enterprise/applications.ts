@@ -1,0 +1,154 @@
+import {
+  type enterprise,
+  type Input,
+  installationId,
+  type JoinApplication,
+  type Result,
+} from '@heddle/api-contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import { toUser } from '../../identity/sessions.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { pageOf } from '../../kernel/paging.js';
+import { findPeople, installationRole } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { changeRole } from './changeRole.js';
+import {
+  listOwners,
+  nameOf,
+  requireInEnterprise,
+  requireThisEnterprise,
+  secondsText,
+  toEnterpriseUser,
+} from './enterprises.js';
+import { inLockedEnterprise } from './lockedPeople.js';
+import { matches } from './people.js';
+import { memberApplications } from './tables.js';
+
+type Calls = typeof enterprise.calls;
+type Status = (typeof memberApplications.$inferSelect)['status'];
+
+/** How somebody stands who may be a guest, and what became of what they asked for. */
+export async function statusOfApplicant({ db, user }: Context) {
+  const [row] = await db.select().from(memberApplications).where(eq(memberApplications.userId, user.id));
+  return {
+    isMember: (await installationRole(db, user)) !== 'guest',
+    application: row?.status,
+    remark: row?.remark ?? '',
+  };
+}
+
+/** Says how the caller stands. */
+export async function describeApplication(
+  context: Context,
+  input: Input<Calls['application']>,
+): Promise<Result<Calls['application']>> {
+  requireThisEnterprise(input.enterprise_id);
+  const { isMember, application, remark } = await statusOfApplicant(context);
+  const statuses = { processing: 'AlreadyApplied', rejected: 'Deny', approved: 'CanApply' } as const;
+  return {
+    application_for_enterprise_member_status: isMember
+      ? 'Joined'
+      : application === undefined
+        ? 'CanApply'
+        : statuses[application],
+    enterprise_id: installationId,
+    name: nameOf(context),
+    icon_url: '',
+    super_admin_list: await listOwners(context.db),
+    remark,
+  };
+}
+
+/** Asks for membership. */
+export async function apply(context: Context, input: Input<Calls['apply']>) {
+  requireThisEnterprise(input.enterprise_id);
+  return insertApplication(context, input.remark);
+}
+
+/** Writes down what a guest asks for; what they asked before is replaced. */
+export async function insertApplication({ db, user }: Context, remark = '') {
+  if ((await installationRole(db, user)) !== 'guest')
+    throw new DomainError('spaceInvalid', 'you are a member of this installation already');
+  const values = {
+    remark: remark.trim(),
+    status: 'processing',
+    operatorId: null,
+    createdAt: new Date(),
+  } as const;
+  await db
+    .insert(memberApplications)
+    .values({ id: newId(), userId: user.id, ...values })
+    .onConflictDoUpdate({ target: memberApplications.userId, set: values });
+  return {};
+}
+
+const statusWords = {
+  processing: 'Processing',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<Status, JoinApplication['application_status']>;
+const statusOfWord = { Processing: 'processing', Approved: 'approved', Rejected: 'rejected' } as const;
+
+/** The requests of guests, newest first. */
+export async function listApplications(
+  context: Context,
+  input: Input<Calls['applications']>,
+): Promise<Result<Calls['applications']>> {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const { application_status: word } = input;
+  const where = and(
+    word && eq(memberApplications.status, statusOfWord[word]),
+    eq(users.kind, 'person'),
+    matches(input.search_key),
+  );
+  const page = pageOf(input);
+  const found = context.db
+    .select({ application: memberApplications, user: users })
+    .from(memberApplications)
+    .innerJoin(users, eq(users.id, memberApplications.userId))
+    .where(where);
+  const total = await context.db.$count(found.as('found'));
+  const rows = await found.orderBy(desc(memberApplications.createdAt)).limit(page.limit).offset(page.offset);
+  const operators = await findPeople(
+    context.db,
+    rows.flatMap(({ application }) => application.operatorId ?? []),
+  );
+  return {
+    join_application_list: rows.map(({ application, user }) => ({
+      application_id: application.id,
+      applicant: toEnterpriseUser(toUser(user)),
+      create_time: secondsText(application.createdAt),
+      operator: operators.get(application.operatorId ?? '')?.name ?? '',
+      remark: application.remark,
+      application_status: statusWords[application.status],
+    })),
+    page: page.offset / page.limit + 1,
+    page_size: page.limit,
+    total: String(total),
+  };
+}
+
+/** Makes members of guests who asked for it, or declines. */
+export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const status = statusOfWord[input.application_status];
+  const operatorId = context.user.id;
+  await inLockedEnterprise(context, 'managePeople', async (db) => {
+    const rows = await db
+      .update(memberApplications)
+      .set({ status, operatorId })
+      .where(
+        and(
+          inArray(memberApplications.id, input.join_application_id_list),
+          eq(memberApplications.status, 'processing'),
+        ),
+      )
+      .returning({ userId: memberApplications.userId });
+    if (status === 'approved')
+      for (const { userId } of rows)
+        await changeRole(db, { userId, before: 'guest', role: 'member', operatorId });
+  });
+  return {};
+}

@@ -1,0 +1,100 @@
+import {
+  type enterprise,
+  enterpriseRoles,
+  type Input,
+  installationId,
+  type Result,
+} from '@heddle/api-contract';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { toUser } from '../../identity/sessions.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { emailKey, findPeople } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { insertApplication, statusOfApplicant } from './applications.js';
+import { listOwners, nameOf, secondsText, toEnterpriseUser } from './enterprises.js';
+import { isOpen } from './invitations.js';
+import { readSettings } from './settings.js';
+import { installationInvitations as invitations } from './tables.js';
+
+type Calls = typeof enterprise.calls;
+
+/** What somebody who has no account yet sees of an invitation; undefined when it does not let them register. */
+export async function describeInvitation(db: Database, key: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.key, key), isOpen()));
+  if (!row || (row.role === 'guest' && (await readSettings(db)).guestsForbidden)) return undefined;
+  const operator = (await findPeople(db, [row.operatorId])).get(row.operatorId);
+  return { spaceName: '', operatorName: operator?.name ?? '', emailKey: row.emailKey };
+}
+
+/**
+ * Uses an invitation, inside the transaction that registers somebody; gives the role that it brings. Undefined for a
+ * key that is none of ours, or opens nothing any more.
+ */
+export async function takeInvitation(db: Database, key: string, address: string) {
+  const [row] = await db
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(
+      and(
+        eq(invitations.key, key),
+        isOpen(),
+        or(eq(invitations.emailKey, ''), eq(invitations.emailKey, address)),
+      ),
+    )
+    .returning({ role: invitations.role });
+  return row?.role;
+}
+
+/** What an invitation is worth to somebody who is signed in. */
+export async function describeInvitationTo(
+  context: Context,
+  input: Input<Calls['inviteInfo']>,
+): Promise<Result<Calls['inviteInfo']>> {
+  const { db } = context;
+  const { invitation, operator } = await requireInvitation(context, input.invite_key);
+  const isStillOpen = (await db.$count(invitations, and(eq(invitations.id, invitation.id), isOpen()))) > 0;
+  return {
+    link_creator: toEnterpriseUser(toUser(operator)),
+    invite_link_status: await linkStatusOf(context, isStillOpen ? invitation.role : undefined),
+    enterprise_id: installationId,
+    name: nameOf(context),
+    icon_url: '',
+    super_admin_list: await listOwners(db),
+    create_time: secondsText(invitation.createdAt),
+    expiration_time: secondsText(invitation.expiresAt),
+    enterprise_role_type: enterpriseRoles[invitation.role],
+  };
+}
+
+/** What an invitation that gives this role is worth to the caller; without a role, one that has ended. */
+async function linkStatusOf(context: Context, role: string | undefined) {
+  const { isMember, application } = await statusOfApplicant(context);
+  if (isMember || role === 'guest') return 'Joined';
+  if (application === 'processing') return 'AlreadyApplied';
+  return role === undefined ? 'Expired' : 'CanApply';
+}
+
+/** Asks for membership by the key of an invitation. */
+export async function applyByLink(context: Context, input: Input<Calls['applyByLink']>) {
+  await requireInvitation(context, input.key);
+  return insertApplication(context, input.remark);
+}
+
+/** The invitation with this key, also one that has ended, with who sent it; others' are none. */
+async function requireInvitation({ db, user }: Context, key: string) {
+  const [row] = await db
+    .select({ invitation: invitations, operator: users })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.operatorId))
+    .where(eq(invitations.key, key));
+  if (!row) throw new DomainError('accessDenied', 'this invitation leads nowhere; ask for a new one');
+  const { emailKey: address } = row.invitation;
+  if (address !== '' && address !== emailKey(user.email))
+    throw new DomainError('accessDenied', 'this invitation was sent to another e-mail address');
+  return row;
+}

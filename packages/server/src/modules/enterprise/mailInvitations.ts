@@ -1,0 +1,49 @@
+import type { enterprise, Input, Result } from '@heddle/api-contract';
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { emailKey, invitationLimits, isEmail } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { sendInvitation } from '../space/index.js';
+import { requireInEnterprise } from './enterprises.js';
+import { closeInvitationsTo, insertInvitation, invitedRole } from './invitations.js';
+import { inLockedEnterprise } from './lockedPeople.js';
+
+type Calls = typeof enterprise.calls;
+type Outcome = Result<Calls['inviteByMail']>['results'][number];
+
+/** Invites people by their addresses, and says of each what became of it. */
+export async function inviteByMail(
+  context: Context,
+  input: Input<Calls['inviteByMail']>,
+): Promise<Result<Calls['inviteByMail']>> {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const { db, user } = context;
+  const wanted = new Map(input.emails.map((text) => [emailKey(text.trim()), text.trim()]));
+  const known = await db
+    .select({ key: users.emailKey })
+    .from(users)
+    .where(inArray(users.emailKey, [...wanted.keys()]));
+  const present = new Set(known.map(({ key }) => key));
+  const results: Outcome[] = [];
+  for (const [key, email] of wanted) {
+    if (!isEmail(email)) results.push({ email, status: 'invalid', key: '' });
+    else if (present.has(key)) results.push({ email, status: 'member', key: '' });
+    else {
+      context.use(invitationLimits).take(user.id);
+      const row = await inLockedEnterprise(context, 'managePeople', async (transaction, ownRole) => {
+        const role = invitedRole(ownRole, input.enterprise_role_type);
+        await closeInvitationsTo(transaction, key);
+        return insertInvitation(transaction, { role, emailKey: key, mostUses: 1, operatorId: user.id });
+      });
+      const { expiresAt } = row;
+      const isSent = await sendInvitation(context, {
+        to: email,
+        team: '',
+        path: `/join/${row.key}`,
+        expiresAt,
+      });
+      results.push({ email, status: isSent ? 'sent' : 'notSent', key: row.key });
+    }
+  }
+  return { results };
+}

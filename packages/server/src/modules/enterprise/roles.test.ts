@@ -1,0 +1,303 @@
+import {
+  audit,
+  canInInstallation,
+  enterprise,
+  enterpriseRoles,
+  errorCodes,
+  type InstallationAction,
+  type InstallationRole,
+  installationId,
+  installationRights,
+  modelManage,
+  oauthApp,
+  space,
+  spaceRoles,
+} from '@heddle/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+const enterprise_id = installationId;
+const families = { audit, enterprise, modelManage, oauthApp, space };
+
+let world: TestWorld;
+const people = {} as Record<InstallationRole, TestPerson>;
+
+const of = (person: TestPerson) => person.clientOf(families);
+const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
+const roleOf = async (person: TestPerson) => (await person.client.account.info()).installation_role;
+const set = (by: TestPerson, whom: TestPerson, role: InstallationRole) =>
+  of(by).enterprise.updatePerson({
+    enterprise_id,
+    user_id: whom.id,
+    enterprise_role_type_list: [enterpriseRoles[role]],
+  });
+
+/** A new person with this role. */
+async function make(role: Exclude<InstallationRole, 'owner'>): Promise<TestPerson> {
+  const person = await world.register();
+  await set(people.owner, person, role);
+  return person;
+}
+
+beforeAll(async () => {
+  world = await createTestApp();
+  people.owner = await world.register();
+  for (const role of ['admin', 'member', 'guest'] as const) people[role] = await make(role);
+});
+afterAll(() => world.close());
+
+async function isLetIn(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    (error: { code: number }) => error.code !== errorCodes.accessDenied,
+  );
+}
+
+// What nobody can do whatever their role, such as removing nobody, still tells the right apart.
+const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>> = {
+  ownTeam: async (person) => {
+    // A team too many is refused with its own code.
+    const { id } = await of(person)
+      .space.save({ name: 'Weavers' })
+      .catch((error: { code: number; message: string }) => {
+        throw error.message.includes('guest') ? { code: errorCodes.accessDenied } : error;
+      });
+    await of(person).space.remove({ space_id: id });
+  },
+  administerTeam: async (person) => {
+    const { id } = await of(people.owner).space.save({ name: 'Dyers' });
+    const { key } = await of(people.owner).space.createLink({ space_id: id, space_role_type: 2 });
+    await of(person).space.join({ space_id: key });
+    await of(person).space.createLink({ space_id: id });
+  },
+  createApp: (person) => of(person).oauthApp.create({ name: 'mine' }),
+  managePeople: (person) => of(person).enterprise.people({ enterprise_id }),
+  manageRegistration: (person) => person.client.account.registrationSetting({}),
+  manageModels: (person) =>
+    of(person).modelManage.deleteAccount({ spaceID: person.spaceId, accountID: newId() }),
+  viewUsage: (person) => of(person).modelManage.usage({ from: '2026-01-01', to: '2026-01-02' }),
+  viewAudit: (person) => of(person).audit.list({}),
+  manageAdmins: (person) =>
+    of(person).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),
+  transfer: async (person) => {
+    const heir = await make('member');
+    await set(person, heir, 'owner');
+    await set(heir, person, 'owner');
+  },
+};
+
+describe('what each role may do', () => {
+  const roles = Object.keys(installationRights) as InstallationRole[];
+  test.each(
+    roles.flatMap((role) =>
+      (Object.keys(calls) as InstallationAction[]).map((action) => [role, action] as const),
+    ),
+  )('%s: %s', async (role, action) => {
+    expect(await isLetIn(calls[action](people[role]))).toBe(canInInstallation(role, action));
+  });
+
+  // One's own standing is told to everybody.
+  const open = ['list', 'get', 'inviteInfo', 'apply', 'applyByLink', 'application'];
+  test.each(
+    Object.keys(enterprise.calls).filter((name) => !open.includes(name)) as 'people'[],
+  )('members and guests are refused enterprise.%s', async (name) => {
+    const input = {
+      enterprise_id,
+      user_id: people.owner.id,
+      join_invitation_id: newId(),
+      emails: ['a@example.com'],
+      application_status: 'Approved',
+      join_application_id_list: [newId()],
+      enterprise_role_type_list: ['Member'],
+      enterprise_settings: [
+        { enterprise_setting_key: 'ForbidGuestJoinEnterprise', enterprise_setting_value: { value: 'true' } },
+      ],
+    };
+    for (const role of ['member', 'guest'] as const)
+      await expect(
+        of(people[role]).enterprise[name](
+          name === ('applications' as string) || name === ('invitations' as string)
+            ? { enterprise_id }
+            : (input as never),
+        ),
+      ).rejects.toMatchObject(refusal('accessDenied'));
+  });
+});
+
+describe('who changes whose role', () => {
+  test('administrators make guests of members and back, and no administrators', async () => {
+    const person = await make('member');
+    await set(people.admin, person, 'guest');
+    expect(await roleOf(person)).toBe('guest');
+    await set(people.admin, person, 'member');
+    expect(await roleOf(person)).toBe('member');
+    await expect(set(people.admin, person, 'admin')).rejects.toMatchObject(refusal('accessDenied'));
+    await expect(set(people.admin, people.admin, 'owner')).rejects.toMatchObject(refusal('accessDenied'));
+    await expect(set(people.admin, people.owner, 'member')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(set(people.owner, people.owner, 'guest')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(set(people.owner, people.guest, 'owner')).rejects.toMatchObject(refusal('spaceInvalid'));
+  });
+
+  test('two administrators who demote or remove each other both stay; each steps down alone', async () => {
+    const [first, second] = [await make('admin'), await make('admin')];
+    const remove = (by: TestPerson, whom: TestPerson) =>
+      of(by).enterprise.removePerson({ enterprise_id, user_id: whom.id });
+    const tries = [
+      set(first, second, 'member'),
+      set(second, first, 'guest'),
+      remove(first, second),
+      remove(second, first),
+    ];
+    for (const result of await Promise.allSettled(tries))
+      expect(result).toMatchObject({ status: 'rejected', reason: refusal('accessDenied') });
+    await set(first, first, 'member');
+    expect([await roleOf(first), await roleOf(second)]).toEqual(['member', 'admin']);
+  });
+
+  test('who loses a role while they use it has no right any more by the time it is their turn', async () => {
+    const admin = await make('admin');
+    const member = await make('member');
+    await Promise.allSettled([set(people.owner, admin, 'member'), set(admin, member, 'guest')]);
+    await expect(set(admin, member, 'guest')).rejects.toMatchObject(refusal('accessDenied'));
+    expect(await roleOf(admin)).toBe('member');
+  });
+
+  test('the installation goes to a member, who may give it back; of two gifts at once one wins', async () => {
+    const [first, second] = [await make('member'), await make('admin')];
+    const gifts = await Promise.allSettled([
+      set(people.owner, first, 'owner'),
+      set(people.owner, second, 'owner'),
+    ]);
+    expect(gifts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [now, other] = gifts[0]!.status === 'fulfilled' ? [first, second] : [second, first];
+    expect(await roleOf(people.owner)).toBe('admin');
+    expect(await roleOf(other)).not.toBe('owner');
+    await expect(
+      of(people.owner).enterprise.removePerson({ enterprise_id, user_id: now.id }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+    await set(now, people.owner, 'owner');
+    expect([await roleOf(now), await roleOf(people.owner)]).toEqual(['admin', 'owner']);
+  });
+
+  test('every change stands in the audit log, refused ones too', async () => {
+    const person = await make('member');
+    await set(people.admin, person, 'admin').catch(() => undefined);
+    const { items } = await of(people.admin).audit.list({});
+    const lines = items.filter(({ action }) => action === 'enterprise.updatePerson');
+    expect(lines.slice(0, 2)).toMatchObject([
+      { outcome: 'refused', actor_id: people.admin.id, target: { user_id: person.id } },
+      { outcome: 'done', actor_id: people.owner.id, target: { user_id: person.id } },
+    ]);
+  });
+});
+
+describe('guests', () => {
+  const teamOf = async (owner: TestPerson) => (await of(owner).space.save({ name: 'Weavers' })).id;
+  const roleIn = async (space_id: string, person: TestPerson) =>
+    (await of(people.owner).space.members({ space_id })).member_info_list.find(
+      ({ user_id }) => user_id === person.id,
+    )?.space_role_type;
+
+  test('are ordinary members of teams, whatever a link or an administrator says, and own none', async () => {
+    const space_id = await teamOf(people.owner);
+    const { key } = await of(people.owner).space.createLink({ space_id, space_role_type: 2 });
+    const guest = await make('guest');
+    await of(guest).space.join({ space_id: key });
+    expect(await roleIn(space_id, guest)).toBe(spaceRoles.member);
+    await expect(
+      of(people.owner).space.updateMember({ space_id, user_id: guest.id, space_role_type: 2 }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(
+      of(people.owner).space.transfer({ space_id, transfer_user_id: guest.id }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(teamOf(guest)).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(
+      of(people.owner).enterprise.removePerson({
+        enterprise_id,
+        user_id: people.admin.id,
+        receiver: newId(),
+      }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+  });
+
+  test('who becomes one steps down in every team, and hands over first what they own', async () => {
+    const space_id = await teamOf(people.owner);
+    const person = await make('member');
+    const { key } = await of(people.owner).space.createLink({ space_id, space_role_type: 2 });
+    await of(person).space.join({ space_id: key });
+    const own = await teamOf(person);
+    await expect(set(people.owner, person, 'guest')).rejects.toMatchObject(refusal('spaceInvalid'));
+    expect(await roleOf(person)).toBe('member');
+    await of(person).space.remove({ space_id: own });
+    const sent = await of(person).space.createLink({ space_id });
+    await set(people.owner, person, 'guest');
+    expect(await roleIn(space_id, person)).toBe(spaceRoles.member);
+    const { links } = await of(people.owner).space.links({ space_id });
+    expect(links.map((link) => link.key)).not.toContain(sent.key);
+  });
+
+  test('cannot be made administrator of a team at the very moment they become one', async () => {
+    const space_id = await teamOf(people.owner);
+    const person = await make('member');
+    const { key } = await of(people.owner).space.createLink({ space_id });
+    await of(person).space.join({ space_id: key });
+    await Promise.allSettled([
+      set(people.owner, person, 'guest'),
+      of(people.owner).space.updateMember({ space_id, user_id: person.id, space_role_type: 2 }),
+    ]);
+    expect(await roleOf(person)).toBe('guest');
+    expect(await roleIn(space_id, person)).toBe(spaceRoles.member);
+  });
+
+  test('ask to become members, once at a time, and one who manages people decides', async () => {
+    const guest = await make('guest');
+    const status = async () =>
+      (await of(guest).enterprise.application({ enterprise_id })).application_for_enterprise_member_status;
+    const waiting = async () =>
+      (await of(people.admin).enterprise.applications({ enterprise_id, application_status: 'Processing' }))
+        .join_application_list;
+    expect(await status()).toBe('CanApply');
+    await of(guest).enterprise.apply({ enterprise_id, remark: 'I weave here now' });
+    await of(guest).enterprise.apply({ enterprise_id, remark: 'I weave here every day' });
+    expect(await status()).toBe('AlreadyApplied');
+    const [asked, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({ applicant: { user_id: guest.id }, remark: 'I weave here every day' });
+    const decide = (application_status: 'Approved' | 'Rejected') =>
+      of(people.admin).enterprise.decideApplications({
+        enterprise_id,
+        application_status,
+        join_application_id_list: [asked!.application_id],
+      });
+    await decide('Rejected');
+    await decide('Approved');
+    expect([await status(), await roleOf(guest)]).toEqual(['Deny', 'guest']);
+    await of(guest).enterprise.apply({ enterprise_id });
+    await decide('Approved');
+    expect([await status(), await roleOf(guest)]).toEqual(['Joined', 'member']);
+    await expect(of(guest).enterprise.apply({ enterprise_id })).rejects.toMatchObject(
+      refusal('spaceInvalid'),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('are not taken where the settings say so', async () => {
+    const forbid = (value: string) =>
+      of(people.admin).enterprise.updateSettings({
+        enterprise_id,
+        enterprise_settings: [
+          { enterprise_setting_key: 'ForbidGuestJoinEnterprise', enterprise_setting_value: { value } },
+        ],
+      });
+    await forbid('true');
+    const person = await world.register();
+    await expect(set(people.owner, person, 'guest')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(
+      of(people.owner).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Guest' }),
+    ).rejects.toMatchObject(refusal('spaceInvalid'));
+    await expect(forbid('perhaps')).rejects.toMatchObject(refusal('spaceInvalid'));
+    await forbid('false');
+    await set(people.owner, person, 'guest');
+  });
+});

@@ -1,0 +1,37 @@
+import { canInInstallation } from '@heddle/api-contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { users } from '../account/tables.js';
+import { closeLinksKnownTo } from './links.js';
+import { spaceMembers, spaces } from './tables.js';
+
+/**
+ * Whether somebody's role in the installation lets them own or administer teams. Inside a transaction: their role
+ * stays as it is until that ends, so that nobody becomes a guest and an administrator at the same moment. Ask before
+ * anything of theirs is changed, or two transactions wait for each other.
+ */
+export async function mayInTeams(
+  db: Database,
+  userId: string,
+  action: 'ownTeam' | 'administerTeam',
+): Promise<boolean> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('share');
+  return row !== undefined && canInInstallation(row.role, action);
+}
+
+/**
+ * Makes an ordinary member of somebody in every team they administer, after their role in the installation was
+ * changed in the same transaction. Who owns a team hands it over first.
+ */
+export async function stepDownInTeams(db: Database, userId: string): Promise<void> {
+  const owned = and(eq(spaces.ownerId, userId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
+  if ((await db.$count(spaces, owned)) > 0)
+    throw new DomainError('spaceInvalid', 'user_id: owns teams, which somebody else has to take over first');
+  const left = await db
+    .update(spaceMembers)
+    .set({ role: 'member' })
+    .where(and(eq(spaceMembers.userId, userId), eq(spaceMembers.role, 'admin')))
+    .returning({ spaceId: spaceMembers.spaceId });
+  for (const { spaceId } of left) await closeLinksKnownTo(db, spaceId, userId, 'all links');
+}
