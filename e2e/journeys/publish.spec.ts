@@ -46,6 +46,17 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await expect(dialog.getByText('第一次发布')).toBeVisible();
     await dialog.getByRole('button', { name: '查看 v0.1.0' }).click();
     await expect(page.getByText('正在查看 v0.1.0')).toBeVisible();
+    await page.getByRole('button', { name: '与草稿比较' }).click();
+    const differences = page.getByRole('complementary', { name: '两个版本的差异' });
+    await expect(differences.getByRole('checkbox').first()).toBeChecked();
+    await differences.getByRole('button', { name: /^合并/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('[data-flow-node]')).toHaveCount(3);
+    await page.getByRole('toolbar', { name: '画布工具' }).getByRole('button', { name: '撤销' }).click();
+    await expect(page.locator('[data-flow-node]')).toHaveCount(2);
+    await bar.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '版本记录' }).click();
+    await dialog.getByRole('button', { name: '查看 v0.1.0' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: '恢复到草稿' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);

@@ -308,6 +308,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             spaceId={spaceId}
             workflowId={stored.id}
             isReadOnly={isReadOnly}
+            getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
             onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
             onClose={() => setDialog(undefined)}
           />

@@ -1,4 +1,3 @@
-import { ApiError } from '@heddle/api-contract';
 import type { TextField, TextKind, TextTool } from '@heddle/node-types/forms';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
@@ -29,7 +28,7 @@ export function useTextTools(spaceId: string): readonly TextTool[] {
       {
         ...common,
         label: words('textWriteWith', { model: model.name }),
-        write: (field, options) => inWords(() => write(spaceId, model.id, field, options)),
+        write: (field, options) => write(spaceId, model.id, field, options),
       },
     ];
   }, [spaceId, models, words]);
@@ -48,12 +47,17 @@ async function write(
     { role: 'user' as const, content: JSON.stringify({ wish, ...field }) },
   ];
   let text = '';
-  for await (const event of api.runService.model({ space_id: spaceId, model, messages }, { signal })) {
-    if (event.event === 'error') throw new ApiError(event.data.code, event.data.msg, undefined, 200);
-    if (event.event !== 'text') continue;
-    text += event.data.text;
-    onText(text);
-  }
+  let refusal: string | undefined;
+  await inWords(async () => {
+    for await (const event of api.runService.model({ space_id: spaceId, model, messages }, { signal })) {
+      if (event.event === 'error') refusal = event.data.msg;
+      if (event.event !== 'text') continue;
+      text += event.data.text;
+      onText(text);
+    }
+  });
+  // What the model or its provider said; no sentence of ours says it better.
+  if (refusal !== undefined) throw new Error(refusal);
   return withoutFence(text);
 }
 

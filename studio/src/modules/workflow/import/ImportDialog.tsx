@@ -5,7 +5,7 @@ import { Button, FileButton, Group, Modal, Stack, Text, Textarea, TextInput } fr
 import { IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useMemo, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { namePattern } from '../components/WorkflowNameDialog.js';
 import { useCreateWorkflow, useModels, useWorkflows } from '../queries.js';
@@ -27,6 +27,7 @@ interface ImportDialogProps {
 export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   const words = useWords(workflowWords);
   const shared = useWords(sharedWords);
+  const language = useLanguage();
   const navigate = useNavigate();
   const available = useAvailable(spaceId);
   const [text, setText] = useState('');
@@ -121,7 +122,11 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
           styles={{ input: { fontFamily: 'var(--h-mono)', fontSize: 12 } }}
         />
         {fileProblem && <ErrorBlock title={fileProblem} />}
-        {result?.ok === false && <ErrorBlock title={words('importProblem')}>{result.message}</ErrorBlock>}
+        {result?.ok === false && (
+          <ErrorBlock title={words('importProblem')}>
+            {language === 'en' ? result.message : words(result.problem)}
+          </ErrorBlock>
+        )}
         {result?.ok && <ImportReportView report={result.report} />}
         <TextInput
           label={words('name')}

@@ -1,5 +1,5 @@
 import type { NodeRegistry } from '@heddle/workflow-schema';
-import { readData, titleOf } from '@heddle/workflow-schema';
+import { errorCodes, readData, titleOf } from '@heddle/workflow-schema';
 import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
@@ -33,7 +33,12 @@ export interface ImportReport {
   issues: Issue[];
 }
 
-export type ImportResult = { ok: true; report: ImportReport } | { ok: false; message: string };
+/** Why a text is no document, in kinds; the parser's own sentence is English. */
+export type ImportProblem = 'notJson' | 'notADocument';
+
+export type ImportResult =
+  | { ok: true; report: ImportReport }
+  | { ok: false; problem: ImportProblem; message: string };
 
 const lists = {
   model: 'models',
@@ -47,7 +52,10 @@ const lists = {
 export function readImport(given: string, registry: NodeRegistry, available: Available): ImportResult {
   const text = documentTextIn(given);
   const parsed = parseDocumentText(text);
-  if (parsed.error) return { ok: false, message: parsed.error.message };
+  if (parsed.error) {
+    const { code, message } = parsed.error;
+    return { ok: false, problem: code === errorCodes.notJson ? 'notJson' : 'notADocument', message };
+  }
   const { document, issues } = parsed;
   const found = new Map<string, Missing>();
   const report: ImportReport = {

@@ -1,10 +1,7 @@
-import { FlowCanvas } from '@heddle/flow-canvas';
-import { nodeTypes } from '@heddle/node-types';
-import { nodeViews } from '@heddle/node-types/canvas';
 import { EmptyState, ErrorBlock, StatusPill, showSuccess } from '@heddle/ui-kit';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { Button, Drawer, Group, Modal, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
@@ -12,19 +9,23 @@ import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { publishWords } from './publishWords.js';
 import { type PublishedVersion, readVersion, useVersions } from './queries.js';
+import { VersionView } from './VersionView.js';
 
 interface VersionsDrawerProps {
   spaceId: string;
   workflowId: string;
   /** Nothing may be changed now, so nothing is brought back. */
   isReadOnly: boolean;
+  /** What is on the canvas now, to compare with. */
+  getDraft(): JsonObject;
   /** Puts a document in the place of what is on the canvas, as a step of this name. */
   onRestore(json: JsonObject, label: string): void;
   onClose(): void;
 }
 
 /** The published versions: what each was for, to be looked at and brought back. */
-export function VersionsDrawer({ spaceId, workflowId, isReadOnly, onRestore, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer(props: VersionsDrawerProps) {
+  const { spaceId, workflowId, isReadOnly, getDraft, onRestore, onClose } = props;
   const words = useWords(publishWords);
   const versions = useVersions(spaceId, workflowId);
   const [viewed, setViewed] = useState<{ version: string; json: JsonObject }>();
@@ -87,7 +88,17 @@ export function VersionsDrawer({ spaceId, workflowId, isReadOnly, onRestore, onC
       {viewed && (
         <VersionView
           {...viewed}
+          getDraft={getDraft}
           onRestore={isReadOnly ? undefined : () => restore(viewed.version, viewed.json)}
+          onMerge={
+            isReadOnly
+              ? undefined
+              : (json) => {
+                  onRestore(json, words('mergeStep', { version: viewed.version }));
+                  showSuccess(words('merged', { version: viewed.version }));
+                  onClose();
+                }
+          }
           onClose={() => setViewed(undefined)}
         />
       )}
@@ -139,41 +150,5 @@ function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowPro
         </Button>
       </Group>
     </>
-  );
-}
-
-interface VersionViewProps {
-  version: string;
-  json: JsonObject;
-  onRestore: (() => void) | undefined;
-  onClose(): void;
-}
-
-/** A version on a canvas that cannot be changed. */
-function VersionView({ version, json, onRestore, onClose }: VersionViewProps) {
-  const words = useWords(publishWords);
-  const language = useLanguage();
-  const theme = useComputedColorScheme('light');
-  return (
-    <Modal opened onClose={onClose} fullScreen title={words('viewing', { version })}>
-      <Stack h="calc(100dvh - 90px)">
-        <div style={{ flex: 1, minHeight: 0 }}>
-          <FlowCanvas
-            definitions={nodeTypes}
-            views={nodeViews}
-            initialDocument={json}
-            readOnly
-            language={language}
-            theme={theme}
-          />
-        </div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words('close')}
-          </Button>
-          {onRestore && <Button onClick={onRestore}>{words('restore')}</Button>}
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -1,0 +1,66 @@
+import { FlowCanvas } from '@heddle/flow-canvas';
+import { nodeTypes } from '@heddle/node-types';
+import { nodeViews, unknownView } from '@heddle/node-types/canvas';
+import { ErrorBlock } from '@heddle/ui-kit';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { Button, Group, Modal, Skeleton, Stack, useComputedColorScheme } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
+import { publishWords } from './publishWords.js';
+
+// The comparison comes when somebody asks for it.
+const FlowDiff = lazy(async () => ({ default: (await import('@heddle/flow-canvas/diff')).FlowDiff }));
+
+interface VersionViewProps {
+  version: string;
+  json: JsonObject;
+  getDraft(): JsonObject;
+  onRestore: (() => void) | undefined;
+  /** Takes the draft with what was chosen of the version. */
+  onMerge: ((json: JsonObject) => void) | undefined;
+  onClose(): void;
+}
+
+/** A version on a canvas that cannot be changed, or what in it differs from the draft, to be taken one by one. */
+export function VersionView({ version, json, getDraft, onRestore, onMerge, onClose }: VersionViewProps) {
+  const words = useWords(publishWords);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
+  const [draft, setDraft] = useState<JsonObject>();
+  const look = { definitions: nodeTypes, views: nodeViews, unknownView, language, theme };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={words(draft === undefined ? 'viewing' : 'comparing', { version })}
+    >
+      <Stack h="calc(100dvh - 90px)">
+        <div style={{ flex: 1, minHeight: 0 }}>
+          {draft === undefined ? (
+            <FlowCanvas {...look} initialDocument={json} readOnly />
+          ) : (
+            <ErrorBoundary
+              fallback={(error) => <ErrorBlock title={words('compare')}>{errorText(error)}</ErrorBlock>}
+            >
+              <Suspense fallback={<Skeleton height="100%" role="status" />}>
+                <FlowDiff {...look} before={draft} after={json} {...(onMerge && { onMerge })} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('close')}
+          </Button>
+          <Button variant="default" onClick={() => setDraft(draft === undefined ? getDraft() : undefined)}>
+            {words(draft === undefined ? 'compare' : 'viewOnly')}
+          </Button>
+          {onRestore && <Button onClick={onRestore}>{words('restore')}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
