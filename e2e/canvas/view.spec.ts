@@ -134,3 +134,15 @@ test('a browser without an OffscreenCanvas paints the graph all the same', async
   await canvas.press('Mod+0');
   await expect.poll(async () => (await painted()).length).toBeGreaterThan(2);
 });
+
+test('the minimap stands above the tools where there is no room beside them', async ({ canvas }) => {
+  const overlap = async () => {
+    const map = (await canvas.root.locator('.flow-minimap').boundingBox())!;
+    const tools = (await canvas.root.locator('.flow-toolbar').boundingBox())!;
+    return map.x + map.width > tools.x && map.y + map.height > tools.y;
+  };
+  for (const width of [1280, 900]) {
+    await canvas.page.setViewportSize({ width, height: 720 });
+    await expect.poll(overlap).toBe(false);
+  }
+});

@@ -110,6 +110,8 @@ test('a workflow of the space is chosen in the dialog and called', async ({ page
   );
   await editor.expectSaved();
   await page.reload();
+  await expect(editor.card('hello_output')).toBeVisible();
+  await page.locator('.flow-canvas').focus();
   await page.keyboard.press('Shift+A');
   await dialog.getByRole('tab', { name: '收藏' }).click();
   await expect(dialog.getByRole('option', { name: /hello_output/ })).toBeVisible();

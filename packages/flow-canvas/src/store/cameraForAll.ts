@@ -6,18 +6,30 @@ import type { CanvasStore } from './createCanvasStore.js';
 const corner = { width: 208, height: 128 };
 /** A canvas that is narrower has no room to give away. */
 const narrow = 640;
+/** A canvas that is narrower has no room for the minimap beside the dock, but above it. */
+const dockWidth = 1092;
+/** How far the minimap stands above the dock's place there. */
+export const overDock = 52;
+
+/** Whether the minimap stands above the dock. */
+export function isOverDock({ size }: CanvasStore['camera']): boolean {
+  return size.width < dockWidth;
+}
 
 /** The camera that shows the whole graph; beside the minimap, where a node would come to lie under it. */
 export function cameraForAll(
-  { camera: { size }, graph, options, state }: CanvasStore,
-  all: Box | undefined = graph.bounds(),
+  store: CanvasStore,
+  all: Box | undefined = store.graph.bounds(),
 ): Camera | undefined {
   if (all === undefined) return undefined;
+  const { graph, options, state } = store;
+  const { size } = store.camera;
   const camera = cameraFor(all, size);
   const hasMap = state.getState().isMinimapOpen && options.slots?.minimap !== null;
   if (!hasMap || size.width < narrow) return camera;
-  const at = toFlow(camera, { x: 0, y: size.height - corner.height });
-  const under = { ...at, width: corner.width / camera.zoom, height: corner.height / camera.zoom };
+  const height = corner.height + (isOverDock(store.camera) ? overDock : 0);
+  const at = toFlow(camera, { x: 0, y: size.height - height });
+  const under = { ...at, width: corner.width / camera.zoom, height: height / camera.zoom };
   if (graph.nodeIndex.present(under).size === 0 && graph.sketchesIn(under).length === 0) return camera;
   const beside = cameraFor(all, { width: size.width - corner.width, height: size.height });
   return { ...beside, x: beside.x + corner.width };
