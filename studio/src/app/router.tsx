@@ -30,6 +30,9 @@ const TeamPage = lazy(() =>
 const InvitePage = lazy(() =>
   import('../modules/space/pages/InvitePage.js').then((module) => ({ default: module.InvitePage })),
 );
+const JoinPage = lazy(() =>
+  import('../modules/enterprise/index.js').then((module) => ({ default: module.JoinPage })),
+);
 const SettingsLayout = lazy(() =>
   import('../modules/settings/index.js').then((module) => ({ default: module.SettingsLayout })),
 );
@@ -193,6 +196,12 @@ const inviteRoute = createRoute({
   component: InvitePage,
 });
 
+const joinRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/join/$key',
+  component: JoinPage,
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -324,6 +333,7 @@ const routeTree = rootRoute.addChildren([
     spaceIndexRoute,
     spaceRoute.addChildren([spaceHomeRoute, developRoute, libraryRoute, teamRoute]),
     inviteRoute,
+    joinRoute,
     authorizeRoute,
     consentRoute,
     deviceRoute,

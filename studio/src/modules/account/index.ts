@@ -2,4 +2,4 @@ export type { Account } from './accountLanguage.js';
 export { AccountMenu } from './components/AccountMenu.js';
 export { LanguageSwitch, PreferenceItems, SchemeSwitch } from './components/Preferences.js';
 export { SignPage } from './pages/SignPage.js';
-export { accountQuery, useAccount } from './queries.js';
+export { accountQuery, useAccount, useMay } from './queries.js';

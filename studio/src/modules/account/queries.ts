@@ -1,3 +1,4 @@
+import { canInInstallation, type InstallationAction } from '@heddle/api-contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 import { currentLanguage } from '../../shared/i18n/i18n.js';
@@ -11,6 +12,12 @@ export const accountQuery = queryOptions({
 
 export function useAccount() {
   return useQuery(accountQuery);
+}
+
+/** Whether the person's role in the installation allows this; false until it is known. */
+export function useMay(action: InstallationAction): boolean {
+  const role = useAccount().data?.installation_role;
+  return role !== undefined && canInInstallation(role, action);
 }
 
 /** Whether registering is open, for the first person, for all, or by this invitation. */
@@ -109,6 +116,23 @@ export function useChangePassword() {
   });
 }
 
+/** Sends a code to the address that the person wants. */
+export function useSendEmailCode() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (input: { email: string; password: string }) => api.account.sendEmailCode(input),
+  });
+}
+
+/** Changes the address by the code that was sent there. */
+export function useChangeEmail() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (code: string) => api.account.changeEmail({ code }),
+    onSuccess: refreshAccount,
+  });
+}
+
 /** Where the person is signed in. */
 export function useSessions() {
   return useQuery({
@@ -128,7 +152,7 @@ export function useEndSession() {
   });
 }
 
-/** Who may register, for the owner of the installation. */
+/** Who may register, for those who decide it. */
 export function useRegistrationSetting() {
   return useQuery({
     queryKey: ['registrationSetting'],

@@ -1,1 +1,3 @@
+export { OwnRole } from './components/OwnRole.js';
+export { JoinPage } from './pages/JoinPage.js';
 export { PeoplePage } from './pages/PeoplePage.js';

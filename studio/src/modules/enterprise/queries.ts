@@ -1,38 +1,57 @@
-import { installationId } from '@heddle/api-contract';
+import {
+  enterpriseRoles,
+  type InstallationRole,
+  installationId,
+  type JoinInvitation,
+} from '@heddle/api-contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 
+const enterprise_id = installationId;
 const peopleKey = ['people'];
-export const peoplePerPage = 20;
+const invitationsKey = ['installationInvitations'];
+const applicationsKey = ['memberApplications'];
+const settingsKey = ['installationSettings'];
+
+/** Rows on one page of people and of invitations. */
+export const rowsPerPage = 20;
 
 /** Which people are asked for. */
 export interface PeopleFilter {
   /** The beginning of a name, or a whole e-mail address. */
   search: string;
+  /** Undefined for every role. */
+  role?: InstallationRole | undefined;
   /** Counted from 1. */
   page: number;
 }
 
-export function usePeople({ search, page }: PeopleFilter) {
+export function usePeople({ search, role, page }: PeopleFilter) {
   return useQuery({
-    queryKey: [...peopleKey, search, page],
+    queryKey: [...peopleKey, search, role, page],
     queryFn: ({ signal }) =>
       api.enterprise.people(
-        { enterprise_id: installationId, search_key: search, page, page_size: peoplePerPage },
+        {
+          enterprise_id,
+          search_key: search,
+          ...(role && { enterprise_role_type_list: [enterpriseRoles[role]] }),
+          page,
+          page_size: rowsPerPage,
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Gives the installation away; whoever did it sees less from then on. */
-export function useHandOver() {
+/** Gives somebody another role; whoever gives the installation away sees less from then on. */
+export function useSetRole() {
   return useMutation({
-    mutationFn: (userId: string) =>
+    mutationFn: ({ userId, role }: { userId: string; role: InstallationRole }) =>
       api.enterprise.updatePerson({
-        enterprise_id: installationId,
+        enterprise_id,
         user_id: userId,
-        enterprise_role_type_list: ['SuperAdmin'],
+        enterprise_role_type_list: [enterpriseRoles[role]],
       }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
@@ -42,7 +61,161 @@ export function useHandOver() {
 export function useRemovePerson() {
   return useMutation({
     mutationFn: ({ userId, heirId }: { userId: string; heirId: string | undefined }) =>
-      api.enterprise.removePerson({ enterprise_id: installationId, user_id: userId, receiver: heirId }),
+      api.enterprise.removePerson({ enterprise_id, user_id: userId, receiver: heirId }),
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Roles somebody can be invited with. */
+export type InvitedRole = Exclude<InstallationRole, 'owner'>;
+
+const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: invitationsKey });
+
+export function useCreateInviteLink() {
+  return useMutation({
+    mutationFn: ({ role, days, mostUses }: { role: InvitedRole; days: number; mostUses: number }) =>
+      api.enterprise.createInviteLink({
+        enterprise_id,
+        enterprise_role_type: enterpriseRoles[role],
+        days,
+        ...(mostUses > 0 ? { most_uses: mostUses } : {}),
+      }),
+    onSuccess: refreshInvitations,
+  });
+}
+
+/** Invites by address; gives what became of each. */
+export function useInviteByMail() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ emails, role }: { emails: string[]; role: InvitedRole }) =>
+      (
+        await api.enterprise.inviteByMail({
+          enterprise_id,
+          emails,
+          enterprise_role_type: enterpriseRoles[role],
+        })
+      ).results,
+    onSuccess: refreshInvitations,
+  });
+}
+
+export function useInvitations(status: JoinInvitation['invitation_status'], page: number) {
+  return useQuery({
+    queryKey: [...invitationsKey, status, page],
+    queryFn: ({ signal }) =>
+      api.enterprise.invitations(
+        { enterprise_id, invitation_status: status, page, page_size: rowsPerPage },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRevokeInvitation() {
+  return useMutation({
+    mutationFn: (id: string) => api.enterprise.revokeInvitation({ enterprise_id, join_invitation_id: id }),
+    onSettled: refreshInvitations,
+  });
+}
+
+/** What an invitation is worth to who is signed in. */
+export function useInviteInfo(key: string) {
+  return useQuery({
+    queryKey: ['inviteInfo', key],
+    queryFn: ({ signal }) => api.enterprise.inviteInfo({ invite_key: key }, { signal }),
+    retry: false,
+  });
+}
+
+/** Guests who wait for an answer. */
+export function useApplications() {
+  return useQuery({
+    queryKey: applicationsKey,
+    queryFn: async ({ signal }) =>
+      (
+        await api.enterprise.applications(
+          { enterprise_id, application_status: 'Processing', page_size: 100 },
+          { signal },
+        )
+      ).join_application_list,
+  });
+}
+
+export function useDecide() {
+  return useMutation({
+    mutationFn: ({ id, isYes }: { id: string; isYes: boolean }) =>
+      api.enterprise.decideApplications({
+        enterprise_id,
+        application_status: isYes ? 'Approved' : 'Rejected',
+        join_application_id_list: [id],
+      }),
+    onSettled: () =>
+      Promise.all(
+        [applicationsKey, peopleKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+const ownApplicationKey = ['ownApplication'];
+
+/** How the person stands who may be a guest. */
+export function useOwnApplication(isGuest: boolean) {
+  return useQuery({
+    queryKey: ownApplicationKey,
+    queryFn: ({ signal }) => api.enterprise.application({ enterprise_id }, { signal }),
+    enabled: isGuest,
+  });
+}
+
+/** Asks for membership. */
+export function useApply() {
+  return useMutation({
+    mutationFn: (remark: string) => api.enterprise.apply({ enterprise_id, remark }),
+    onSettled: () =>
+      Promise.all(
+        [ownApplicationKey, ['inviteInfo']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+/** What was decided about invitations and guests. */
+export interface InstallationSettings {
+  takesGuests: boolean;
+  invitationDays: number;
+}
+
+export function useInstallationSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }): Promise<InstallationSettings> => {
+      const { enterprise_settings: rows } = await api.enterprise.settings({ enterprise_id }, { signal });
+      const value = (key: (typeof rows)[number]['enterprise_setting_key']) =>
+        rows.find((row) => row.enterprise_setting_key === key)?.enterprise_setting_value.value;
+      return {
+        takesGuests: value('ForbidGuestJoinEnterprise') !== 'true',
+        invitationDays: Number(value('JoinEnterpriseShareLinkExpirationTime')),
+      };
+    },
+  });
+}
+
+export function useSetInstallationSettings() {
+  return useMutation({
+    mutationFn: ({ takesGuests, invitationDays }: InstallationSettings) =>
+      api.enterprise.updateSettings({
+        enterprise_id,
+        enterprise_settings: [
+          {
+            enterprise_setting_key: 'ForbidGuestJoinEnterprise',
+            enterprise_setting_value: { value: String(!takesGuests) },
+          },
+          {
+            enterprise_setting_key: 'JoinEnterpriseShareLinkExpirationTime',
+            enterprise_setting_value: { value: String(invitationDays) },
+          },
+        ],
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
 }

@@ -1,3 +1,4 @@
+import { canInInstallation } from '@heddle/api-contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useWords } from '../../shared/i18n/i18n.js';
@@ -10,9 +11,15 @@ import { settingsWords } from './settingsWords.js';
 export function SettingsLayout() {
   const words = useWords(settingsWords);
   const account = useAccount();
-  const groups = (['account', 'developer', 'installation'] as const).filter(
-    (group) => group !== 'installation' || account.data?.owns_installation === true,
-  );
+  const role = account.data?.installation_role;
+  const shown = (['account', 'developer', 'installation'] as const)
+    .map((group) => ({
+      group,
+      pages: sections[group].filter(
+        ({ action }) => action === undefined || (role && canInInstallation(role, action)),
+      ),
+    }))
+    .filter(({ pages }) => pages.length > 0);
   return (
     <div className={classes.frame}>
       <nav className={classes.menu} aria-label={words('navigation')}>
@@ -20,10 +27,10 @@ export function SettingsLayout() {
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {words('back')}
         </Link>
-        {groups.map((group) => (
+        {shown.map(({ group, pages }) => (
           <div key={group} className={classes.group}>
             <div className={classes.heading}>{words(group)}</div>
-            {sections[group].map(({ to, word, Icon }) => (
+            {pages.map(({ to, word, Icon }) => (
               <Link key={to} to={to} className={classes.link} activeProps={{ 'data-active': 'true' }}>
                 <Icon size={16} stroke={1.75} aria-hidden />
                 {words(word)}

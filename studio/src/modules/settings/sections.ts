@@ -1,3 +1,4 @@
+import type { InstallationAction } from '@heddle/api-contract';
 import {
   type Icon,
   IconApps,
@@ -19,10 +20,12 @@ interface Section {
   to: `/settings/${string}`;
   word: keyof (typeof settingsWords)['messages']['en'];
   Icon: Icon;
+  /** What one must be allowed in the installation to see it; nothing for one's own pages. */
+  action?: InstallationAction;
 }
 
-/** The pages of the settings by group; those of the installation are shown to its owner alone. */
-export const sections = {
+/** The pages of the settings by group. */
+export const sections: Record<'account' | 'developer' | 'installation', readonly Section[]> = {
   account: [
     { to: '/settings/profile', word: 'profile', Icon: IconUser },
     { to: '/settings/security', word: 'security', Icon: IconShieldLock },
@@ -34,10 +37,10 @@ export const sections = {
     { to: '/settings/service-identities', word: 'serviceIdentities', Icon: IconRobot },
   ],
   installation: [
-    { to: '/settings/people', word: 'people', Icon: IconUsers },
-    { to: '/settings/registration', word: 'registration', Icon: IconUserPlus },
-    { to: '/settings/models', word: 'models', Icon: IconSparkles },
-    { to: '/settings/usage', word: 'usage', Icon: IconChartBar },
-    { to: '/settings/audit', word: 'audit', Icon: IconListSearch },
+    { to: '/settings/people', word: 'people', Icon: IconUsers, action: 'managePeople' },
+    { to: '/settings/registration', word: 'registration', Icon: IconUserPlus, action: 'manageRegistration' },
+    { to: '/settings/models', word: 'models', Icon: IconSparkles, action: 'manageModels' },
+    { to: '/settings/usage', word: 'usage', Icon: IconChartBar, action: 'viewUsage' },
+    { to: '/settings/audit', word: 'audit', Icon: IconListSearch, action: 'viewAudit' },
   ],
-} as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;
+};

@@ -20,6 +20,8 @@ export const sharedWords = defineWords('shared', {
     notFound: '没有这个页面',
     notFoundWhy: '链接可能已经失效，或地址有误。',
     toSpace: '回到工作空间',
+    yes: '可以',
+    no: '不可以',
   },
   en: {
     cancel: 'Cancel',
@@ -40,5 +42,7 @@ export const sharedWords = defineWords('shared', {
     notFound: 'There is no such page',
     notFoundWhy: 'The link may be old, or the address has a slip.',
     toSpace: 'Go to the workspace',
+    yes: 'Yes',
+    no: 'No',
   },
 });

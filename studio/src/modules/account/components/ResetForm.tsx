@@ -50,6 +50,9 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
               size="md"
               {...form.getInputProps('password')}
             />
+            <Text size="xs" c="dimmed">
+              {words('resetEnds')}
+            </Text>
           </>
         )}
         {error && (

@@ -8,6 +8,7 @@ import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
+import { OwnRole } from '../../enterprise/index.js';
 import type { Account } from '../accountLanguage.js';
 import { LanguageSwitch } from '../components/Preferences.js';
 import { type Profile, useAccount, useSaveProfile, useUploadAvatar } from '../queries.js';
@@ -32,6 +33,7 @@ export function ProfilePage() {
               </Text>
               <LanguageSwitch />
             </div>
+            <OwnRole />
           </Stack>
         )}
       </Loaded>

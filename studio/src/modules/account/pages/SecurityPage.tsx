@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { EmailForm } from '../components/EmailForm.js';
 import { PasswordForm } from '../components/PasswordForm.js';
 import { ProviderList } from '../components/ProviderList.js';
 import { SessionList } from '../components/SessionList.js';
@@ -13,6 +14,7 @@ export function SecurityPage() {
     <>
       <PageHead title={words('security')} />
       <Stack gap="xl">
+        <EmailForm />
         <PasswordForm />
         <ProviderList />
         <SessionList />

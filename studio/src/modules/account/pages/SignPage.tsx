@@ -58,7 +58,10 @@ export function SignPage() {
             </Text>
             {invitation && (
               <Alert variant="light" mb="md" icon={<IconMailOpened size={16} />}>
-                {words('invitedBy', { person: invitation.operator_name, team: invitation.space_name })}{' '}
+                {words(invitation.space_name ? 'invitedBy' : 'invitedHere', {
+                  person: invitation.operator_name,
+                  team: invitation.space_name,
+                })}{' '}
                 {invitation.email && words('invitedAs', { email: invitation.email })}
               </Alert>
             )}
@@ -159,7 +162,7 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
 
 /** The key of the invitation to which somebody goes after signing in. */
 function invitationIn(back: string | undefined): string | undefined {
-  return /^\/invite\/([\w-]+)$/.exec(back ?? '')?.[1];
+  return /^\/(?:invite|join)\/([\w-]+)$/.exec(back ?? '')?.[1];
 }
 
 /** Only a path of this studio: an address from outside would make the sign-in page a trap. */

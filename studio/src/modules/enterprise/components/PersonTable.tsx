@@ -1,4 +1,4 @@
-import type { EnterprisePerson } from '@heddle/api-contract';
+import { canAssignRole, type EnterprisePerson, type InstallationRole } from '@heddle/api-contract';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Group, Select, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
@@ -8,15 +8,21 @@ import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { useAccount } from '../../account/index.js';
 import { peopleWords } from '../peopleWords.js';
-import { useHandOver } from '../queries.js';
+import { useSetRole } from '../queries.js';
+import { assignableRoles, roleOf } from '../roles.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
 /** People with their roles and the way out. */
 export function PersonTable({ people }: { people: readonly EnterprisePerson[] }) {
   const words = useWords(peopleWords);
   const language = useLanguage();
-  const ownId = useAccount().data?.user_id_str;
+  const account = useAccount().data;
   const [leaving, setLeaving] = useState<EnterprisePerson>();
+  const own = account?.installation_role ?? 'guest';
+  const mayRemove = (person: EnterprisePerson) =>
+    person.user_id !== account?.user_id_str &&
+    roleOf(person) !== 'owner' &&
+    canAssignRole(own, roleOf(person));
   return (
     <>
       <Table.ScrollContainer minWidth={480}>
@@ -35,14 +41,14 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
             {people.map((person) => (
               <Table.Tr key={person.user_id}>
                 <Table.Td>
-                  <Person person={person} isSelf={person.user_id === ownId} />
+                  <Person person={person} isSelf={person.user_id === account?.user_id_str} />
                 </Table.Td>
                 <Table.Td>
-                  <RoleSelect person={person} />
+                  <RoleSelect own={own} person={person} />
                 </Table.Td>
                 <Table.Td>{formatMoment(Number(person.create_time) * 1000, language)}</Table.Td>
                 <Table.Td>
-                  {!isOwner(person) && (
+                  {mayRemove(person) && (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
@@ -62,10 +68,6 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
-}
-
-function isOwner(person: EnterprisePerson): boolean {
-  return person.enterprise_role_type_list.includes('SuperAdmin');
 }
 
 function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean }) {
@@ -92,40 +94,48 @@ function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean 
   );
 }
 
-function RoleSelect({ person }: { person: EnterprisePerson }) {
+/** What is asked before a role is given; the others take nothing that cannot be given back by the same person. */
+const questions = { owner: 'handOver', admin: 'makeAdmin', guest: 'makeGuest' } as const;
+
+function RoleSelect({ own, person }: { own: InstallationRole; person: EnterprisePerson }) {
   const words = useWords(peopleWords);
   const shared = useWords(sharedWords);
-  const handOver = useHandOver();
+  const setRole = useSetRole();
   const name = person.nick_name;
-  if (isOwner(person))
+  const role = roleOf(person);
+  const choices = assignableRoles(own, role);
+  if (choices.length === 1)
     return (
-      <Tooltip label={words('ownerFixed')} multiline maw={280}>
-        <Text size="sm">{words('owner')}</Text>
+      <Tooltip label={words(role === 'owner' ? 'ownerFixed' : 'adminFixed')} multiline maw={280}>
+        <Text size="sm">{words(role)}</Text>
       </Tooltip>
     );
-  const handleChange = async (role: string | null) => {
-    if (role !== 'SuperAdmin') return;
-    const isSure = await confirm({
-      title: words('handOver'),
-      children: words('handOverWhy', { name }),
-      confirm: words('handOver'),
-      cancel: shared('cancel'),
-      isDanger: true,
-    });
+  const handleChange = async (next: InstallationRole) => {
+    if (next === role) return;
+    const question = next === 'member' ? undefined : questions[next];
+    const isSure =
+      question === undefined ||
+      (await confirm({
+        title: words(question),
+        children: words(`${question}Why`, { name }),
+        confirm: words(question),
+        cancel: shared('cancel'),
+        isDanger: next === 'owner',
+      }));
     if (isSure)
-      handOver.mutate(person.user_id, { onSuccess: () => showSuccess(words('handedOver', { name })) });
+      setRole.mutate(
+        { userId: person.user_id, role: next },
+        { onSuccess: () => showSuccess(words('roleChanged', { name, role: words(next) })) },
+      );
   };
   return (
     <Select
       aria-label={words('roleOf', { name })}
-      data={[
-        { value: 'SuperAdmin', label: words('owner') },
-        { value: 'Member', label: words('member') },
-      ]}
-      value="Member"
+      data={choices.map((value) => ({ value, label: words(value) }))}
+      value={role}
       allowDeselect={false}
-      disabled={handOver.isPending}
-      onChange={(role) => void handleChange(role)}
+      disabled={setRole.isPending}
+      onChange={(next) => void handleChange(next as InstallationRole)}
     />
   );
 }

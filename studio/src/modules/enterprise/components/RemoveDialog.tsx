@@ -1,4 +1,4 @@
-import type { EnterprisePerson } from '@heddle/api-contract';
+import { canInInstallation, type EnterprisePerson } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { peopleWords } from '../peopleWords.js';
 import { usePeople, useRemovePerson } from '../queries.js';
+import { roleOf } from '../roles.js';
 
 interface RemoveDialogProps {
   person: EnterprisePerson;
@@ -75,7 +76,9 @@ function HeirSelect({ except, value, onChange }: HeirSelectProps) {
   const words = useWords(peopleWords);
   const [search, setSearch] = useState('');
   const people = usePeople({ search: value ? '' : search, page: 1 });
-  const others = (people.data?.enterprise_people_list ?? []).filter(({ user_id }) => user_id !== except);
+  const others = (people.data?.enterprise_people_list ?? []).filter(
+    (person) => person.user_id !== except && canInInstallation(roleOf(person), 'ownTeam'),
+  );
   return (
     <Select
       label={words('heir')}

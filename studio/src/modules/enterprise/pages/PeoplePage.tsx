@@ -1,67 +1,55 @@
-import { EmptyState } from '@heddle/ui-kit';
-import { Button, Group, Pagination, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { Badge, Button, Tabs, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
-import { SearchField } from '../../../shared/parts/SearchField.js';
-import { PersonTable } from '../components/PersonTable.js';
+import { ApplicationList } from '../components/ApplicationList.js';
+import { InvitationList } from '../components/InvitationList.js';
+import { InviteDialog } from '../components/InviteDialog.js';
+import { PeopleList } from '../components/PeopleList.js';
+import { RoleSettings } from '../components/RoleSettings.js';
 import { peopleWords } from '../peopleWords.js';
-import { peoplePerPage, usePeople } from '../queries.js';
+import { useApplications } from '../queries.js';
 
-/** The people of the installation, for its owner. */
+/** The people of the installation, for those who manage them. */
 export function PeoplePage() {
   const words = useWords(peopleWords);
-  const [search, setSearch] = useState('');
-  const [searchRound, setSearchRound] = useState(0);
-  const [page, setPage] = useState(1);
-  const people = usePeople({ search, page });
-  const handleSearch = useCallback((text: string) => {
-    setSearch(text);
-    setPage(1);
-  }, []);
+  const waiting = useApplications().data?.length ?? 0;
+  const [isInviting, setIsInviting] = useState(false);
+  const invite = () => setIsInviting(true);
   return (
     <>
-      <PageHead title={words('title')} />
+      <PageHead title={words('title')}>
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
+          {words('invite')}
+        </Button>
+      </PageHead>
       <Text size="sm" c="dimmed" mb="lg">
         {words('intro')}
       </Text>
-      <Group mb="sm" grow maw={400}>
-        <SearchField key={searchRound} label={words('search')} onSearch={handleSearch} />
-      </Group>
-      <Loaded query={people} failed={words('failed')}>
-        {({ enterprise_people_list: rows, total, people_total_number }) => (
-          <>
-            {rows.length === 0 ? (
-              <EmptyState title={words('nobody')} withDrawing={false}>
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setSearchRound((round) => round + 1);
-                    handleSearch('');
-                  }}
-                >
-                  {words('clear')}
-                </Button>
-              </EmptyState>
-            ) : (
-              <PersonTable people={rows} />
-            )}
-            {Number(total) > peoplePerPage && (
-              <Pagination
-                mt="md"
-                value={page}
-                total={Math.ceil(Number(total) / peoplePerPage)}
-                onChange={setPage}
-                aria-label={words('pages')}
-              />
-            )}
-            <Text size="xs" c="dimmed" mt="md">
-              {words('counted', { count: Number(people_total_number) })}
-            </Text>
-          </>
-        )}
-      </Loaded>
+      <Tabs defaultValue="people" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="people">{words('title')}</Tabs.Tab>
+          <Tabs.Tab value="invitations">{words('invitations')}</Tabs.Tab>
+          <Tabs.Tab value="applications" rightSection={waiting > 0 && <Badge size="sm">{waiting}</Badge>}>
+            {words('applications')}
+          </Tabs.Tab>
+          <Tabs.Tab value="roles">{words('roles')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeopleList />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationList onInvite={invite} />
+        </Tabs.Panel>
+        <Tabs.Panel value="applications">
+          <ApplicationList />
+        </Tabs.Panel>
+        <Tabs.Panel value="roles">
+          <RoleSettings />
+        </Tabs.Panel>
+      </Tabs>
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );
 }

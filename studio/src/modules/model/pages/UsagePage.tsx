@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { ToSpace } from '../../space/index.js';
 import { UsageBars } from '../components/UsageBars.js';
 import { fillDays, formatCost, toLines, type UsageLine } from '../formatUsage.js';
 import { modelWords } from '../modelWords.js';
@@ -32,7 +33,9 @@ export function UsagePage() {
       <Loaded query={usage} failed={words('usageFailed')}>
         {(data) =>
           data.days.length === 0 ? (
-            <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')} />
+            <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')}>
+              <ToSpace />
+            </EmptyState>
           ) : (
             <Figures data={data} days={days} />
           )

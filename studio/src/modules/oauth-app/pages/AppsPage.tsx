@@ -7,6 +7,7 @@ import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
+import { useMay } from '../../account/index.js';
 import { NewAppDialog } from '../components/NewAppDialog.js';
 import { oauthAppWords } from '../oauthAppWords.js';
 import { useApps } from '../queries.js';
@@ -16,10 +17,12 @@ export function AppsPage() {
   const words = useWords(oauthAppWords);
   const apps = useApps();
   const [isCreating, setIsCreating] = useState(false);
-  const newButton = (
+  const newButton = useMay('createApp') ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
       {words('create')}
     </Button>
+  ) : (
+    <Text size="sm">{words('notForGuests')}</Text>
   );
   return (
     <>

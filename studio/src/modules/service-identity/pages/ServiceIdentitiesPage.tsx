@@ -10,7 +10,8 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SecretOnce, tokenWords, useApiSpaces } from '../../access-token/index.js';
-import { isTeam } from '../../space/index.js';
+import { useMay } from '../../account/index.js';
+import { isTeam, TeamDialog } from '../../space/index.js';
 import { IdentityDialog } from '../components/IdentityDialog.js';
 import { identityWords } from '../identityWords.js';
 import { useDeleteIdentity, useIdentities, useRenewToken, useUpdateIdentity } from '../queries.js';
@@ -21,6 +22,8 @@ export function ServiceIdentitiesPage() {
   const identities = useIdentities();
   const teams = useApiSpaces().filter(isTeam);
   const [edited, setEdited] = useState<ServiceIdentity | 'new'>();
+  const mayOwnTeam = useMay('ownTeam');
+  const [isMakingTeam, setIsMakingTeam] = useState(false);
   const [secret, setSecret] = useState<string>();
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -52,7 +55,16 @@ export function ServiceIdentitiesPage() {
               {newButton}
             </EmptyState>
           ) : (
-            <EmptyState title={words('noTeams')} reason={words('noTeamsWhy')} />
+            <EmptyState title={words('noTeams')} reason={words(mayOwnTeam ? 'noTeamsWhy' : 'noTeamsGuest')}>
+              {mayOwnTeam && (
+                <Button
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => setIsMakingTeam(true)}
+                >
+                  {words('newTeam')}
+                </Button>
+              )}
+            </EmptyState>
           )
         }
       </Loaded>
@@ -66,6 +78,12 @@ export function ServiceIdentitiesPage() {
           setEdited(undefined);
           setSecret(token);
         }}
+      />
+      {/* The next step stands here, so one stays on this page. */}
+      <TeamDialog
+        isOpen={isMakingTeam}
+        onClose={() => setIsMakingTeam(false)}
+        onCreated={() => setEdited('new')}
       />
       <SecretOnce title={words('tokenReady')} secret={secret} onClose={() => setSecret(undefined)} />
     </>
@@ -94,7 +112,7 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
   const about = [
     team,
     role,
-    `${tokens('lastUsed')} ${used < 0 ? tokens('neverUsed') : at(used)}`,
+    used < 0 ? tokens('neverUsed') : `${tokens('lastUsed')} ${at(used)}`,
     `${tokens('expiresAt')} ${at(end)}`,
   ];
   const sure = (action: 'renew' | 'delete') =>
@@ -115,7 +133,11 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
     ['edit', onEdit],
     [
       isDisabled ? 'on' : 'off',
-      () => update.mutate({ id, spaceId: identity.space_id, isDisabled: !isDisabled }),
+      () =>
+        update.mutate(
+          { id, spaceId: identity.space_id, isDisabled: !isDisabled },
+          { onSuccess: () => showSuccess(words(isDisabled ? 'nowOn' : 'nowOff', { name })) },
+        ),
     ],
     ['renew', () => void handleRenew()],
     ['delete', () => void handleDelete()],

@@ -1,14 +1,13 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { addressOf } from '../addressOf.js';
 import { spaceWords } from '../spaceWords.js';
 
 /** Copies the address of an invitation. */
-export function CopyLink({ linkKey, label }: { linkKey: string; label?: string }) {
+export function CopyLink({ address, label }: { address: string; label?: string }) {
   const words = useWords(spaceWords);
   return (
-    <CopyButton value={addressOf(linkKey)}>
+    <CopyButton value={address}>
       {({ copied, copy }) => (
         <Button
           variant="default"

@@ -4,6 +4,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { addressOf } from '../addressOf.js';
 import { useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
 import { toRole } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
@@ -68,7 +69,7 @@ function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
           })}
         </Text>
       </div>
-      <CopyLink linkKey={link.key} label={name} />
+      <CopyLink address={addressOf(link.key)} label={name} />
       <Button
         variant="default"
         size="xs"

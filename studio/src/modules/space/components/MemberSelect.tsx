@@ -9,16 +9,28 @@ interface MemberSelectProps {
   ownId: string;
   label: string;
   placeholder?: string;
+  /** Leaves out who cannot own the team. */
+  isForOwner?: boolean;
   value: string | null;
   onChange(userId: string | null): void;
 }
 
-/** Another member of the team, found by user name or name. */
-export function MemberSelect({ team, ownId, label, placeholder, value, onChange }: MemberSelectProps) {
+/** Another person of the team, found by user name or name; programs take over nothing. */
+export function MemberSelect({
+  team,
+  ownId,
+  label,
+  placeholder,
+  isForOwner = false,
+  value,
+  onChange,
+}: MemberSelectProps) {
   const words = useWords(spaceWords);
   const [search, setSearch] = useState('');
   const members = useMembers(team.space_id, { search: value ? '' : search, role: 0, page: 1 });
-  const others = (members.data?.member_info_list ?? []).filter((member) => member.user_id !== ownId);
+  const others = (members.data?.member_info_list ?? []).filter(
+    (member) => member.user_id !== ownId && !member.is_service && !(isForOwner && member.is_guest),
+  );
   return (
     <Select
       label={label}
@@ -32,7 +44,7 @@ export function MemberSelect({ team, ownId, label, placeholder, value, onChange 
       value={value}
       searchable
       clearable
-      nothingFoundMessage={words(team.member_total_num > 1 ? 'nobody' : 'alone')}
+      nothingFoundMessage={words(search === '' ? 'alone' : 'nobody')}
       onSearchChange={setSearch}
       onChange={onChange}
     />

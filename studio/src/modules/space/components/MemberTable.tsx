@@ -3,6 +3,7 @@ import { confirm, EmptyState, showSuccess } from '@heddle/ui-kit';
 import {
   ActionIcon,
   Avatar,
+  Badge,
   Button,
   Group,
   Pagination,
@@ -164,6 +165,13 @@ function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
       <div className={classes.words}>
         <Text size="sm" fw={600} truncate>
           {member.name} {isSelf && `(${words('you')})`}
+          {(member.is_service || member.is_guest) && (
+            <Tooltip label={words(member.is_service ? 'serviceWhy' : 'guestWhy')} multiline maw={280}>
+              <Badge ml={4} size="sm" variant="light" color="gray">
+                {words(member.is_service ? 'service' : 'guest')}
+              </Badge>
+            </Tooltip>
+          )}
         </Text>
         <Text size="xs" c="dimmed" truncate>
           {member.user_name}
@@ -184,8 +192,9 @@ function RoleSelect({ spaceId, own, member }: RoleSelectProps) {
   const words = useWords(spaceWords);
   const change = useChangeRole(spaceId);
   const role = toRole(member.space_role_type);
-  if (!mayInTeam(own, 'updateMember') || !mayChangeMember(own, member.space_role_type)) {
-    const why = role === 'owner' ? words('ownerFixed') : words('adminFixed');
+  const isFixed = member.is_guest || !mayChangeMember(own, member.space_role_type);
+  if (!mayInTeam(own, 'updateMember') || isFixed) {
+    const why = words(role === 'owner' ? 'ownerFixed' : member.is_guest ? 'guestWhy' : 'adminFixed');
     return (
       <Tooltip label={why} disabled={!mayInTeam(own, 'updateMember')}>
         <Text size="sm">{role && words(role)}</Text>

@@ -3,6 +3,7 @@ import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMay } from '../../account/index.js';
 import { pathInSpace } from '../pathInSpace.js';
 import { useMyInvitations, useSpaces } from '../queries.js';
 import { isTeam, toRole } from '../roles.js';
@@ -19,6 +20,7 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
   const words = useWords(spaceWords);
   const spaces = useSpaces();
   const waiting = useMyInvitations();
+  const mayOwnTeam = useMay('ownTeam');
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
@@ -86,10 +88,14 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
               {words('waiting', { person: invitation.operator_name, team: invitation.space_name })}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-            {words('newTeam')}
-          </Menu.Item>
+          {mayOwnTeam && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+                {words('newTeam')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <TeamDialog

@@ -71,7 +71,14 @@ function TransferDialog({ team, ownId, onClose }: DialogProps) {
         })
       }
     >
-      <MemberSelect team={team} ownId={ownId} label={words('transferTo')} value={heir} onChange={setHeir} />
+      <MemberSelect
+        team={team}
+        ownId={ownId}
+        label={words('transferTo')}
+        isForOwner
+        value={heir}
+        onChange={setHeir}
+      />
     </EndDialog>
   );
 }
@@ -104,6 +111,7 @@ function LeaveDialog({ team, ownId, onClose }: DialogProps) {
         ownId={ownId}
         label={words(isOwner ? 'transferTo' : 'heir')}
         placeholder={isOwner ? '' : words('heirOwner')}
+        isForOwner={isOwner}
         value={heir}
         onChange={setHeir}
       />

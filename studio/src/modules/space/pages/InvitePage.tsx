@@ -1,11 +1,11 @@
 import { linkStatuses } from '@heddle/api-contract';
-import { EmptyState, Mark, showSuccess } from '@heddle/ui-kit';
-import { Alert, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { EmptyState, showSuccess } from '@heddle/ui-kit';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { InviteFrame } from '../components/InviteFrame.js';
 import { SpaceIcon } from '../components/SpaceIcon.js';
 import { ToSpace } from '../components/ToSpace.js';
 import { useInvitation, useJoin } from '../queries.js';
@@ -17,28 +17,19 @@ export function InvitePage() {
   const words = useWords(spaceWords);
   const { key } = useParams({ from: '/signed-in/invite/$key' });
   const invitation = useInvitation(key);
-  useEffect(() => {
-    document.title = `${words('invitation')} - Heddle`;
-  }, [words]);
   const { error } = invitation;
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack w="min(440px, 100%)" align="stretch">
-        <Group gap="xs" justify="center">
-          <Mark size={28} />
-          <Text fw={600}>Heddle</Text>
-        </Group>
-        {isRefusal(error) ? (
-          <EmptyState title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
-            <ToSpace />
-          </EmptyState>
-        ) : (
-          <Loaded query={invitation} failed={words('invitationBroken')}>
-            {(data) => <Ticket linkKey={key} invitation={data} />}
-          </Loaded>
-        )}
-      </Stack>
-    </Center>
+    <InviteFrame>
+      {isRefusal(error) ? (
+        <EmptyState title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
+          <ToSpace />
+        </EmptyState>
+      ) : (
+        <Loaded query={invitation} failed={words('invitationBroken')}>
+          {(data) => <Ticket linkKey={key} invitation={data} />}
+        </Loaded>
+      )}
+    </InviteFrame>
   );
 }
 

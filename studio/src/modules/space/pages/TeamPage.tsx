@@ -13,9 +13,9 @@ import { InvitationLists } from '../components/InvitationLists.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { MemberTable } from '../components/MemberTable.js';
 import { PublisherList } from '../components/PublisherList.js';
-import { RightsTable } from '../components/RightsTable.js';
 import { TeamEnd } from '../components/TeamEnd.js';
 import { TeamProfile } from '../components/TeamProfile.js';
+import { TeamRights } from '../components/TeamRights.js';
 import { ToSpace } from '../components/ToSpace.js';
 import { type Team, useMembers, useSpaces } from '../queries.js';
 import { isRefusal, isTeam, mayInTeam } from '../roles.js';
@@ -106,7 +106,7 @@ function TeamTabs({ team }: { team: Team }) {
           <AuditLog spaceId={spaceId} />
         </Tabs.Panel>
         <Tabs.Panel value="rights">
-          <RightsTable />
+          <TeamRights />
         </Tabs.Panel>
       </Tabs>
       <InviteDialog spaceId={spaceId} isOpen={isInviting} onClose={() => setIsInviting(false)} />

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { register } from '../drivers/studio.js';
+import { expect, owner, test } from '../fixtures/test.js';
+
+test.use({ installation: 'people' });
+test.describe.configure({ mode: 'serial' });
+
+const password = 'seven slow green snails';
+
+async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+}
+
+async function registerBy(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('你已经注册好了')).toBeVisible();
+}
+
+async function linkFor(page: Page, role?: string): Promise<string> {
+  await page.getByRole('button', { name: '邀请', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  if (role) {
+    await dialog.getByRole('combobox', { name: '角色' }).click();
+    await page.getByRole('option', { name: role }).click();
+  }
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const link = await dialog.getByLabel('邀请链接').inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+async function setRole(page: Page, name: string, role: string, sure: string): Promise<void> {
+  await page.getByRole('combobox', { name: `${name} 的角色` }).click();
+  await page.getByRole('option', { name: role }).click();
+  await page.getByRole('dialog').getByRole('button', { name: sure }).click();
+  await expect(page.getByText(`${name} 现在是${role}`)).toBeVisible();
+}
+
+test('a link brings somebody in who becomes administrator, then owner, and removes who invited them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page);
+  await page.goto('/settings/people');
+  const link = await linkFor(page);
+  await page.getByRole('tab', { name: '邀请' }).click();
+  await expect(page.getByText(/成员 · 已用 0\/1 次/)).toBeVisible();
+
+  const second = await another(browser, baseURL);
+  await second.goto(link);
+  await expect(second.getByText('owner 邀请你来这里注册。')).toBeVisible();
+  await registerBy(second, link, 'second@example.com');
+  await second.goto('/settings/profile');
+  await expect(second.getByRole('region', { name: '我的角色' })).toContainText('成员');
+  await expect(second.getByRole('link', { name: '审计日志' })).toBeHidden();
+
+  // It was for one: whoever comes later registers nowhere.
+  const late = await another(browser, baseURL);
+  await late.goto(link);
+  await expect(late.getByRole('heading', { name: '登录' })).toBeVisible();
+  await late.context().close();
+
+  await page.reload();
+  await setRole(page, 'second', '管理员', '设为管理员');
+  await second.reload();
+  await second.getByRole('link', { name: '成员', exact: true }).click();
+  await expect(second.getByRole('link', { name: '审计日志' })).toBeVisible();
+  await expect(second.getByRole('button', { name: '移除成员: owner' })).toBeHidden();
+  await expect(second.getByRole('combobox', { name: 'owner 的角色' })).toBeHidden();
+
+  await setRole(page, 'second', '所有者', '移交安装');
+  await second.reload();
+  await second.getByRole('button', { name: '移除成员: owner' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '移除成员' }).click();
+  await expect(second.getByText('已移除 owner')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign/);
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('邮箱或密码不对')).toBeVisible();
+
+  // A guest makes no team, asks to become a member, and is made one.
+  const guest = await another(browser, baseURL);
+  await registerBy(guest, await linkFor(second, '访客'), 'guest@example.com');
+  await guest.getByRole('link', { name: '回到工作空间' }).click();
+  await guest.getByRole('button', { name: /^切换空间/ }).click();
+  await expect(guest.getByRole('menuitem', { name: '个人空间' })).toBeVisible();
+  await expect(guest.getByRole('menuitem', { name: '新建团队' })).toBeHidden();
+  await guest.goto('/settings/profile');
+  await guest.getByLabel('附言').fill('我现在在这里工作');
+  await guest.getByRole('button', { name: '申请成为成员' }).click();
+  await expect(guest.getByText('申请已发出')).toBeVisible();
+  await second.reload();
+  await second.getByRole('tab', { name: /申请/ }).click();
+  await expect(second.getByText(/我现在在这里工作/)).toBeVisible();
+  await second.getByRole('button', { name: '同意: guest' }).click();
+  await expect(second.getByText('guest 现在是成员')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('region', { name: '我的角色' })).toContainText('成员');
+
+  // What was done stands in the log, and what a link is worth in the list.
+  await second.goto('/settings/audit');
+  await expect(second.getByText('从安装中移除成员').first()).toBeVisible();
+  await second.goto('/settings/people');
+  await second.getByRole('tab', { name: '邀请' }).click();
+  await second.getByText('已用完', { exact: true }).click();
+  await expect(second.getByText(/访客 · 已用 1\/1 次/)).toBeVisible();
+  await guest.context().close();
+  await second.context().close();
+});
+
+test('an address is changed by the code that was sent to the new one, and one stays signed in', async ({
+  page,
+  heddle,
+}) => {
+  await page.goto('/sign');
+  await page.getByLabel('邮箱').fill('second@example.com');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/develop/);
+  await page.goto('/settings/security');
+  const form = page.getByRole('region', { name: '邮箱' });
+  await form.getByLabel('新邮箱').fill('moved@example.com');
+  await form.getByLabel('当前密码').fill(password);
+  await form.getByRole('button', { name: '发送验证码' }).click();
+  await expect(form.getByRole('status')).toContainText('验证码已发到新邮箱');
+  // Without a mail server what would have been sent stands in the log.
+  const codeIn = () => {
+    const lines = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8').split('\n');
+    const line = lines.find((text) => text.includes('mail.notSent') && text.includes('moved@example.com'));
+    return line && /\b[a-z2-9]{10}\b/.exec((JSON.parse(line) as { text: string }).text)?.[0];
+  };
+  await expect.poll(codeIn).toBeDefined();
+  await form.getByLabel('验证码').fill(codeIn() ?? '');
+  await form.getByRole('button', { name: '更换邮箱' }).click();
+  await expect(page.getByText('邮箱已换成 moved@example.com')).toBeVisible();
+  await page.reload();
+  await expect(form).toContainText('现在的邮箱是 moved@example.com');
+});

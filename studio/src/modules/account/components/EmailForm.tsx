@@ -1,0 +1,117 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle, IconMail } from '@tabler/icons-react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { accountWords } from '../accountWords.js';
+import { emailProblem, signError } from '../credentials.js';
+import { useAccount, useChangeEmail, useSendEmailCode } from '../queries.js';
+import { accountSettingsWords } from '../settingsWords.js';
+
+const empty = { email: '', password: '', code: '' };
+
+/** Changes the address one signs in with: a code goes to the new one, and its use changes it. */
+export function EmailForm() {
+  const words = useWords(accountSettingsWords);
+  const account = useAccount().data;
+  return (
+    <section aria-label={words('email')}>
+      <Title order={2} mb={4}>
+        {words('email')}
+      </Title>
+      <Text size="sm" c="var(--h-text-2)" mb="sm">
+        {words('emailNow', { email: account?.email ?? '' })} {words('emailWhy')}
+      </Text>
+      {account?.has_password === false ? (
+        <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>
+          {words('noPassword')}
+        </Alert>
+      ) : (
+        <Steps />
+      )}
+    </section>
+  );
+}
+
+function Steps() {
+  const words = useWords(accountSettingsWords);
+  const sign = useWords(accountWords);
+  const shared = useWords(sharedWords);
+  const send = useSendEmailCode();
+  const change = useChangeEmail();
+  const isSent = send.isSuccess;
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      email: (email) => emailProblem(email, sign),
+      password: (text) => (!isSent && text === '' ? words('presentWrong') : null),
+      code: (code) => (isSent && code.trim() === '' ? sign('codeMissing') : null),
+    },
+  });
+  const startAgain = () => {
+    send.reset();
+    form.setValues(empty);
+    form.clearErrors();
+  };
+  const fail = (field: 'email' | 'password' | 'code') => (error: unknown) => {
+    const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
+    form.setFieldError(
+      isWrong ? 'password' : field,
+      isWrong ? words('presentWrong') : signError(error, sign),
+    );
+  };
+  const handleSubmit = form.onSubmit(({ email, password, code }) => {
+    if (!isSent) return send.mutate({ email: email.trim(), password }, { onError: fail('email') });
+    change.mutate(code, {
+      onSuccess: (changed) => {
+        showSuccess(words('emailChanged', { email: changed.email }));
+        startAgain();
+      },
+      onError: fail('code'),
+    });
+  });
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack maw={400}>
+        <TextInput
+          label={words('newEmail')}
+          type="email"
+          autoComplete="email"
+          readOnly={isSent}
+          {...form.getInputProps('email')}
+        />
+        {isSent ? (
+          <>
+            <Alert variant="light" icon={<IconMail size={16} />} role="status">
+              {words('emailCodeSent')} {sign('noMailHint')}
+            </Alert>
+            <TextInput
+              label={sign('code')}
+              autoComplete="one-time-code"
+              autoFocus
+              {...form.getInputProps('code')}
+            />
+          </>
+        ) : (
+          <PasswordInput
+            label={words('presentPassword')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+        )}
+        <Group>
+          <Button type="submit" loading={send.isPending || change.isPending}>
+            {isSent ? words('changeEmail') : sign('sendCode')}
+          </Button>
+          {isSent && (
+            <Button variant="default" onClick={startAgain}>
+              {shared('cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

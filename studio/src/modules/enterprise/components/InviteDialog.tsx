@@ -1,0 +1,98 @@
+import { canAssignRole } from '@heddle/api-contract';
+import { Modal, Select, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useAccount } from '../../account/index.js';
+import { LinkForm, MailForm } from '../../space/index.js';
+import { joinAddressOf } from '../joinAddressOf.js';
+import { peopleWords } from '../peopleWords.js';
+import {
+  type InvitedRole,
+  useCreateInviteLink,
+  useInstallationSettings,
+  useInviteByMail,
+} from '../queries.js';
+
+/** Brings people into the installation, by a link or by mail. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const words = useWords(peopleWords);
+  const shared = useWords(sharedWords);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words('invite')}
+      size={520}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Tabs defaultValue="link" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="link">{words('byLink')}</Tabs.Tab>
+          <Tabs.Tab value="mail">{words('byMail')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="link">
+          <ByLink />
+        </Tabs.Panel>
+        <Tabs.Panel value="mail">
+          <ByMail />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function ByLink() {
+  const settings = useInstallationSettings();
+  const create = useCreateInviteLink();
+  const [role, setRole] = useState<InvitedRole>('member');
+  // What the form begins with is known only then.
+  if (settings.isPending) return null;
+  return (
+    <LinkForm
+      days={settings.data?.invitationDays}
+      isPending={create.isPending}
+      address={create.data && joinAddressOf(create.data.key)}
+      onMake={(terms) => create.mutate({ ...terms, role })}
+    >
+      <RoleChoice value={role} onChange={setRole} />
+    </LinkForm>
+  );
+}
+
+function ByMail() {
+  const invite = useInviteByMail();
+  const [role, setRole] = useState<InvitedRole>('member');
+  return (
+    <MailForm
+      isPending={invite.isPending}
+      results={invite.data}
+      addressOf={joinAddressOf}
+      onSend={(emails) => invite.mutateAsync({ emails, role })}
+    >
+      <RoleChoice value={role} onChange={setRole} />
+    </MailForm>
+  );
+}
+
+const hints = { admin: 'hintAdmin', member: 'hintMember', guest: 'hintGuest' } as const;
+
+/** The role somebody is invited with, as far as who invites may give it. */
+function RoleChoice({ value, onChange }: { value: InvitedRole; onChange(role: InvitedRole): void }) {
+  const words = useWords(peopleWords);
+  const own = useAccount().data?.installation_role ?? 'guest';
+  const { takesGuests = true } = useInstallationSettings().data ?? {};
+  const roles = (['member', 'guest', 'admin'] as const).filter(
+    (role) => canAssignRole(own, role) && (takesGuests || role !== 'guest'),
+  );
+  return (
+    <Select
+      label={words('role')}
+      description={words(hints[value])}
+      data={roles.map((role) => ({ value: role, label: words(role) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(role) => onChange(role as InvitedRole)}
+    />
+  );
+}

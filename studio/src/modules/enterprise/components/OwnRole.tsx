@@ -1,0 +1,70 @@
+import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { useAccount } from '../../account/index.js';
+import { peopleWords } from '../peopleWords.js';
+import { useApply, useOwnApplication } from '../queries.js';
+
+/** What the person is in the installation; a guest asks here to become a member. */
+export function OwnRole() {
+  const words = useWords(peopleWords);
+  const role = useAccount().data?.installation_role;
+  if (role === undefined) return null;
+  return (
+    <section aria-label={words('ownRole')}>
+      <Title order={2} mb={4}>
+        {words('ownRole')}
+      </Title>
+      <Text size="sm">{words(role)}</Text>
+      {role === 'guest' && (
+        <>
+          <Text size="sm" c="var(--h-text-2)" mb="sm">
+            {words('hintGuest')}
+          </Text>
+          <MembershipForm />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Asks to become a member, and says what became of it. */
+export function MembershipForm() {
+  const words = useWords(peopleWords);
+  const application = useOwnApplication(true);
+  const apply = useApply();
+  const [remark, setRemark] = useState('');
+  const status = application.data?.application_for_enterprise_member_status;
+  if (status === undefined || status === 'Joined') return null;
+  if (status === 'AlreadyApplied')
+    return (
+      <Alert variant="light" role="status">
+        {words('asked')}
+      </Alert>
+    );
+  return (
+    <Stack>
+      {status === 'Deny' && (
+        <Alert variant="light" color="gray">
+          {words('denied')}
+        </Alert>
+      )}
+      <Textarea
+        label={words('remark')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      <Button
+        style={{ alignSelf: 'flex-start' }}
+        loading={apply.isPending}
+        onClick={() => apply.mutate(remark)}
+      >
+        {words('ask')}
+      </Button>
+    </Stack>
+  );
+}

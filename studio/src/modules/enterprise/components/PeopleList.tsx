@@ -1,0 +1,78 @@
+import type { InstallationRole } from '@heddle/api-contract';
+import { EmptyState } from '@heddle/ui-kit';
+import { Button, Group, Pagination, Select, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { SearchField } from '../../../shared/parts/SearchField.js';
+import { peopleWords } from '../peopleWords.js';
+import { rowsPerPage, usePeople } from '../queries.js';
+import { everyRole } from '../roles.js';
+import { PersonTable } from './PersonTable.js';
+
+/** Everybody who has an account, with search. */
+export function PeopleList() {
+  const words = useWords(peopleWords);
+  const [search, setSearch] = useState('');
+  const [searchRound, setSearchRound] = useState(0);
+  const [role, setRole] = useState<InstallationRole>();
+  const [page, setPage] = useState(1);
+  const people = usePeople({ search, role, page });
+  const handleSearch = useCallback((text: string) => {
+    setSearch(text);
+    setPage(1);
+  }, []);
+  const clear = () => {
+    setSearchRound((round) => round + 1);
+    handleSearch('');
+    setRole(undefined);
+  };
+  return (
+    <>
+      <Group mb="sm" gap="xs">
+        <SearchField key={searchRound} label={words('search')} onSearch={handleSearch} />
+        <Select
+          aria-label={words('role')}
+          data={[
+            { value: '', label: words('allRoles') },
+            ...everyRole.map((value) => ({ value, label: words(value) })),
+          ]}
+          value={role ?? ''}
+          allowDeselect={false}
+          w={160}
+          onChange={(value) => {
+            setRole((value as InstallationRole) || undefined);
+            setPage(1);
+          }}
+        />
+      </Group>
+      <Loaded query={people} failed={words('failed')}>
+        {({ enterprise_people_list: rows, total, people_total_number }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title={words('nobody')} withDrawing={false}>
+                <Button variant="default" onClick={clear}>
+                  {words('clear')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <PersonTable people={rows} />
+            )}
+            {Number(total) > rowsPerPage && (
+              <Pagination
+                mt="md"
+                value={page}
+                total={Math.ceil(Number(total) / rowsPerPage)}
+                onChange={setPage}
+                aria-label={words('pages')}
+              />
+            )}
+            <Text size="xs" c="dimmed" mt="md">
+              {words('counted', { count: Number(people_total_number) })}
+            </Text>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import {
+  type EnterprisePerson,
+  enterpriseRoles,
+  type InstallationRole,
+  type JoinInvitation,
+} from '@heddle/api-contract';
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../shared/api/client.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
+import { InvitationList } from './components/InvitationList.js';
+import { OwnRole } from './components/OwnRole.js';
+import { PersonTable } from './components/PersonTable.js';
+import { RoleSettings } from './components/RoleSettings.js';
+import { peopleWords } from './peopleWords.js';
+import { assignableRoles, everyRole } from './roles.js';
+
+type Body = Record<string, unknown>;
+
+/** What the server would answer, by the end of the path; `asked` keeps what it was asked. */
+let answers: Record<string, (body: Body) => Body>;
+let asked: [path: string, body: Body][];
+
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  setLanguage('en');
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const path = url.split('?')[0]!.replace(/\/$/, '').split('/').at(-1)!;
+    const body = init?.body ? (JSON.parse(String(init.body)) as Body) : {};
+    asked.push([path, body]);
+    const answer = answers[path === 'v2' ? 'account' : path];
+    return Response.json(answer ? { code: 0, msg: '', data: answer(body) } : { code: 404, msg: path });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function signIn(role: InstallationRole, id = '1'): void {
+  answers['account'] = () => ({
+    user_id_str: id,
+    name: 'Ada',
+    user_unique_name: 'ada_1',
+    email: 'ada@example.com',
+    description: '',
+    avatar_url: '',
+    screen_name: 'Ada',
+    app_user_info: { user_unique_name: 'ada_1' },
+    locale: 'en',
+    user_create_time: 1,
+    installation_role: role,
+    has_password: true,
+  });
+}
+
+const person = (user_id: string, role: InstallationRole): EnterprisePerson => ({
+  user_id,
+  name: `${role}_1`,
+  nick_name: role,
+  avatar_url: '',
+  people_type: role === 'guest' ? 'EnterpriseGuest' : 'EnterpriseMember',
+  email: `${role}@example.com`,
+  enterprise_role_type_list: [enterpriseRoles[role]],
+  create_time: '1700000000',
+  valid: true,
+  owned_teams: 0,
+});
+const everybody = everyRole.map((role, index) => person(String(index + 1), role));
+
+const show = (part: ReactNode) =>
+  render(
+    <HeddleProvider language="en" forceColorScheme="light" env="test">
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+    </HeddleProvider>,
+  );
+
+describe('the table of people', () => {
+  test('lets the owner change everybody, and remove everybody but themselves', async () => {
+    signIn('owner');
+    show(<PersonTable people={everybody} />);
+    await screen.findByRole('button', { name: 'Remove from the installation: admin' });
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
+    expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Role of admin',
+      'Role of member',
+      'Role of guest',
+    ]);
+  });
+
+  test('lets an administrator change members and guests, step down, and touch no other administrator', async () => {
+    signIn('admin', '2');
+    show(<PersonTable people={[...everybody, { ...person('9', 'admin'), nick_name: 'colleague' }]} />);
+    await screen.findByRole('button', { name: 'Remove from the installation: member' });
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+    expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Role of admin',
+      'Role of member',
+      'Role of guest',
+    ]);
+  });
+
+  test('asks before a member becomes an administrator, and says so afterwards', async () => {
+    signIn('owner');
+    answers['update_enterprise_people'] = () => ({});
+    show(<PersonTable people={everybody} />);
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Role of member' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Administrator' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(asked.map(([path]) => path)).not.toContain('update_enterprise_people');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make an administrator' }));
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual([
+        'update_enterprise_people',
+        { enterprise_id: '1', user_id: '3', enterprise_role_type_list: ['Admin'] },
+      ]),
+    );
+  });
+});
+
+test('the choices of a role are those that the server would take', () => {
+  expect(assignableRoles('owner', 'member')).toEqual(everyRole);
+  expect(assignableRoles('owner', 'guest')).toEqual(['admin', 'member', 'guest']);
+  expect(assignableRoles('owner', 'owner')).toEqual(['owner']);
+  expect(assignableRoles('admin', 'member')).toEqual(['member', 'guest']);
+  expect(assignableRoles('admin', 'admin')).toEqual(['admin']);
+  expect(assignableRoles('member', 'guest')).toEqual(['guest']);
+});
+
+describe('invitations', () => {
+  const invitation = (status: JoinInvitation['invitation_status'], input: Partial<JoinInvitation> = {}) => ({
+    join_invitation_id: '7',
+    operator: { user_id: '1', name: 'ada_1', nick_name: 'Ada', avatar_url: '' },
+    invitee: { user_id: '', name: '', nick_name: '', avatar_url: '' },
+    invitation_status: status,
+    create_time: '1700000000',
+    expiration_time: '1700000000',
+    key: status === 'Confirming' ? 'ikey' : '',
+    enterprise_role_type: 'Guest',
+    uses: 1,
+    most_uses: 3,
+    ...input,
+  });
+
+  test('are copied and taken back while they are open, and only told of afterwards', async () => {
+    answers['list_join_invitation'] = ({ invitation_status: status }) => ({
+      join_invitation_list:
+        status === 'Confirming'
+          ? [invitation('Confirming')]
+          : [
+              invitation('Revoked', {
+                invitee: { user_id: '', name: 'a@b.example', nick_name: 'a@b.example', avatar_url: '' },
+              }),
+            ],
+      page: 1,
+      page_size: 20,
+      total: '1',
+    });
+    answers['revoke_join_invitation'] = () => ({});
+    show(<InvitationList onInvite={() => undefined} />);
+    expect(await screen.findByText(/Guest · used 1 of 3 times · made by Ada/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Take back: Invitation link' }));
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual([
+        'revoke_join_invitation',
+        { enterprise_id: '1', join_invitation_id: '7' },
+      ]),
+    );
+    fireEvent.click(screen.getByRole('radio', { name: 'Taken back' }));
+    expect(await screen.findByText('To a@b.example')).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull());
+  });
+
+  test('offer to invite where there is none', async () => {
+    answers['list_join_invitation'] = () => ({
+      join_invitation_list: [],
+      page: 1,
+      page_size: 20,
+      total: '0',
+    });
+    const invite = vi.fn();
+    show(<InvitationList onInvite={invite} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite people' }));
+    expect(invite).toHaveBeenCalledOnce();
+  });
+});
+
+test('a guest asks to become a member, once, and a member is asked nothing', async () => {
+  signIn('guest');
+  let status = 'Deny';
+  answers['get_application_for_enterprise_member'] = () => ({
+    application_for_enterprise_member_status: status,
+    enterprise_id: '1',
+    name: 'heddle.example',
+    icon_url: '',
+    super_admin_list: [],
+    remark: '',
+  });
+  answers['create_application_for_enterprise_member'] = () => {
+    status = 'AlreadyApplied';
+    return {};
+  };
+  show(<OwnRole />);
+  expect(await screen.findByText(/Your last request was declined/)).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'A few words about why' }), {
+    target: { value: 'please' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to become a member' }));
+  expect((await screen.findByRole('status')).textContent).toContain('You have asked');
+  expect(asked).toContainEqual([
+    'create_application_for_enterprise_member',
+    { enterprise_id: '1', remark: 'please' },
+  ]);
+  cleanup();
+  queryClient.clear();
+  signIn('member');
+  show(<OwnRole />);
+  expect(await screen.findByText('Member')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the table of rights has words for every action, in both languages', async () => {
+  answers['get_enterprise_settings'] = () => ({
+    enterprise_settings: [
+      {
+        enterprise_setting_key: 'ForbidGuestJoinEnterprise',
+        enterprise_setting_value: { value: 'true', value_type: 'Boolean' },
+      },
+      {
+        enterprise_setting_key: 'JoinEnterpriseShareLinkExpirationTime',
+        enterprise_setting_value: { value: '3', value_type: 'Integer' },
+      },
+    ],
+  });
+  show(<RoleSettings />);
+  const takesGuests = (await screen.findByRole('switch', { name: 'Take guests' })) as HTMLInputElement;
+  expect(takesGuests.checked).toBe(false);
+  for (const header of screen.getAllByRole('rowheader')) expect(header.textContent).not.toMatch(/^can[A-Z]/);
+  expect(screen.getAllByRole('rowheader').length).toBe(
+    Object.keys(peopleWords.messages.en).filter((key) => /^can[A-Z]/.test(key)).length,
+  );
+});

@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { readAddresses } from '../addressOf.js';
+import { spaceWords } from '../spaceWords.js';
+import { CopyLink } from './CopyLink.js';
+import classes from './Team.module.css';
+
+const mostAddresses = 20;
+const outcomes = {
+  sent: 'sent',
+  notSent: 'notSent',
+  member: 'alreadyMember',
+  invalid: 'invalid',
+} as const;
+
+/** What became of an address. */
+interface Outcome {
+  email: string;
+  status: keyof typeof outcomes;
+  /** The key of its link; empty where there is none. */
+  key: string;
+}
+
+interface MailFormProps {
+  /** The choice of a role, below the addresses. */
+  children: ReactNode;
+  isPending: boolean;
+  results: readonly Outcome[] | undefined;
+  addressOf(key: string): string;
+  onSend(emails: string[]): Promise<unknown>;
+}
+
+/** Sends invitations to addresses, and says of each what became of it. */
+export function MailForm({ children, isPending, results, addressOf, onSend }: MailFormProps) {
+  const words = useWords(spaceWords);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const handleSend = async () => {
+    const emails = readAddresses(text);
+    if (emails.length === 0) return setProblem(words('addressesMissing'));
+    if (emails.length > mostAddresses) return setProblem(words('tooMany'));
+    setProblem(undefined);
+    await onSend(emails).then(
+      () => setText(''),
+      (error: unknown) => setProblem(errorText(error)),
+    );
+  };
+  return (
+    <Stack>
+      <Textarea
+        label={words('addresses')}
+        description={words('addressesHint')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {children}
+      <Group justify="flex-end">
+        <Button loading={isPending} onClick={() => void handleSend()}>
+          {words('send')}
+        </Button>
+      </Group>
+      {results && (
+        <Stack component="ul" gap={8} className={classes.list} role="status">
+          {results.map(({ email, status, key }) => (
+            <li key={email} className={classes.row}>
+              <div className={classes.words}>
+                <Text size="sm" fw={600} truncate>
+                  {email}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {words(outcomes[status])}
+                </Text>
+              </div>
+              {key && <CopyLink address={addressOf(key)} label={email} />}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
