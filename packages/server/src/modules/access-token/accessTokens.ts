@@ -7,12 +7,14 @@ import {
   tokenSpaces,
 } from '@heddle/api-contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { users } from '../account/tables.js';
 import { byResource, readScope } from './scope.js';
 import { accessTokens } from './tables.js';
 
@@ -35,8 +37,6 @@ export async function createToken(
   const now = new Date();
   const expiresAt = expiryOf(input, now);
   const scope = (await readScope(context, input)) ?? nothing;
-  if ((await db.$count(accessTokens, eq(accessTokens.userId, user.id))) >= mostTokens)
-    throw new DomainError('tokenRefused', `one person has at most ${mostTokens} tokens; delete one first`);
   const token = `pat_${randomToken()}`;
   const row: Row = {
     id: newId(),
@@ -49,7 +49,12 @@ export async function createToken(
     lastUsedAt: null,
     expiresAt,
   };
-  await db.insert(accessTokens).values(row);
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, users, user.id);
+    if ((await transaction.$count(accessTokens, eq(accessTokens.userId, user.id))) >= mostTokens)
+      throw new DomainError('tokenRefused', `one person has at most ${mostTokens} tokens; delete one first`);
+    await transaction.insert(accessTokens).values(row);
+  });
   return { personal_access_token: toToken(row), token };
 }
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import type { FileLimits } from '../../kernel/Config.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { users } from '../account/tables.js';
@@ -52,13 +53,9 @@ export async function takeRoom(
   holder: Holder,
   bytes: number,
 ): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, holder.ownerId)).for('update');
-  if (holder.spaceId !== null)
-    await transaction
-      .select({ id: spaces.id })
-      .from(spaces)
-      .where(eq(spaces.id, holder.spaceId))
-      .for('update');
+  // In this order, as everywhere: two that hold each other's would wait for ever.
+  if (holder.spaceId !== null) await holdRow(transaction, spaces, holder.spaceId);
+  await holdRow(transaction, users, holder.ownerId);
   await checkRoom(transaction, limits, holder, bytes);
 }
 

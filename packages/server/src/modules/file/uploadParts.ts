@@ -1,9 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { createCRC32 } from 'hash-wasm';
+import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
-import { uploadParts } from './tables.js';
+import { takeRoom } from './quotas.js';
+import { uploadParts, uploads } from './tables.js';
 import type { UploadRow } from './uploadSteps.js';
 
 const mostParts = 10_000;
@@ -17,16 +20,12 @@ export async function beginParts(context: Context, { id }: UploadRow): Promise<s
 /** Keeps one part; a second one of the same number takes its place. Gives its CRC-32 as eight hexadecimal digits. */
 export async function storePart(
   context: Context,
-  { id }: UploadRow,
+  { id, ownerId }: UploadRow,
   number: number,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> {
   if (number > mostParts) throw new DomainError('badRequest', `partNumber: at most ${mostParts}`);
   const { db, config } = context;
-  const [held] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${uploadParts.size}), 0)` })
-    .from(uploadParts)
-    .where(and(eq(uploadParts.uploadId, id), sql`${uploadParts.number} <> ${number}`));
   const crc = (await createCRC32()).init();
   async function* counted() {
     for await (const chunk of content) {
@@ -34,18 +33,37 @@ export async function storePart(
       yield chunk;
     }
   }
-  const most = config.files.largest - Number(held?.bytes ?? 0);
+  const most = config.files.largest - (await bytesBeside(db, id, number));
   const { blob } = await storeBlob(requireStore(context), counted(), most, async () => undefined);
   const crc32 = crc.digest('hex');
-  const before = await db.transaction(async (transaction) => {
-    const same = and(eq(uploadParts.uploadId, id), eq(uploadParts.number, number));
-    const replaced = await transaction.delete(uploadParts).where(same).returning();
-    const { key, size } = blob;
-    await transaction.insert(uploadParts).values({ uploadId: id, number, key, size, crc32 });
-    return replaced;
-  });
-  for (const { key } of before) await dropBlob(context, key);
-  return crc32;
+  const { key, size } = blob;
+  try {
+    const before = await db.transaction(async (transaction) => {
+      await holdRow(transaction, uploads, id);
+      const same = and(eq(uploadParts.uploadId, id), eq(uploadParts.number, number));
+      const replaced = await transaction.delete(uploadParts).where(same).returning();
+      // Others may have come while this one did.
+      if ((await bytesBeside(transaction, id, number)) + size > config.files.largest)
+        throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
+      await takeRoom(transaction, config.files, { ownerId, spaceId: null }, size);
+      await transaction.insert(uploadParts).values({ uploadId: id, number, key, size, crc32 });
+      return replaced;
+    });
+    for (const part of before) await dropBlob(context, part.key);
+    return crc32;
+  } catch (error) {
+    if (error instanceof DomainError) await dropBlob(context, key);
+    throw error;
+  }
+}
+
+/** The bytes of all parts of an upload but one. */
+async function bytesBeside(db: Database, uploadId: string, number: number): Promise<number> {
+  const [held] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${uploadParts.size}), 0)` })
+    .from(uploadParts)
+    .where(and(eq(uploadParts.uploadId, uploadId), ne(uploadParts.number, number)));
+  return Number(held?.bytes ?? 0);
 }
 
 /** Puts the parts together that a text lists as `number:crc32,...`, when they are those that came. */

@@ -1,16 +1,18 @@
 import type { files as calls, Input, Result } from '@heddle/api-contract';
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import { extensionOf, sniffBytes } from '../../files/sniffType.js';
 import { chunksOf, collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
+import { users } from '../account/tables.js';
 import { idOfUri, uriOf } from './addresses.js';
 import { type Blob, dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { openUploads, uploadSeconds } from './limits.js';
-import { checkRoom } from './quotas.js';
+import { checkRoom, takeRoom } from './quotas.js';
 import { type FileRow, findFile } from './rights.js';
 import { amongUploads, describeHead, keepFile } from './storeFile.js';
 import { uploads } from './tables.js';
@@ -39,10 +41,12 @@ export async function applyUpload(
     extension: extensionOf(`.${(input.FileExtension ?? '').replace(/^\./, '')}`),
     expiresAt: new Date(Date.now() + uploadSeconds * 1000),
   };
-  const [open] = await db.select({ count: count() }).from(uploads).where(eq(uploads.ownerId, user.id));
-  if ((open?.count ?? 0) >= openUploads)
-    throw new DomainError('tooManyRequests', `no more than ${openUploads} uploads may be under way`);
-  await db.insert(uploads).values(row);
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, users, user.id);
+    if ((await transaction.$count(uploads, eq(uploads.ownerId, user.id))) >= openUploads)
+      throw new DomainError('tooManyRequests', `no more than ${openUploads} uploads may be under way`);
+    await transaction.insert(uploads).values(row);
+  });
   const Auth = await signStep(context, 'bytes', row.id, row.expiresAt);
   const SessionKey = await signStep(context, 'commit', row.id, row.expiresAt);
   const StoreInfos = [{ StoreUri: uriOf(row), Auth, UploadID: '' }];
@@ -107,16 +111,23 @@ async function requireUpload({ db, user }: Context, id: string): Promise<UploadR
   return row;
 }
 
-// Whoever comes second with the bytes of an upload gives them back.
-async function giveBytes(context: Context, { id }: UploadRow, blob: Blob): Promise<void> {
-  const given = await context.db
-    .update(uploads)
-    .set(blob)
-    .where(and(eq(uploads.id, id), isNull(uploads.key)))
-    .returning({ id: uploads.id });
-  if (given.length > 0) return;
-  await dropBlob(context, blob.key);
-  throw new DomainError('uploadRefused', 'this upload has its bytes already');
+// Whoever comes second with the bytes of an upload gives them back, and so does who comes when there is no room left.
+async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blob): Promise<void> {
+  try {
+    await context.db.transaction(async (transaction) => {
+      const given = await transaction
+        .update(uploads)
+        .set(blob)
+        .where(and(eq(uploads.id, id), isNull(uploads.key)))
+        .returning({ id: uploads.id });
+      if (given.length === 0) throw new DomainError('uploadRefused', 'this upload has its bytes already');
+      // They are counted by now.
+      await takeRoom(transaction, context.config.files, { ownerId, spaceId: null }, 0);
+    });
+  } catch (error) {
+    if (error instanceof DomainError) await dropBlob(context, blob.key);
+    throw error;
+  }
 }
 
 /** Makes a file of an upload whose bytes are there. Asked twice, it answers twice. */

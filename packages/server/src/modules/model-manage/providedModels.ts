@@ -7,7 +7,7 @@ import {
   providers as providerTable,
   type Result,
 } from '@heddle/api-contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import type { ModelDefaults } from '../../models/configuration.js';
@@ -41,6 +41,8 @@ export async function upsertModel(
   const provider = await findProvider(context, providerId);
   const row = toRow(given, provider, kept);
   await context.db.transaction(async (transaction) => {
+    // Of two that are made the usual one at once, the second must see the first.
+    await transaction.execute(sql`lock table ${providedModels} in share row exclusive mode`);
     if (row.isDefault)
       await transaction
         .update(providedModels)

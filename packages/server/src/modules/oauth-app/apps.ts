@@ -1,13 +1,15 @@
 import type { AppMeta, Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { byResource, checkPermissions } from '../access-token/index.js';
-import { checkRedirectUris } from './redirectUris.js';
 import { requireInInstallation } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { checkRedirectUris } from './redirectUris.js';
 import { oauthApps, oauthKeys, oauthSecrets } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
@@ -24,12 +26,10 @@ export async function createApp(
   context: Context,
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
-  if (input.app_type !== undefined && input.app_type !== 'Normal')
-    throw new DomainError('appRefused', 'app_type: apps of channels are not built; "Normal" is');
   await requireInInstallation(context, 'createApp');
   const { db, user } = context;
-  if ((await db.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= mostApps)
-    throw new DomainError('appRefused', `one person has at most ${mostApps} apps; delete one first`);
+  if (input.app_type !== undefined && input.app_type !== 'Normal')
+    throw new DomainError('appRefused', 'app_type: apps of channels are not built; "Normal" is');
   const now = new Date();
   const row: App = {
     id: newId(now.getTime()),
@@ -43,7 +43,12 @@ export async function createApp(
     createdAt: now,
     updatedAt: now,
   };
-  await db.insert(oauthApps).values(row);
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, users, user.id);
+    if ((await transaction.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= mostApps)
+      throw new DomainError('appRefused', `one person has at most ${mostApps} apps; delete one first`);
+    await transaction.insert(oauthApps).values(row);
+  });
   return { app_meta: toMeta(row) };
 }
 

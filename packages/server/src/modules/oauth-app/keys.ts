@@ -2,6 +2,7 @@ import type { Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { exportJWK, importSPKI } from 'jose';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireApp } from './apps.js';
@@ -26,12 +27,15 @@ export async function addKey(
     throw new DomainError('appRefused', 'appid: only an app that signs in by itself has keys');
   const pem = input.public_key_pem.trim();
   const fingerprint = await fingerprintOf(pem);
-  if ((await db.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= mostKeys)
-    throw new DomainError('appRefused', `an app has at most ${mostKeys} keys; delete one first`);
-  await db
-    .insert(oauthKeys)
-    .values({ appId: app.id, fingerprint, pem, createdAt: new Date() })
-    .onConflictDoNothing();
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, oauthApps, app.id);
+    if ((await transaction.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= mostKeys)
+      throw new DomainError('appRefused', `an app has at most ${mostKeys} keys; delete one first`);
+    await transaction
+      .insert(oauthKeys)
+      .values({ appId: app.id, fingerprint, pem, createdAt: new Date() })
+      .onConflictDoNothing();
+  });
   return { fingerprint };
 }
 

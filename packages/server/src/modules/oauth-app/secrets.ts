@@ -1,12 +1,13 @@
 import type { Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireApp } from './apps.js';
-import { oauthSecrets } from './tables.js';
+import { oauthApps, oauthSecrets } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
 
@@ -22,8 +23,6 @@ export async function createSecret(
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'WebBackend')
     throw new DomainError('appRefused', 'appid: only an app on a server of its own can keep a secret');
-  if ((await db.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= mostSecrets)
-    throw new DomainError('appRefused', `an app has at most ${mostSecrets} secrets; delete one first`);
   const plaintext = randomToken();
   const row = {
     id: newId(),
@@ -32,7 +31,12 @@ export async function createSecret(
     mask: `****${plaintext.slice(-4)}`,
     createdAt: new Date(),
   };
-  await db.insert(oauthSecrets).values(row);
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, oauthApps, app.id);
+    if ((await transaction.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= mostSecrets)
+      throw new DomainError('appRefused', `an app has at most ${mostSecrets} secrets; delete one first`);
+    await transaction.insert(oauthSecrets).values(row);
+  });
   return { client_secret: { id: row.id, mask: row.mask, plaintext } };
 }
 

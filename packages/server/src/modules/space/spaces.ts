@@ -1,14 +1,16 @@
 import { type Input, type Result, type space, spaceRoles, spaceTypes } from '@heddle/api-contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewPersonalSpace } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
-import { iconUrl } from './icons.js';
+import { users } from '../account/tables.js';
 import { mayInTeams } from './guests.js';
+import { iconUrl } from './icons.js';
 import { mostTeams } from './limits.js';
 import { spaceMembers, spaces } from './tables.js';
 
@@ -70,10 +72,11 @@ export async function createSpace(
 
 /** Refuses one team more than a person may own, inside the transaction that gives it to them. */
 export async function checkRoomForTeam(db: Database, ownerId: string): Promise<void> {
-  const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
-  if ((await db.$count(spaces, owned)) >= mostTeams)
+  await holdRow(db, users, ownerId);
   if (!(await mayInTeams(db, ownerId, 'ownTeam')))
     throw new DomainError('spaceInvalid', 'a guest of the installation owns no team');
+  const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
+  if ((await db.$count(spaces, owned)) >= mostTeams)
     throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
 }
 

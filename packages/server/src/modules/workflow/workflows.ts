@@ -1,11 +1,13 @@
 import { type Input, type Result, type workflow, workflowModes } from '@heddle/api-contract';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { iconUrl, lendIcon } from '../file/index.js';
+import { spaces } from '../space/tables.js';
 import { emptyDocument } from './emptyDocument.js';
 import { publishStatusOf } from './presenters.js';
 import { languageOf } from './registry.js';
@@ -54,22 +56,25 @@ async function insertWorkflow(
   access: SpaceAccess,
   values: Pick<typeof workflows.$inferInsert, 'name' | 'description' | 'icon' | 'flowMode' | 'schema'>,
 ) {
-  const count = await db.$count(workflows, eq(workflows.spaceId, access.spaceId));
-  if (count >= maxWorkflowsInSpace)
-    throw new DomainError(
-      'workflowOperationFailed',
-      `This space holds ${maxWorkflowsInSpace} workflows, which is the most it can hold`,
-    );
   const now = new Date();
   const id = newId();
-  await db.insert(workflows).values({
-    ...values,
-    id,
-    spaceId: access.spaceId,
-    commitId: newId(),
-    creatorId: access.userId,
-    createdAt: now,
-    updatedAt: now,
+  await db.transaction(async (transaction) => {
+    await holdRow(transaction, spaces, access.spaceId);
+    const count = await transaction.$count(workflows, eq(workflows.spaceId, access.spaceId));
+    if (count >= maxWorkflowsInSpace)
+      throw new DomainError(
+        'workflowOperationFailed',
+        `This space holds ${maxWorkflowsInSpace} workflows, which is the most it can hold`,
+      );
+    await transaction.insert(workflows).values({
+      ...values,
+      id,
+      spaceId: access.spaceId,
+      commitId: newId(),
+      creatorId: access.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
   });
   const head = await findHead(db, id);
   if (!head) throw new Error('a workflow vanished right after it was made');
