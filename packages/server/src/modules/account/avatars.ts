@@ -30,19 +30,6 @@ export async function uploadAvatar(context: Context, { avatar }: Input<Calls['up
   return { web_uri: `/api/web/user/avatar/${row.id}` };
 }
 
-/** The bytes of a small picture with what they are; what is none is refused in words that name the field. */
-export async function readPicture(
-  file: File,
-  field: string,
-): Promise<{ contentType: string; content: Uint8Array }> {
-  if (file.size === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
-  if (file.size > largest) throw new DomainError('uploadTooLarge', tooLarge);
-  const content = new Uint8Array(await file.arrayBuffer());
-  const contentType = imageType(content);
-  if (!contentType) throw new DomainError('uploadInvalid', `${field}: only PNG, JPEG, GIF and WebP pictures`);
-  return { contentType, content };
-}
-
 /** Serves a picture to anybody who is signed in: people see each other's faces. */
 export async function readAvatar(context: Context, input: Input<Calls['avatar']>): Promise<FileAnswer> {
   const kept = await answerAvatar(context, input.avatar_id);
@@ -70,15 +57,4 @@ async function moveAvatars(app: App): Promise<void> {
     // They are read from where they are until a later start.
     app.log.error('avatars.notMoved', error);
   }
-}
-
-// SVG is not among them: it is a document that can carry scripts.
-function imageType(bytes: Uint8Array): string | undefined {
-  const starts = (...wanted: number[]) => wanted.every((byte, index) => bytes[index] === byte);
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
-  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
-  return undefined;
 }

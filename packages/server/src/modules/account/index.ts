@@ -1,9 +1,8 @@
 export { invitationLimits } from './attemptLimits.js';
-export { readPicture } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
-  installationRole,
   closeAccount,
+  installationRole,
   lockOwner,
   mayInInstallation,
   requireInInstallation,

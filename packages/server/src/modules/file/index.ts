@@ -2,4 +2,4 @@ export { dropBlob } from './blobs.js';
 export { adoptAvatar, answerAvatar, deleteAvatar, iconUrl, lendIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
-export { storeIcon } from './storeFile.js';
+export { encodeIcon, storeIcon } from './storeFile.js';

@@ -425,6 +425,34 @@ describe('uploads in steps', () => {
     expect(await (await read(url)).text()).toBe('hello, world');
   });
 
+  test('in parts that come at once, with room for one: the others are refused, and leave nothing', async () => {
+    const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
+    const person = await small.register();
+    const send = async (uploads: Awaited<ReturnType<typeof begin>>[]) => {
+      const answers = await Promise.all(
+        uploads.map(({ uri, Auth }, index) => {
+          const path = `${uri}?uploadID=${/\d+/.exec(uri)![0]}&partNumber=${index + 1}`;
+          return step(
+            path,
+            { method: 'POST', body: '01234567', headers: { authorization: Auth } },
+            person,
+            small,
+          );
+        }),
+      );
+      return answers.map(({ code }) => code).filter((code) => code !== 0);
+    };
+    const [one, ...others] = [await begin(person), await begin(person), await begin(person)];
+    // Of one file, which may have ten bytes.
+    expect(await send([one, one, one])).toEqual(Array(2).fill(errorCodes.uploadTooLarge));
+    // Of several, which belong to one person with room for fifteen.
+    expect(await send(others)).toEqual(Array(2).fill(errorCodes.storageFull));
+    let blobs = 0;
+    for await (const _ of small.app.app.files!.list()) blobs++;
+    expect(blobs).toBe(1);
+    await small.close();
+  });
+
   test("with somebody else's token, another path, or a wrong step, nothing", async () => {
     const mine = await begin();
     const theirs = await begin(other);
@@ -530,6 +558,25 @@ describe('small files as base64', () => {
     const { url_info } = await of(owner).files.imageUrls({ uris: [upload_uri, 'file-1.png', 'x'] });
     expect(Object.keys(url_info)).toEqual([upload_uri]);
     expect((await of(other).files.imageUrls({ uris: [upload_uri] })).url_info).toEqual({});
+  });
+
+  test('and so is the icon of a space', async () => {
+    const { space: calls } = of(owner);
+    const { id: space_id } = await calls.save({ name: 'Pictures' });
+    const icon = new File([new Uint8Array(await photo({ width: 1200, height: 900, gps: true }))], 'icon.jpg');
+    const { icon_url } = await calls.uploadIcon({ space_id, icon });
+    const shown = await calls.icon({ icon_key: icon_url.split('/').at(-1)! });
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 384, format: 'jpeg' });
+    expect(bytes.includes('CANARY-camera')).toBe(false);
+    for (const [content, code] of [
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'uploadInvalid'],
+      ['', 'uploadEmpty'],
+      ['x'.repeat(2 * 1024 * 1024 + 1), 'uploadTooLarge'],
+    ] as const)
+      await expect(calls.uploadIcon({ space_id, icon: new File([content], 'icon.png') })).rejects.toEqual(
+        refusal(code),
+      );
   });
 
   test.each([

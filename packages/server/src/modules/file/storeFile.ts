@@ -64,20 +64,27 @@ export function storeIcon(
     const bytes = await collect(content, most, () => {
       return new DomainError('uploadTooLarge', `${field}: a picture has at most ${most / 1024} KB`);
     });
-    if (bytes.length === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
-    const type = await sniffType(bytes, name);
-    const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
-    if (!type || !pictureTypes.includes(type.contentType))
-      throw invalid('only PNG, JPEG, GIF and WebP pictures');
-    const made = await context.pictures?.make(bytes, iconSide);
-    if (context.pictures && !made) throw invalid('the picture is broken, or has too many pixels');
-    const kept = made?.bytes ?? bytes;
+    const { bytes: kept, ...described } = await encodeIcon(context, bytes, field);
     const { blob } = await storeBlob(requireStore(context), oneChunk(kept), most, async () => undefined);
-    const contentType = made?.contentType ?? type.contentType;
-    const extension = made ? extensions[made.contentType] : type.extension;
-    const { width = 0, height = 0 } = made ?? {};
-    return keepOrDrop(context, blob, { kind, name, spaceId, contentType, extension, width, height });
+    return keepOrDrop(context, blob, { kind, name, spaceId, ...described });
   });
+}
+
+/** The picture anew, small enough for an icon; what is none is refused in words that name the field. */
+export async function encodeIcon(
+  { pictures }: Context,
+  bytes: Uint8Array,
+  field: string,
+): Promise<Described & { bytes: Uint8Array }> {
+  if (bytes.length === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
+  const type = await sniffType(bytes, '');
+  const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
+  if (!type || !pictureTypes.includes(type.contentType))
+    throw invalid('only PNG, JPEG, GIF and WebP pictures');
+  if (!pictures) return { ...type, bytes, width: 0, height: 0 };
+  const made = await pictures.make(bytes, iconSide);
+  if (!made) throw invalid('the picture is broken, or has too many pixels');
+  return { ...made, extension: extensions[made.contentType] };
 }
 
 const extensions = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' } as const;

@@ -4,10 +4,12 @@ import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
-import { readPicture } from '../account/index.js';
+import { encodeIcon } from '../file/index.js';
 import { spaceIcons, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
+
+const largest = 2 * 1024 * 1024;
 
 /** Where a space's picture is found; empty when it has none. */
 export function iconUrl(key: string): string {
@@ -20,12 +22,15 @@ export async function uploadIcon(
   input: Input<Calls['uploadIcon']>,
 ): Promise<Result<Calls['uploadIcon']>> {
   const { spaceId } = await context.spaceAccess(input.space_id, 'update');
-  const picture = await readPicture(input.icon, 'icon');
+  if (input.icon.size > largest)
+    throw new DomainError('uploadTooLarge', `icon: a picture has at most ${largest / 1024} KB`);
+  const given = new Uint8Array(await input.icon.arrayBuffer());
+  const { bytes: content, contentType } = await encodeIcon(context, given, 'icon');
   // Nobody guesses it: people who are invited see the picture before they belong to the space.
   const key = randomToken();
   await context.db.transaction(async (db) => {
     await db.delete(spaceIcons).where(eq(spaceIcons.spaceId, spaceId));
-    await db.insert(spaceIcons).values({ key, spaceId, ...picture });
+    await db.insert(spaceIcons).values({ key, spaceId, contentType, content });
     await db.update(spaces).set({ iconKey: key }).where(eq(spaces.id, spaceId));
   });
   return { icon_url: iconUrl(key) };
