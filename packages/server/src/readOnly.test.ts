@@ -1,0 +1,101 @@
+import { accessToken, errorCodes, everyPermission, workflow, workflowRun } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
+import { makeThings } from './testing/makeThings.js';
+import { requestOf } from './testing/requestOf.js';
+import { chain } from './testing/runDocuments.js';
+import { sampleInput } from './testing/sampleInput.js';
+
+/** What a member of a team may do with a workflow that somebody else made: look, copy and run. */
+const allowed = [
+  'runService.workflow',
+  'workflow.canvas',
+  'workflow.copy',
+  'workflow.historySchema',
+  'workflow.nodeType',
+  'workflow.validateTree',
+  'workflow.versionList',
+  'workflowRun.cancel',
+  'workflowRun.follow',
+  'workflowRun.getProcess',
+  'workflowRun.nodeDebug',
+  'workflowRun.nodeHistory',
+  'workflowRun.testResume',
+  'workflowRun.testRun',
+];
+
+let world: TestWorld;
+let owner: TestPerson;
+let member: TestPerson;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  member = await world.register();
+});
+afterAll(() => world.close());
+
+test('SEC-26: who may only look at a workflow saves, publishes, restores, shares and deletes nothing of it', async () => {
+  const { id: space_id } = await owner.client.space.save({ name: 'Team' });
+  const invited = { user_id: member.id, space_role_type: 3 };
+  await owner.client.space.invite({ space_id, member_info_list: [invited] });
+  await member.client.space.join({ space_id });
+  const calls = owner.clientOf({ workflow, workflowRun });
+  const { workflow_id } = await calls.workflow.create({ name: 'theirs', space_id });
+  await calls.workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
+  const { execute_id } = await calls.workflowRun.testRun({ workflow_id });
+  const { workflow: before } = await calls.workflow.canvas({ workflow_id });
+  const ids: Record<string, string> = {
+    workflow_id,
+    space_id,
+    execute_id,
+    node_id: '100001',
+    id: workflow_id,
+  };
+  const letIn: string[] = [];
+  let asked = 0;
+  for (const { family, name, call, handler } of world.app.routes) {
+    const input = sampleInput(call, (field) => ids[field] ?? newId());
+    const aims = 'workflow_id' in input || family === 'collaborator';
+    if (call.auth !== 'session' || call.kind === 'socket' || 'reason' in handler || !aims) continue;
+    // The things of these calls are named by a kind and an id.
+    if (family === 'collaborator') input.resource = { id: workflow_id, type: 6 };
+    asked += 1;
+    const response = await world.app.fetch(requestOf(call, input, { cookie: member.cookie }));
+    const isStream = response.headers.get('content-type')?.includes('event-stream');
+    if (isStream) await response.body?.cancel();
+    const { code } = (isStream ? { code: 0 } : await response.json()) as { code: number };
+    if (code !== errorCodes.accessDenied) letIn.push(`${family}.${name}`);
+  }
+  expect(asked).toBeGreaterThan(20);
+  // A list of people is for everybody who sees the thing.
+  expect(letIn.filter((name) => name !== 'collaborator.list').sort()).toEqual(allowed);
+  expect((await calls.workflow.canvas({ workflow_id })).workflow).toEqual(before);
+});
+
+test('SEC-26: a token does what each of its permissions says, and nothing that another one says', async () => {
+  const { accessToken: tokens } = owner.clientOf({ accessToken });
+  const things = await makeThings(owner);
+  const wrong: string[] = [];
+  for (const permission of everyPermission) {
+    const permission_list = everyPermission.filter((word) => word !== permission);
+    const { token } = await tokens.create({
+      name: 'all but one',
+      workspace_permission_v2: { option: 1, permission_list },
+    });
+    const routes = world.app.routes.filter(
+      ({ call, handler }) =>
+        call.permission === permission && !('reason' in handler) && call.kind !== 'socket',
+    );
+    if (routes.length === 0) wrong.push(`no call asks for ${permission}`);
+    for (const { call } of routes) {
+      const input = sampleInput(call, (field) => things[field] ?? newId());
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await world.app.fetch(requestOf(call, input, headers));
+      const { code } = (await response.json()) as { code: number };
+      if (code !== errorCodes.tokenShort) wrong.push(`${call.path} without ${permission}: ${code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
