@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import { browseItems } from '../commands/browseItems.js';
 import { Popup } from '../controls/Popup.js';
@@ -12,6 +12,7 @@ import { itemChoices } from '../parts/nodeChoices.js';
 import type { ItemCatalogue, ItemSource } from './ItemCatalogue.js';
 import { ItemDetailsPane } from './ItemDetailsPane.js';
 import { ItemList } from './ItemList.js';
+import { ItemSources } from './ItemSources.js';
 import { useFavourites } from './useFavourites.js';
 
 /** Everything that a host has for new nodes: its sources at the side, what they have, and what an item is. */
@@ -77,7 +78,7 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
 
   return (
     <>
-      <Sources
+      <ItemSources
         sources={sources}
         shown={source.id}
         panelId={`${id}-panel`}
@@ -116,48 +117,4 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
     if (words !== '') return sayMore(store, 'nothingFound', { query: words });
     return source.emptyText ?? sayMore(store, 'nothingHere');
   }
-}
-
-interface SourcesProps {
-  sources: readonly ItemSource[];
-  shown: string;
-  panelId: string;
-  onShow(id: string): void;
-}
-
-/** The places that items come from: one stop for Tab, walked by arrows. */
-function Sources({ sources, shown, panelId, onShow }: SourcesProps) {
-  const store = useCanvasStore();
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const at = sources.findIndex(({ id }) => id === shown);
-    const next = (at + by + sources.length) % sources.length;
-    onShow(sources[next]!.id);
-    (event.currentTarget.children[next] as HTMLElement).focus();
-  };
-  return (
-    <div
-      role="tablist"
-      aria-orientation="vertical"
-      aria-label={sayMore(store, 'itemSources')}
-      className="flow-items-sources"
-      onKeyDown={walk}
-    >
-      {sources.map(({ id, label }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          aria-selected={id === shown}
-          aria-controls={panelId}
-          tabIndex={id === shown ? 0 : -1}
-          onClick={() => onShow(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
 }

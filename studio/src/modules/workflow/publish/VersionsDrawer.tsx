@@ -61,7 +61,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
       {versions.isSuccess && rows.length === 0 && (
         <EmptyState title={words('noVersions')} reason={words('noVersionsWhy')} />
       )}
-      <Stack component="ul" p={0} m={0} gap="lg" style={{ listStyle: 'none' }}>
+      <Stack component="ul" p={0} m={0} mt="sm" gap="lg" style={{ listStyle: 'none' }}>
         {rows.map((row, index) => (
           <li key={row.version}>
             <VersionRow
