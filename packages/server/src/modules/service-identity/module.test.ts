@@ -140,6 +140,16 @@ test('it is nobody: it has no password, is not found among people, and takes ove
   await expect(calls.transfer({ space_id: team, transfer_user_id: made.id })).rejects.toMatchObject({
     code: errorCodes.spaceInvalid,
   });
+  const { key } = await calls.createLink({ space_id: team });
+  await of(other).space.join({ space_id: key });
+  await expect(of(other).space.exit({ space_id: team, transfer_user_id: made.id })).rejects.toMatchObject({
+    code: errorCodes.spaceInvalid,
+  });
+  const { member_info_list: members } = await calls.members({ space_id: team });
+  const marks = members.map(({ user_id, is_service }) => [user_id, is_service]);
+  expect(marks).toContainEqual([made.id, true]);
+  expect(marks).toContainEqual([other.id, false]);
+  await of(other).space.exit({ space_id: team });
 });
 
 test.each([

@@ -1,0 +1,88 @@
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../shared/api/client.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
+import { EmailForm } from './components/EmailForm.js';
+
+type Body = Record<string, string>;
+
+let isWithPassword: boolean;
+let refusal: Body | undefined;
+let asked: [path: string, body: Body][];
+
+beforeEach(() => {
+  setLanguage('en');
+  isWithPassword = true;
+  refusal = undefined;
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const body = init?.body ? (JSON.parse(String(init.body)) as Body) : {};
+    if (url.includes('/info/'))
+      return Response.json({
+        code: 0,
+        msg: '',
+        data: { user_id_str: '1', email: 'old@example.com', has_password: isWithPassword },
+      });
+    asked.push([url, body]);
+    return Response.json(refusal ?? { code: 0, msg: '', data: { email: 'new@example.com' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <HeddleProvider language="en" forceColorScheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <EmailForm />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a code is sent for the password, and its use changes the address', async () => {
+  show();
+  expect(await screen.findByText(/It is old@example.com now/)).toBeDefined();
+  press('Send a code');
+  expect(asked).toEqual([]);
+  type('New e-mail address', 'new@example.com');
+  type('Present password', 'a long enough secret');
+  press('Send a code');
+  expect((await screen.findByRole('status')).textContent).toContain('A code is on its way');
+  // The address that the code went to cannot be changed under it.
+  expect(screen.getByLabelText('New e-mail address').hasAttribute('readonly')).toBe(true);
+  type('Code', 'abcdefghjk');
+  press('Change the address');
+  await vi.waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
+  expect(asked.map(([path]) => path)).toEqual([
+    '/api/passport/web/email/change/code/',
+    '/api/passport/web/email/change/',
+  ]);
+  expect(asked[1]![1]).toEqual({ code: 'abcdefghjk' });
+});
+
+test('a wrong password is said at the password, and the form stays', async () => {
+  refusal = { code: 700000003, msg: 'password: that is not your present one' } as unknown as Body;
+  show();
+  await screen.findByText(/It is old@example.com now/);
+  type('New e-mail address', 'new@example.com');
+  type('Present password', 'wrong');
+  press('Send a code');
+  expect(await screen.findByText('That is not your present password')).toBeDefined();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('who has no password is told to set one first', async () => {
+  isWithPassword = false;
+  show();
+  const region = await screen.findByRole('region', { name: 'E-mail' });
+  await vi.waitFor(() => expect(within(region).getByText(/have no password yet/)).toBeDefined());
+  expect(within(region).queryByRole('button')).toBeNull();
+});
