@@ -1,13 +1,16 @@
 import type { AuditLine } from '@heddle/api-contract';
-import { EmptyState } from '@heddle/ui-kit';
-import { Badge, Button, Code, SegmentedControl, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
+import { Button, Code, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { refusalName } from '../../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { WideTable } from '../../../shared/parts/WideTable.js';
 import { actionWords } from '../actionWords.js';
 import { auditWords } from '../auditWords.js';
 import { type AuditOutcome, useAuditLog } from '../queries.js';
+import { targetWords } from '../targetWords.js';
 
 const filters = ['all', 'done', 'refused'] as const;
 
@@ -52,7 +55,7 @@ function LineTable({ lines }: { lines: readonly AuditLine[] }) {
   const words = useWords(auditWords);
   const language = useLanguage();
   return (
-    <Table.ScrollContainer minWidth={720} w="100%">
+    <WideTable label={words('title')} minWidth={720}>
       <Table aria-label={words('title')} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -77,23 +80,17 @@ function LineTable({ lines }: { lines: readonly AuditLine[] }) {
                 )}
               </Table.Td>
               <Table.Td>
-                <OutcomeBadge line={line} />
+                <Outcome line={line} />
               </Table.Td>
               <Table.Td>
-                <Stack gap={2}>
-                  {Object.entries(line.target).map(([field, value]) => (
-                    <Code key={field}>
-                      {field} {value}
-                    </Code>
-                  ))}
-                </Stack>
+                <Targets target={line.target} />
               </Table.Td>
               <Table.Td>{line.address}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }
 
@@ -109,31 +106,43 @@ function ActionName({ action }: { action: string }) {
   return Object.hasOwn(actionWords.messages.en, action) ? words(action as ActionKey) : <Code>{action}</Code>;
 }
 
-const colours: Record<AuditOutcome, string> = {
-  done: 'green',
-  refused: 'orange',
-  failed: 'red',
-  begun: 'gray',
+type TargetKey = keyof (typeof targetWords)['messages']['en'];
+
+function Targets({ target }: Pick<AuditLine, 'target'>) {
+  const words = useWords(targetWords);
+  const nameOf = (field: string) =>
+    Object.hasOwn(targetWords.messages.en, field) ? words(field as TargetKey) : field;
+  return (
+    <Stack gap={2}>
+      {Object.entries(target).map(([field, value]) => (
+        <Text key={field} size="xs">
+          {nameOf(field)} <Code>{value}</Code>
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+const pills: Record<AuditOutcome, PillStatus> = {
+  done: 'success',
+  refused: 'warning',
+  failed: 'failed',
+  begun: 'skipped',
 };
 
-function OutcomeBadge({ line: { outcome, reason } }: { line: AuditLine }) {
+function Outcome({ line: { outcome, reason } }: { line: AuditLine }) {
   const words = useWords(auditWords);
-  const badge = (
-    <Badge variant="light" color={colours[outcome]}>
-      {words(outcome === 'failed' ? 'failedOutcome' : outcome)}
-    </Badge>
-  );
-  const why = outcome === 'begun' ? words('begunWhy') : reason;
-  return why ? (
-    <Tooltip label={why}>
-      <span>
-        {badge}
-        <Text size="xs" c="dimmed">
-          {reason}
+  const why = outcome === 'begun' ? words('begunWhy') : reason && refusalName(reason);
+  return (
+    <>
+      <StatusPill status={pills[outcome]}>
+        {words(outcome === 'failed' ? 'failedOutcome' : outcome)}
+      </StatusPill>
+      {why && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {why}
         </Text>
-      </span>
-    </Tooltip>
-  ) : (
-    badge
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { WideTable } from '../../../shared/parts/WideTable.js';
 import { ToSpace } from '../../space/index.js';
 import { UsageBars } from '../components/UsageBars.js';
 import { fillDays, formatCost, toLines, type UsageLine } from '../formatUsage.js';
@@ -120,7 +121,7 @@ function UsageTable({ title, column, lines }: UsageTableProps) {
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={560}>
+      <WideTable label={title} minWidth={560}>
         <Table aria-label={title}>
           <Table.Thead>
             <Table.Tr>
@@ -145,7 +146,7 @@ function UsageTable({ title, column, lines }: UsageTableProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </section>
   );
 }
