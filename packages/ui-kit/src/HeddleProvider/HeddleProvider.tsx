@@ -1,7 +1,8 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { returnFocus } from '../feedback/returnFocus.js';
 import { cssVariablesResolver, theme } from '../theme/theme.js';
 import { type Language, LanguageContext } from './language.js';
 
@@ -51,6 +52,7 @@ export function HeddleProvider({
   env,
   children,
 }: HeddleProviderProps) {
+  useEffect(() => returnFocus(document), []);
   return (
     <MantineProvider
       theme={themes[language]}

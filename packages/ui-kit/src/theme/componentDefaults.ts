@@ -48,7 +48,11 @@ export const componentDefaults: MantineThemeComponents = {
       error: { fontSize: '12px', marginTop: 6 },
     },
   },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md' }, styles: { dropdown: raised } },
+  // Its place holder for the first focus is no entry of a menu, and screen readers count it as one.
+  Menu: {
+    defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false },
+    styles: { dropdown: raised },
+  },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' }, styles: { dropdown: raised } },
   Combobox: { defaultProps: { shadow: 'md', radius: 'md' }, styles: { dropdown: raised } },
   Modal: {
