@@ -9,16 +9,19 @@ export interface EmptyStateProps {
   reason?: ReactNode;
   /** The one action, and at most one quieter one. */
   children?: ReactNode;
+  /** True where the page has no other heading. */
+  isPage?: boolean;
   /** False where a filter found nothing: then the drawing would say too much. */
   withDrawing?: boolean;
 }
 
 /** A place with nothing in it yet: drawing, sentence, reason, action. */
-export function EmptyState({ title, reason, children, withDrawing = true }: EmptyStateProps) {
+export function EmptyState({ title, reason, children, isPage, withDrawing = true }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="h-empty">
       {withDrawing && <Weave />}
-      <p className="h-empty-title">{title}</p>
+      <Title className="h-empty-title">{title}</Title>
       {reason !== undefined && <p className="h-empty-reason">{reason}</p>}
       {children !== undefined && <div className="h-empty-actions">{children}</div>}
     </div>
