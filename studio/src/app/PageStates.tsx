@@ -1,6 +1,7 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { errorText } from '../shared/api/announceError.js';
 import { useWords } from '../shared/i18n/i18n.js';
 import { sharedWords } from '../shared/i18n/sharedWords.js';
@@ -18,22 +19,31 @@ export function PageLoading() {
 export function PageBroken({ error }: { error: unknown }) {
   const words = useWords(sharedWords);
   return (
-    <Center mih="80dvh">
-      <EmptyState title={words('pageBroken')} reason={`${errorText(error)} ${words('pageBrokenWhy')}`}>
-        <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
-      </EmptyState>
-    </Center>
+    <WholePage title={words('pageBroken')} reason={`${errorText(error)} ${words('pageBrokenWhy')}`}>
+      <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
+    </WholePage>
   );
 }
 
 export function NotFound() {
   const words = useWords(sharedWords);
   return (
-    <Center mih="80dvh">
-      <EmptyState title={words('notFound')} reason={words('notFoundWhy')}>
-        <Button component={Link} to="/space">
-          {words('toSpace')}
-        </Button>
+    <WholePage title={words('notFound')} reason={words('notFoundWhy')}>
+      <Button component={Link} to="/space">
+        {words('toSpace')}
+      </Button>
+    </WholePage>
+  );
+}
+
+function WholePage({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} - Heddle`;
+  }, [title]);
+  return (
+    <Center component="main" mih="80dvh">
+      <EmptyState isPage title={title} reason={reason}>
+        {children}
       </EmptyState>
     </Center>
   );

@@ -1,4 +1,5 @@
-import { Mark } from '@heddle/ui-kit';
+import { EmptyState, Mark } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { AccountMenu, useAccount } from '../modules/account/index.js';
@@ -17,7 +18,7 @@ export function Shell() {
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
   const links = [
     { to: '/space/$space_id/develop' as const, label: words('develop'), Icon: IconLayoutGrid },
-    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2, IconUsers },
+    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2 },
     ...(isTeam(space)
       ? [{ to: '/space/$space_id/team' as const, label: words('team'), Icon: IconUsers }]
       : []),
@@ -36,14 +37,14 @@ export function Shell() {
   ));
   return (
     <div className={classes.shell}>
-      <div className={classes.rail}>
+      <header className={classes.rail}>
         <Link to="/space/$space_id/develop" params={{ space_id: spaceId }} aria-label="Heddle">
           <Mark size={28} />
         </Link>
         <span className={classes.railSpace} />
         <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
-      </div>
+      </header>
       <nav className={classes.menu} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} />
         {links.map(({ to, label, Icon }) => (
@@ -59,9 +60,7 @@ export function Shell() {
           </Link>
         ))}
       </nav>
-      <main className={classes.main}>
-        <Outlet />
-      </main>
+      <main className={classes.main}>{spaces.data && !space ? <NoSuchSpace /> : <Outlet />}</main>
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
@@ -69,5 +68,17 @@ export function Shell() {
         {account.data && <AccountMenu account={account.data} />}
       </nav>
     </div>
+  );
+}
+
+/** The address of a space of others, or of one that is gone: said once, not by every part of the page. */
+function NoSuchSpace() {
+  const words = useWords(appWords);
+  return (
+    <EmptyState isPage title={words('noSuchSpace')} reason={words('noSuchSpaceWhy')}>
+      <Button component={Link} to="/space">
+        {words('ownSpace')}
+      </Button>
+    </EmptyState>
   );
 }

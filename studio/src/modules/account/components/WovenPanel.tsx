@@ -11,7 +11,7 @@ const wefts = Array.from({ length: 10 }, (_, index) => ({ y: 180 + index * 46, e
 export function WovenPanel() {
   const words = useWords(accountWords);
   return (
-    <div className={classes.panel}>
+    <aside className={classes.panel} aria-label="Heddle">
       <svg
         className={classes.cloth}
         viewBox="0 0 720 900"
@@ -56,6 +56,6 @@ export function WovenPanel() {
         </Title>
         <Text c="var(--h-text-2)">{words('sloganWhy')}</Text>
       </div>
-    </div>
+    </aside>
   );
 }
