@@ -9,8 +9,8 @@ describe('formatMoment', () => {
   });
 
   it('leaves the year out within this year and the time out before it', () => {
-    expect(formatMoment(new Date(2026, 2, 4, 9, 5).getTime(), 'en', now)).toContain('03/04');
-    expect(formatMoment(new Date(2025, 2, 4, 9, 5).getTime(), 'en', now)).toBe('03/04/2025');
+    expect(formatMoment(new Date(2026, 2, 4, 9, 5).getTime(), 'en', now)).toMatch(/^Mar 04, 09:05/);
+    expect(formatMoment(new Date(2025, 2, 4, 9, 5).getTime(), 'en', now)).toBe('Mar 04, 2025');
   });
 });
 

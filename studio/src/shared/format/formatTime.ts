@@ -6,11 +6,13 @@ export function formatMoment(at: number, language: Language, now = Date.now()): 
   const today = new Date(now);
   const sameDay = moment.toDateString() === today.toDateString();
   const sameYear = moment.getFullYear() === today.getFullYear();
+  // 03/04 is a day in March to some who read English, and one in April to others.
+  const month = language === 'en' ? 'short' : '2-digit';
   const options: Intl.DateTimeFormatOptions = sameDay
     ? { hour: '2-digit', minute: '2-digit' }
     : sameYear
-      ? { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }
-      : { year: 'numeric', month: '2-digit', day: '2-digit' };
+      ? { month, day: '2-digit', hour: '2-digit', minute: '2-digit' }
+      : { year: 'numeric', month, day: '2-digit' };
   return new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...options }).format(moment);
 }
 
