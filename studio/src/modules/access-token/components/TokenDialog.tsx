@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
+import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, type TokenBounds, useCreateToken, useToken, useUpdateToken } from '../queries.js';
 import { tokenWords } from '../tokenWords.js';
@@ -84,7 +85,7 @@ function TokenForm({
         },
       },
     );
-  });
+  }, focusFirstError(form));
   const { permissions, spaceIds, lifetime } = form.values;
   return (
     <form onSubmit={handleSubmit} noValidate>

@@ -68,7 +68,8 @@ function TokenRow({ token, onEdit }: { token: AccessToken; onEdit(): void }) {
   const remove = useDeleteToken();
   const isExpired = token.expire_at * 1000 <= Date.now();
   const at = (seconds: number) => formatMoment(seconds * 1000, language);
-  const lastUsed = token.last_used_at < 0 ? words('neverUsed') : at(token.last_used_at);
+  const lastUsed =
+    token.last_used_at < 0 ? words('neverUsed') : `${words('lastUsed')} ${at(token.last_used_at)}`;
   const handleDelete = async () => {
     const isSure = await confirm({
       title: words('deleteTitle', { name: token.name }),
@@ -87,7 +88,7 @@ function TokenRow({ token, onEdit }: { token: AccessToken; onEdit(): void }) {
           {words(isExpired ? 'expired' : 'active')}
         </StatusPill>
       }
-      about={`${words('lastUsed')} ${lastUsed} · ${words('expiresAt')} ${at(token.expire_at)} · ${words('createdAt')} ${at(token.created_at)}`}
+      about={`${lastUsed} · ${words('expiresAt')} ${at(token.expire_at)} · ${words('createdAt')} ${at(token.created_at)}`}
     >
       <Button variant="default" size="xs" aria-label={`${words('edit')}: ${token.name}`} onClick={onEdit}>
         {words('edit')}

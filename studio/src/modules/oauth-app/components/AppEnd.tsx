@@ -35,7 +35,12 @@ export function AppEnd({ app }: { app: AppDetails }) {
         <Button
           variant="default"
           loading={update.isPending}
-          onClick={() => update.mutate({ status: isOn ? 'Deactive' : 'Active' })}
+          onClick={() =>
+            update.mutate(
+              { status: isOn ? 'Deactive' : 'Active' },
+              { onSuccess: () => showSuccess(words(isOn ? 'nowOff' : 'nowOn', { name })) },
+            )
+          }
         >
           {words(isOn ? 'off' : 'on')}
         </Button>

@@ -61,7 +61,13 @@ function Choice({ appid, installation }: { appid: string; installation: Installa
           {words(installation ? 'save' : 'install')}
         </Button>
         {installation && (
-          <Button variant="default" loading={uninstall.isPending} onClick={() => uninstall.mutate()}>
+          <Button
+            variant="default"
+            loading={uninstall.isPending}
+            onClick={() =>
+              uninstall.mutate(undefined, { onSuccess: () => showSuccess(words('uninstalled')) })
+            }
+          >
             {words('uninstall')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { StatusPill } from '@heddle/ui-kit';
 import { Alert, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
@@ -35,6 +35,7 @@ export function AppPage() {
 
 function AppParts({ app }: { app: AppDetails }) {
   const words = useWords(oauthAppWords);
+  const language = useLanguage();
   const { name, status, client_type: type } = app.app_meta;
   const hasRedirects = type === 'WebBackend' || type === 'SinglePageOrNative';
   const missing = [
@@ -53,7 +54,7 @@ function AppParts({ app }: { app: AppDetails }) {
       <Stack gap="xl">
         {missing.length > 0 && (
           <Alert variant="light" role="status">
-            {words('missing', { what: missing.join(', ') })}
+            {words('missing', { what: missing.join(language === 'en' ? ', ' : '、') })}
           </Alert>
         )}
         <AppBasics app={app} />

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
+import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, LifetimeField, PermissionPicker } from '../../access-token/index.js';
 import { identityWords } from '../identityWords.js';
@@ -87,7 +88,7 @@ function IdentityForm({
         },
       },
     );
-  });
+  }, focusFirstError(form));
   const { values } = form;
   return (
     <form onSubmit={handleSubmit} noValidate>
