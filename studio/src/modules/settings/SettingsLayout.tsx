@@ -1,10 +1,12 @@
-import { canInInstallation } from '@heddle/api-contract';
+import { EmptyState } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../shared/i18n/i18n.js';
 import { useAccount } from '../account/index.js';
 import classes from './SettingsLayout.module.css';
-import { sections } from './sections.js';
+import { isPageFor, sections } from './sections.js';
 import { settingsWords } from './settingsWords.js';
 
 /** The frame of all settings: the list of pages on the left, above them on a narrow window. */
@@ -12,17 +14,24 @@ export function SettingsLayout() {
   const words = useWords(settingsWords);
   const account = useAccount();
   const role = account.data?.installation_role;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu is one line that scrolls; the page that is open must be seen in it.
+  useEffect(() => {
+    const link = menu.current?.querySelector(`[href="${path}"]`);
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   const shown = (['account', 'developer', 'installation'] as const)
     .map((group) => ({
       group,
-      pages: sections[group].filter(
-        ({ action }) => action === undefined || (role && canInInstallation(role, action)),
-      ),
+      pages: sections[group].filter((page) => isPageFor(role, page)),
     }))
     .filter(({ pages }) => pages.length > 0);
+  const needed = sections.installation.find(({ to }) => path.startsWith(to))?.action;
+  const isRefused = role !== undefined && needed !== undefined && !canInInstallation(role, needed);
   return (
     <div className={classes.frame}>
-      <nav className={classes.menu} aria-label={words('navigation')}>
+      <nav ref={menu} className={classes.menu} aria-label={words('navigation')}>
         <Link to="/space" className={classes.link}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {words('back')}
@@ -39,9 +48,19 @@ export function SettingsLayout() {
           </div>
         ))}
       </nav>
-      <main className={classes.main}>
-        <Outlet />
-      </main>
+      <main className={classes.main}>{isRefused ? <Refused /> : <Outlet />}</main>
     </div>
+  );
+}
+
+/** A page of the installation that is not this person's: said once, before anything is asked of the server. */
+function Refused() {
+  const words = useWords(settingsWords);
+  return (
+    <EmptyState isPage title={words('refused')} reason={words('refusedWhy')}>
+      <Button component={Link} to="/settings/profile">
+        {words('ownSettings')}
+      </Button>
+    </EmptyState>
   );
 }
