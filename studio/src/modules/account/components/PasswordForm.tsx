@@ -20,7 +20,7 @@ export function PasswordForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      present: (text) => (text === '' ? words('presentWrong') : null),
+      present: (text) => (text === '' ? sign('passwordMissing') : null),
       next: (text) => passwordProblem(text, sign),
       repeat: (text, { next }) => (text === next ? null : words('repeatWrong')),
     },

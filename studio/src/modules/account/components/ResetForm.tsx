@@ -1,4 +1,5 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { showSuccess } from '@heddle/ui-kit';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useWords } from '../../../shared/i18n/i18n.js';
@@ -23,9 +24,22 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     },
   });
   const handleSubmit = form.onSubmit(({ email, code, password }) => {
-    if (isSent) reset.mutate({ email: email.trim(), code, password }, { onSuccess: onDone });
-    else send.mutate(email.trim());
+    if (!isSent) return send.mutate(email.trim());
+    reset.mutate(
+      { email: email.trim(), code, password },
+      {
+        onSuccess: () => {
+          showSuccess(words('resetDone'));
+          onDone();
+        },
+      },
+    );
   });
+  const begin = () => {
+    send.reset();
+    reset.reset();
+    form.setFieldValue('code', '');
+  };
   const error = reset.error ?? send.error;
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -51,7 +65,10 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
               {...form.getInputProps('password')}
             />
             <Text size="xs" c="dimmed">
-              {words('resetEnds')}
+              {words('resetEnds')}{' '}
+              <Anchor component="button" type="button" size="xs" onClick={begin}>
+                {words('codeAgain')}
+              </Anchor>
             </Text>
           </>
         )}

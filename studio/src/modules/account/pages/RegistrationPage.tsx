@@ -1,3 +1,4 @@
+import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useWords } from '../../../shared/i18n/i18n.js';
@@ -25,7 +26,9 @@ export function RegistrationPage() {
             <Radio.Group
               label={words('registrationWhy')}
               value={set.isPending ? set.variables : registration}
-              onChange={(value) => set.mutate(value as 'open' | 'closed')}
+              onChange={(value) =>
+                set.mutate(value as 'open' | 'closed', { onSuccess: () => showSuccess(words('saved')) })
+              }
             >
               <Stack mt="sm" gap="sm">
                 {(['closed', 'open'] as const).map((choice) => (

@@ -117,7 +117,7 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
     validate: {
       email: (email) => emailProblem(email, words),
       password: (password) =>
-        mode === 'register' ? passwordProblem(password, words) : password ? null : ' ',
+        mode === 'register' ? passwordProblem(password, words) : password ? null : words('passwordMissing'),
     },
   });
   const handleSubmit = form.onSubmit((values) =>
