@@ -66,21 +66,23 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
         </Button>
       </Group>
       {results && (
-        <Stack component="ul" gap={8} className={classes.list} role="status">
-          {results.map(({ email, status, key }) => (
-            <li key={email} className={classes.row}>
-              <div className={classes.words}>
-                <Text size="sm" fw={600} truncate>
-                  {email}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {words(outcomes[status])}
-                </Text>
-              </div>
-              {key && <CopyLink address={addressOf(key)} label={email} />}
-            </li>
-          ))}
-        </Stack>
+        <div role="status">
+          <Stack component="ul" gap={8} className={classes.list}>
+            {results.map(({ email, status, key }) => (
+              <li key={email} className={classes.row}>
+                <div className={classes.words}>
+                  <Text size="sm" fw={600} truncate>
+                    {email}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {words(outcomes[status])}
+                  </Text>
+                </div>
+                {key && <CopyLink address={addressOf(key)} label={email} />}
+              </li>
+            ))}
+          </Stack>
+        </div>
       )}
     </Stack>
   );

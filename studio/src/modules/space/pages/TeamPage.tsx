@@ -12,7 +12,9 @@ import { ApplicationList } from '../components/ApplicationList.js';
 import { InvitationLists } from '../components/InvitationLists.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { MemberTable } from '../components/MemberTable.js';
+import { NewTeamButton } from '../components/NewTeamButton.js';
 import { PublisherList } from '../components/PublisherList.js';
+import classes from '../components/Team.module.css';
 import { TeamEnd } from '../components/TeamEnd.js';
 import { TeamProfile } from '../components/TeamProfile.js';
 import { TeamRights } from '../components/TeamRights.js';
@@ -33,7 +35,11 @@ export function TeamPage() {
   const space = spaces.data?.find((row) => row.id === spaceId);
   const team = useMembers(spaceId, firstPage);
   if (space && !isTeam(space))
-    return <EmptyState title={words('personalOnly')} reason={words('personalOnlyWhy')} />;
+    return (
+      <EmptyState isPage title={words('personalOnly')} reason={words('personalOnlyWhy')}>
+        <NewTeamButton />
+      </EmptyState>
+    );
   if (isRefusal(team.error))
     return (
       <EmptyState title={words('notMember')} reason={words('notMemberWhy')}>
@@ -79,7 +85,7 @@ function TeamTabs({ team }: { team: Team }) {
           })
         }
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {words(name)}

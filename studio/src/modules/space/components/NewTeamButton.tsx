@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMay } from '../../account/index.js';
+import { spaceWords } from '../spaceWords.js';
+import { TeamDialog } from './TeamDialog.js';
+
+/** Makes a team and opens its page, for who may own one. */
+export function NewTeamButton() {
+  const words = useWords(spaceWords);
+  const navigate = useNavigate();
+  const mayOwnTeam = useMay('ownTeam');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayOwnTeam) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+        {words('newTeam')}
+      </Button>
+      <TeamDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onCreated={(id) => void navigate({ to: '/space/$space_id/team', params: { space_id: id } })}
+      />
+    </>
+  );
+}
