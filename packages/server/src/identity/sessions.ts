@@ -1,5 +1,6 @@
 import { and, eq, gt, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
+import { prepared } from '../db/prepared.js';
 import type { User } from '../kernel/Context.js';
 import { sessions, users } from '../modules/account/tables.js';
 import type { Identity } from './Identity.js';
@@ -13,23 +14,27 @@ const longestAgent = 200;
 const seenEveryMs = 10 * 60 * 1000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
+const openSession = prepared('open_session', (db) =>
+  db
+    .select({ user: users, seen: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        // Who signed in at the very moment of their removal has a session all the same.
+        ne(users.kind, 'removed'),
+      ),
+    ),
+);
+
 /** Sessions in our own table; docs/decisions/sessions-of-our-own.md says why. */
 export function createSessions(db: Database, now: () => Date = () => new Date()): Identity {
   return {
     async find(token) {
       if (!tokenForm.test(token)) return undefined;
-      const [row] = await db
-        .select({ user: users, seen: sessions.lastSeenAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, await hashOfToken(token)),
-            gt(sessions.expiresAt, now()),
-            // Who signed in at the very moment of their removal has a session all the same.
-            ne(users.kind, 'removed'),
-          ),
-        );
+      const [row] = await openSession(db).execute({ tokenHash: await hashOfToken(token), now: now() });
       if (!row) return undefined;
       await markSeen(token, row.seen);
       return toUser(row.user);
@@ -110,6 +115,6 @@ export function toUser(row: typeof users.$inferSelect): User {
     avatarUrl: row.avatarId ? `/api/web/user/avatar/${row.avatarId}` : '',
     locale: row.locale,
     createdAt: row.createdAt,
+    role: row.role,
   };
 }
-    role: row.role,

@@ -1,17 +1,22 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import { toUser } from '../../identity/sessions.js';
 import type { User } from '../../kernel/Context.js';
 import { emailKey } from './emails.js';
 import { users } from './tables.js';
 
+const peopleOf = prepared('people', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::bigint[])`),
+);
+
 /** The people with these ids, by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, User>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
+  const rows = await peopleOf(db).execute({ ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 

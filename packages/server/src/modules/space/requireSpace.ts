@@ -1,10 +1,25 @@
 import { canInSpace, type SpaceAction } from '@heddle/api-contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { spaceMembers, spaces } from './tables.js';
+
+const membership = prepared('membership', (db) =>
+  db
+    .select({ role: spaceMembers.role, type: spaces.type })
+    .from(spaceMembers)
+    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+    .where(
+      and(
+        eq(spaceMembers.spaceId, sql.placeholder('spaceId')),
+        eq(spaceMembers.userId, sql.placeholder('userId')),
+        isNull(spaces.deletedAt),
+      ),
+    ),
+);
 
 /** Proves the right to all these actions in a space; strangers and unknown ids get one and the same refusal. */
 export async function requireSpace(
@@ -13,13 +28,7 @@ export async function requireSpace(
   spaceId: string,
   ...actions: SpaceAction[]
 ): Promise<SpaceAccess> {
-  const [found] = await db
-    .select({ role: spaceMembers.role, type: spaces.type })
-    .from(spaceMembers)
-    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
-    .where(
-      and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, user.id), isNull(spaces.deletedAt)),
-    );
+  const [found] = await membership(db).execute({ spaceId, userId: user.id });
   if (!found || !actions.every((action) => canInSpace(found.type, found.role, action))) {
     throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
   }

@@ -1,7 +1,8 @@
 import type { Input, Result, workflow } from '@heddle/api-contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { prepared } from '../../db/prepared.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -98,12 +99,19 @@ export async function readCanvas(
   };
 }
 
+const draftOf = prepared('workflow_draft', (db) =>
+  db
+    .select()
+    .from(workflows)
+    .where(eq(workflows.id, sql.placeholder('id'))),
+);
+
 /**
  * A workflow with its document. One read for both: a save between two reads would pair a document with a commit
  * that is not its own.
  */
 export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
-  const [draft] = await db.select().from(workflows).where(eq(workflows.id, workflowId));
+  const [draft] = await draftOf(db).execute({ id: workflowId });
   if (!draft) throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
   return draft;
 }

@@ -1,6 +1,7 @@
 import type { ResourceAction } from '@heddle/api-contract';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { markCollaborations } from '../collaborator/index.js';
@@ -50,9 +51,16 @@ async function refuse(context: Context): Promise<never> {
   throw new Error('the space 0 exists');
 }
 
+const headOf = prepared('workflow_head', (db) =>
+  db
+    .select(workflowHead)
+    .from(workflows)
+    .where(eq(workflows.id, sql.placeholder('id'))),
+);
+
 /** The workflow of that id, deleted or not, without any check of rights. */
 export async function findHead(db: Database, workflowId: string): Promise<WorkflowHead | undefined> {
-  const [head] = await db.select(workflowHead).from(workflows).where(eq(workflows.id, workflowId));
+  const [head] = await headOf(db).execute({ id: workflowId });
   return head;
 }
 

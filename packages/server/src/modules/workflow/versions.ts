@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import { workflowVersions } from './tables.js';
 
 /** A published version without its document. */
@@ -8,14 +9,18 @@ export interface VersionHead {
   commitId: string;
 }
 
-/** The version published last, if any was. */
-export async function latestVersion(db: Database, workflowId: string): Promise<VersionHead | undefined> {
-  const [row] = await db
+const latestOf = prepared('workflow_latest_version', (db) =>
+  db
     .select({ version: workflowVersions.version, commitId: workflowVersions.commitId })
     .from(workflowVersions)
-    .where(eq(workflowVersions.workflowId, workflowId))
+    .where(eq(workflowVersions.workflowId, sql.placeholder('workflowId')))
     .orderBy(desc(workflowVersions.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The version published last, if any was. */
+export async function latestVersion(db: Database, workflowId: string): Promise<VersionHead | undefined> {
+  const [row] = await latestOf(db).execute({ workflowId });
   return row;
 }
 
