@@ -1,6 +1,7 @@
 import { existsSync, fsyncSync, mkdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { FolderSync } from './FolderSync.js';
 
 interface OpenFile {
   nfd?: number;
@@ -16,6 +17,8 @@ interface EmscriptenModule {
  */
 export class DurableFolder extends NodeFS {
   syncs = 0;
+  /** What need not be forced once more while the cluster is opened. */
+  forced: FolderSync | undefined;
 
   constructor(readonly path: string) {
     if (!existsSync(path)) mkdirSync(path, { recursive: true });
@@ -26,6 +29,7 @@ export class DurableFolder extends NodeFS {
     const started = await super.init(pg, options);
     const addFsync = (module: EmscriptenModule) => {
       module.FS.filesystems.NODEFS.stream_ops.fsync = (file) => {
+        if (file.nfd !== undefined && this.forced?.has(file.nfd)) return 0;
         this.syncs += 1;
         if (file.nfd !== undefined) fsyncSync(file.nfd);
         return 0;

@@ -10,7 +10,7 @@ export function findThread(): URL {
   const built = new URL('../../../dist/databaseThread.js', import.meta.url);
   if (!existsSync(built)) throw new StartError(`The database thread is not built: ${rebuild}.`);
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  const sources = ['thread.ts', 'DurableFolder.ts', 'messages.ts'];
+  const sources = ['thread.ts', 'DurableFolder.ts', 'FolderSync.ts', 'messages.ts'];
   const newest = Math.max(
     ...readdirSync(folder)
       .filter((name) => sources.includes(name))

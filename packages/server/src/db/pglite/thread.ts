@@ -3,6 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableFolder } from './DurableFolder.js';
+import { FolderSync } from './FolderSync.js';
 import type { Demand, DemandMessage, ReplyMessage, ThreadError } from './messages.js';
 
 // The whole of PGlite lives here, so that a long statement stops no request and can be ended with its thread.
@@ -33,12 +34,17 @@ async function open(path: string | undefined, template: string | undefined): Pro
     return;
   }
   folder = new DurableFolder(path);
+  if (!template) {
+    folder.forced = new FolderSync();
+    await folder.forced.forceAll(path);
+  }
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   database = await PGlite.create({
     fs: folder,
     startParams: [...startParams, '-c', 'wal_sync_method=fsync'],
     ...(loadDataDir && { loadDataDir }),
   });
+  folder.forced = undefined;
 }
 
 async function perform(demand: Demand): Promise<unknown> {
