@@ -1,7 +1,9 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import { type JsonObject, rootKey } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
+import { boxesTouch } from '../geometry/box.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { pasteText } from './pasteNodes.js';
 
 const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
 const nodesOf = (canvas: CanvasDriver) => canvas.document.nodes as JsonObject[];
@@ -39,6 +41,22 @@ describe('copy and paste', () => {
     expect(canvas.changes).toEqual(['Paste 2 nodes']);
     canvas.undo();
     expect(canvas.document).toEqual(withReferences());
+  });
+
+  it('covers nothing where nobody points to a place', () => {
+    const canvas = drive();
+    canvas.select('110001', '110002');
+    const text = canvas.copy()!;
+    const { store } = canvas;
+    const work = store.graph.nodeAt(store.document.nodesById('110002')[0]!.key)!.box;
+    store.camera.moved({ x: 600 - work.x, y: 400 - work.y, zoom: 1 });
+    const boxes = () =>
+      [...store.document.nodeOrder.get(rootKey)!].map((key) => store.graph.nodeAt(key)!.box);
+    const before = boxes();
+    pasteText(store, text, undefined);
+    const pasted = boxes().slice(before.length);
+    expect(pasted).toHaveLength(2);
+    expect(pasted.filter((box) => before.some((other) => boxesTouch(box, other)))).toEqual([]);
   });
 
   it('keeps ids that are free in the document pasted into', () => {

@@ -19,21 +19,28 @@ import { sayMore } from '../moreMessages.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
-import { freeId, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { freeId, freePlace, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { writePosition } from '../store/readNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
 
-/** Pastes clipboard text with its middle at a flow place, as one step; says what came of it. */
-export function pasteText(store: CanvasStore, text: string, at: Point): void {
+/**
+ * Pastes clipboard text with its middle at a flow place, as one step; says what came of it. Without a place it goes to
+ * the middle of the view, or below what lies there.
+ */
+export function pasteText(store: CanvasStore, text: string, at: Point | undefined): void {
   const copied = readCopied(text);
   if (copied === undefined) store.notify(sayMore(store, 'clipboardForeign'), 'info');
   else if (isOtherKind(copied.source, store.options.pasteSource ?? {}))
     store.notify(sayMore(store, 'clipboardKind'), 'info');
   else {
     const { bounds } = copied;
-    const by = { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 };
-    insertCopied(store, copied, by, 'stepPaste', store.graph.containerAt(at));
+    const middle = at ?? store.camera.center;
+    const parent = store.graph.containerAt(middle);
+    const corner = { x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2 };
+    const { x, y } = at === undefined ? freePlace(store.graph, { ...bounds, ...corner }, parent) : corner;
+    insertCopied(store, copied, { x: x - bounds.x, y: y - bounds.y }, 'stepPaste', parent);
+    if (at === undefined) store.camera.reveal({ ...bounds, x, y });
   }
 }
 

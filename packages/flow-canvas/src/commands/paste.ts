@@ -11,7 +11,7 @@ export const paste: Command = {
   isClipboardEvent: true,
   enabled: (store) => !store.isReadOnly,
   run: (store) => {
-    const at = store.pointer ?? store.camera.center;
+    const at = store.pointer;
     void readClipboard().then((text) => {
       if (text === undefined) store.notify(sayMore(store, 'clipboardBlocked'), 'info');
       else pasteText(store, text, at);

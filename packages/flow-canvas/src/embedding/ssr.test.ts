@@ -24,6 +24,10 @@ describe('on a server', () => {
     expect(html).toContain('aria-label="Workflow canvas"');
     expect(html).toContain('class="flow-surface"');
     expect(html).toContain('<output>Ours</output>');
+    // Nothing pretends to be the graph, and nobody is told that it is empty.
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toContain('The canvas is drawn with JavaScript; 8 nodes are not shown here.');
+    expect(html).not.toContain('No nodes yet');
   });
 
   it('imports every entry without a DOM', async () => {

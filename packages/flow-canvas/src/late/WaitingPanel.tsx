@@ -3,12 +3,13 @@ import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import type { WaitingProps } from './LatePart.js';
+import { typeAhead } from './TypedAhead.js';
 
 /**
  * Takes the keyboard until a panel is there: what is typed goes into the panel's field and not into shortcuts, and
  * Escape closes. It is seen only when the wait is long enough to be noticed.
  */
-export function WaitingPanel({ typed, close }: WaitingProps) {
+export function WaitingPanel({ close }: WaitingProps) {
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const field = useRef<HTMLInputElement>(null);
@@ -18,10 +19,12 @@ export function WaitingPanel({ typed, close }: WaitingProps) {
       <span role="status">{sayMore(store, 'loading')}</span>
       <input
         ref={field}
+        defaultValue={store.typedAhead.text}
         onChange={(event) => {
-          typed.current = event.target.value;
+          store.typedAhead.text = event.target.value;
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') typeAhead(store.typedAhead, event.key);
           if (event.key !== 'Escape') return;
           event.stopPropagation();
           focusAfter(root.current)?.focus({ preventScroll: true });

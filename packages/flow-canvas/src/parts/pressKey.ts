@@ -8,7 +8,8 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], .flow-form') !== null
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], .flow-form, .flow-items') !==
+      null
   );
 }
 
@@ -37,8 +38,14 @@ export function pressKey(
     return;
   }
   const press = { event: event.nativeEvent, target: event.target as Element, root: event.currentTarget };
-  if (lateTools.value === undefined && isHeld(store, press)) event.preventDefault();
-  whenThere(store, ({ handleKey }) => {
+  const wasHeld = lateTools.value === undefined && isHeld(store, press);
+  if (wasHeld) event.preventDefault();
+  whenThere(store, ({ handleKey, isTakingKeys, typeAhead }) => {
+    // One of the keys before it has opened a panel meanwhile, which this one was meant for.
+    if (wasHeld && isTakingKeys(store.state.getState())) {
+      typeAhead(store.typedAhead, press.event.key);
+      return;
+    }
     // After the event is over this does nothing: what the browser must not have was held before.
     if (handleKey(store, press)) event.preventDefault();
   });
