@@ -8,17 +8,10 @@ const parts = (await readFile(`src/${entrySheet}`, 'utf8')).matchAll(/@import "\
 const styles = [entrySheet, ...[...parts].map(([, name]) => name!)];
 
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    'hooks/index': 'src/hooks/index.ts',
-    'picture/index': 'src/picture/index.ts',
-    'picture/node/index': 'src/picture/node/index.ts',
-    'replay/index': 'src/replay/index.ts',
-    'element/index': 'src/element/index.ts',
-    'diff/index': 'src/diff/index.ts',
-    'testing/index': 'src/testing/index.ts',
-    'layout/layoutWorker': 'src/layout/layoutWorker.ts',
-  },
+  // A file for each file: a page then loads what it uses. In joint files its bundler would find what loads late (immer,
+  // the second half of the words) beside what loads at once, and take both.
+  entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/**/fixtures/**'],
+  bundle: false,
   format: 'esm',
   target: 'es2023',
   dts: false,

@@ -1,4 +1,4 @@
-import { lateTools } from './src/slots/lateTools.js';
+import { lateMarks, lateTools } from './src/slots/lateTools.js';
 
-// What comes right after the first picture is there at once in tests, which are about what people do with it.
-await lateTools.load();
+// What comes with the first sign of use is there at once in tests, which are about what people do with it.
+await Promise.all([lateMarks.load(), lateTools.load()]);

@@ -1,18 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    import: 'src/import.ts',
-    issues: 'src/issues.ts',
-    runs: 'src/runs.ts',
-    scopes: 'src/scopes.ts',
-    diff: 'src/diff.ts',
-  },
+  // A file for each file, so that a page's bundler takes what it uses and no more: immer is for edits alone.
+  entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/fixtures/**'],
+  bundle: false,
   format: 'esm',
   target: 'es2023',
   dts: false,
   sourcemap: true,
   clean: false,
-  splitting: true,
 });

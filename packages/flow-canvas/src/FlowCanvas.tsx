@@ -13,8 +13,8 @@ import { askHost } from './host/askHost.js';
 import { makeHandle } from './makeHandle.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
+import { PreferenceKeeper } from './preferences/PreferenceKeeper.js';
 import { takePreferences } from './preferences/preferences.js';
-import { LateTool } from './slots/lateTools.js';
 import { HostPanelsContext } from './slots/Slot.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
 import { useTheme } from './theme/useTheme.js';
@@ -34,9 +34,9 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
     <CanvasContext.Provider value={store}>
       <CanvasRootContext.Provider value={root}>
         <HostPanelsContext.Provider value={panels}>
-          <LateTool
-            name="PreferenceKeeper"
-            given={{ isKeptByHost: props.preferences !== undefined, onChange: props.onPreferencesChange }}
+          <PreferenceKeeper
+            isKeptByHost={props.preferences !== undefined}
+            onChange={props.onPreferencesChange}
           />
           <CanvasFrame className={props.className} locale={props.locale ?? props.language ?? 'zh-CN'} />
         </HostPanelsContext.Provider>

@@ -1,9 +1,10 @@
 export type { CanvasMessages, WordName } from './CanvasMessages.js';
 export { canvasMessages } from './catalogue.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
+export type { Keys } from './commands/ariaKeys.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
 export { commandOf, commands } from './commands/commands.js';
-export { type Keys, shortcutText } from './commands/shortcuts.js';
+export { shortcutText } from './commands/shortcuts.js';
 export type { Encapsulation, EncapsulationRefusal } from './encapsulation/Encapsulation.js';
 export { FlowCanvas } from './FlowCanvas.js';
 export type {

@@ -2,8 +2,15 @@ import type { Language } from '@heddle/workflow-schema';
 
 const chinese = {
   canvas: '工作流画布',
+  toolbar: '画布工具',
+  addNode: '添加节点',
+  zoom: '缩放',
+  minimap: '小地图，拖动可移动视图',
+  placing: '点按画布放下“{title}”；按 Enter 放在中间，按 Esc 取消',
+  fullScreenRefused: '浏览器没有让此页面全屏。',
   empty: '画布上还没有节点。按 / 添加第一个节点。',
   beginning: '点开始节点右侧的圆点，或按 /，添加第一步；再连到结束节点。',
+  drawnInBrowser: '画布需要 JavaScript 才能显示；这里有 {count} 个节点。',
   unknownType: '未知类型 {code}',
   unreadable: '数据无法读取',
   viewFailed: '卡片无法显示',
@@ -36,8 +43,15 @@ export type FirstMessage = keyof typeof chinese;
 
 const english: Record<FirstMessage, string> = {
   canvas: 'Workflow canvas',
+  toolbar: 'Canvas tools',
+  addNode: 'Add node',
+  zoom: 'Zoom',
+  minimap: 'Minimap; drag to move the view',
+  placing: 'Press where {title} shall lie; Enter puts it into the middle, Escape lets it go',
+  fullScreenRefused: 'The browser did not let this page fill the screen.',
   empty: 'No nodes yet. Press / to add the first one.',
   beginning: 'Press the dot at the right of Start, or /, to add the first step; then connect it to End.',
+  drawnInBrowser: 'The canvas is drawn with JavaScript; {count} {count|node is|nodes are} not shown here.',
   unknownType: 'Unknown type {code}',
   unreadable: 'Data cannot be read',
   viewFailed: 'The card cannot be shown',

@@ -6,7 +6,8 @@ import { pruneIsolated } from './document/pruneIsolated.js';
 import { readErrorHandling } from './errorHandling.js';
 import { testNode, testRegistry } from './fixtures/definitions.js';
 import type { JsonObject } from './json.js';
-import { canonicalPort, outputsOf, portsFromEdges, portsOf } from './ports.js';
+import { outputsOf } from './outputs.js';
+import { canonicalPort, portsFromEdges, portsOf } from './ports.js';
 import { readData } from './readData.js';
 import { createRegistry } from './registry.js';
 

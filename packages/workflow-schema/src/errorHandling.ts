@@ -1,7 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { readKey } from './keys.js';
 import { parseJson } from './literals.js';
-import type { Variable } from './values.js';
 
 /** What a node does about its own failure (`data.inputs.settingOnError`). */
 export interface ErrorHandling {
@@ -53,17 +52,3 @@ function readNested(object: JsonObject, names: readonly string[]): Json | undefi
   for (const name of names) value = isJsonObject(value) ? readKey(value, name) : undefined;
   return value;
 }
-
-/** The outputs that a node gains when its settings turn a failure into a result. */
-export const errorOutputs: readonly Variable[] = [
-  {
-    name: 'errorBody',
-    type: 'object',
-    readonly: true,
-    schema: [
-      { name: 'errorMessage', type: 'string', readonly: true },
-      { name: 'errorCode', type: 'string', readonly: true },
-    ],
-  },
-  { name: 'isSuccess', type: 'boolean', readonly: true },
-];

@@ -24,7 +24,7 @@ export type {
 } from './document/WorkflowDocument.js';
 export { rootKey } from './document/WorkflowDocument.js';
 export { equalJson } from './equalJson.js';
-export { type ErrorHandling, errorOutputs, readErrorHandling } from './errorHandling.js';
+export { type ErrorHandling, readErrorHandling } from './errorHandling.js';
 export { errorCodes, WorkflowSchemaError } from './errors.js';
 export { splitFileName } from './fileUrls.js';
 export { fillNull, fillZero, zeroOf } from './fill.js';
@@ -33,7 +33,8 @@ export { isJsonObject, type Json, type JsonObject } from './json.js';
 export { findKey, readKey, readOwn, readText, setOwn } from './keys.js';
 export { decodeLiteral, parseBoolean, parseJson } from './literals.js';
 export * from './NodeDefinition.js';
-export { canonicalPort, outputsOf, portsFromEdges, portsOf } from './ports.js';
+export { errorOutputs, outputsOf } from './outputs.js';
+export { canonicalPort, portsFromEdges, portsOf } from './ports.js';
 export { type ReadData, readData, readDataOnce, titleOf } from './readData.js';
 export { readReference, referencesOf, writeReference } from './references.js';
 export { createRegistry, type NodeRegistry } from './registry.js';

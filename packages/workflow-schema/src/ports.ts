@@ -1,8 +1,7 @@
 import type { Key, WorkflowDocument, WorkflowEdge } from './document/WorkflowDocument.js';
-import { errorOutputs, readErrorHandling } from './errorHandling.js';
+import { readErrorHandling } from './errorHandling.js';
 import type { JsonObject } from './json.js';
 import type { AnyNodeDefinition, Port, Ports } from './NodeDefinition.js';
-import type { Variable } from './values.js';
 
 const errorPort: Port = { id: 'branch_error' };
 
@@ -33,15 +32,6 @@ function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 's
   const ids = new Set<string>();
   for (const edge of edges) if (edge[end] === id) ids.add(edge[`${end}Port`]);
   return [...(ids.size === 0 ? [''] : ids)].map((id) => ({ id }));
-}
-
-/** What later nodes may reference: the declared outputs, with those of error handling where it is on. */
-export function outputsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: JsonObject): Variable[] {
-  const declared = [...definition.outputs(data)];
-  const handling = readErrorHandling(nodeJson);
-  if (handling === undefined || handling.processType === 'throw') return declared;
-  const names = new Set(declared.map((variable) => variable.name));
-  return [...declared, ...errorOutputs.filter((variable) => !names.has(variable.name))];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rootKey, type WorkflowDocument, type WorkflowNode } from './document/WorkflowDocument.js';
 import { isJsonObject, type JsonObject } from './json.js';
 import { readKey } from './keys.js';
-import { outputsOf } from './ports.js';
+import { outputsOf } from './outputs.js';
 import { readData, titleOf } from './readData.js';
 import type { NodeRegistry } from './registry.js';
 import { fieldsOf, readVariables, typeAtPath } from './types.js';

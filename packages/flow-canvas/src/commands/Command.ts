@@ -1,5 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { Need } from './needs.js';
 
 /** The names `runCommand` takes. */
 export type CommandName =
@@ -9,6 +10,7 @@ export type CommandName =
   | 'addAfter'
   | 'addNote'
   | 'addInside'
+  | 'browseItems'
   | 'openForm'
   | 'replaceNode'
   | 'replaceText'
@@ -83,8 +85,8 @@ export interface Command {
   readonly name: CommandName;
   readonly label: Readonly<Record<Language, string>>;
   readonly group: CommandGroup;
-  /** What is missing when it cannot be run, in words; that the canvas is read-only is said by itself. */
-  readonly needs?: Readonly<Record<Language, string>>;
+  /** What is missing when it cannot be run, by the name of its words; that the canvas is read-only is said by itself. */
+  readonly needs?: Need;
   /** It leaves the document as it is, unlike others of its group. */
   readonly isReading?: boolean;
   readonly shortcuts?: readonly Shortcut[];

@@ -1,26 +1,25 @@
 import type { AnyNodeDefinition } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { addNode, isAddable } from '../store/newNodes.js';
+import { isAddable } from '../store/isAddable.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
+import { whenThere } from './runCommand.js';
 
 export const addNote: Command = {
   name: 'addNote',
   label: { 'zh-CN': '添加注释', en: 'Add a note' },
   group: 'build',
-  needs: needs.note,
+  needs: 'note',
   shortcuts: [{ key: 'm' }],
   enabled: (store) => !store.isReadOnly && noteOf(store) !== undefined,
   run: (store) => {
     const note = noteOf(store);
     if (note === undefined) return;
     // A list has no places for a pointer.
-    if (isListShown(store.state.getState())) addNode(store, note);
+    if (isListShown(store.state.getState())) whenThere(store, ({ addNode }) => addNode(store, note));
     else {
       store.state.setState({ placing: note.name });
-      store.notify(sayMore(store, 'placing', { title: note.words[store.language].name }));
+      store.notify(store.say('placing', { title: note.words[store.language].name }));
     }
   },
 };

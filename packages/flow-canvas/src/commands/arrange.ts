@@ -1,14 +1,13 @@
 import type { Language } from '@heddle/workflow-schema';
 import { type Alignment, type Axis, align, arrangeable, distribute } from '../store/align.js';
 import type { Command, CommandName } from './Command.js';
-import { needs } from './needs.js';
 
 function alignment(name: CommandName, to: Alignment, label: Record<Language, string>): Command {
   return {
     name,
     label,
     group: 'arrange',
-    needs: needs.twoSelected,
+    needs: 'twoSelected',
     enabled: (store) => !store.isReadOnly && arrangeable(store).size > 1,
     run: (store) => align(store, to),
   };
@@ -19,7 +18,7 @@ function distribution(name: CommandName, axis: Axis, label: Record<Language, str
     name,
     label,
     group: 'arrange',
-    needs: needs.threeSelected,
+    needs: 'threeSelected',
     enabled: (store) => !store.isReadOnly && arrangeable(store).size > 2,
     run: (store) => distribute(store, axis),
   };

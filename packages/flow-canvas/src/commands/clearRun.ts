@@ -1,12 +1,11 @@
 import { askHost } from '../host/askHost.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const clearRun: Command = {
   name: 'clearRun',
   label: { 'zh-CN': '清除运行结果', en: 'Clear results of the run' },
   group: 'view',
-  needs: needs.result,
+  needs: 'result',
   enabled: ({ options, runs }) => options.onClearRun !== undefined && runs.isShown && !runs.isRunning,
   run: (store) => askHost(store, 'onClearRun', () => store.options.onClearRun?.()),
 };

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
+import { ariaKeys } from './ariaKeys.js';
 import { commandGroups, type Shortcut } from './Command.js';
 import { commandOf, commands } from './commands.js';
 import { fixedKeys } from './fixedKeys.js';
 import { groupWords } from './groupWords.js';
-import { ariaKeys, commandForKey, shortcutText, shortcutTexts } from './shortcuts.js';
+import { commandForKey, shortcutText, shortcutTexts } from './shortcuts.js';
 import { whyNot } from './whyNot.js';
 
 const guide = new URL('../../../../docs/guides/canvas-keyboard.md', import.meta.url);

@@ -1,6 +1,8 @@
-import { addAfter, addNode } from './addNode.js';
+import { addAfter } from './addAfter.js';
+import { addNode } from './addNode.js';
 import { addNote } from './addNote.js';
 import { arrangements } from './arrange.js';
+import { browseItems } from './browseItems.js';
 import type { Command, CommandName } from './Command.js';
 import { clearRun } from './clearRun.js';
 import { copy } from './copy.js';
@@ -17,6 +19,7 @@ import { fit } from './fit.js';
 import { fold } from './fold.js';
 import { foldCard } from './foldCard.js';
 import { toggleFullScreen } from './fullScreen.js';
+import { goToOutline } from './goToOutline.js';
 import { editGroup, group, selectGroup, ungroup } from './group.js';
 import { layout } from './layout.js';
 import { moveIntoContainer, moveOutOfContainer } from './moveInto.js';
@@ -29,11 +32,12 @@ import { replaceNode } from './replaceNode.js';
 import { replaceText } from './replaceText.js';
 import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
-import { goToOutline, toggleList } from './showAs.js';
+import { toggleList } from './showAs.js';
 import { showHistory } from './showHistory.js';
 import { showShortcuts } from './showShortcuts.js';
+import { toggleEdgeRouting } from './toggleEdgeRouting.js';
 import { undo } from './undo.js';
-import { toggleEdgeRouting, toggleMinimap, useHand, usePointer } from './view.js';
+import { toggleMinimap, useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
 
 /** Every command of the canvas: the one list behind toolbar, menus, shortcuts and `runCommand`. */
@@ -45,6 +49,7 @@ export const commands: readonly Command[] = [
   addAfter,
   addInside,
   addNote,
+  browseItems,
   connectTo,
   disconnect,
   openForm,

@@ -3,13 +3,12 @@ import { writeClipboard } from '../clipboard/systemClipboard.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const copy: Command = {
   name: 'copy',
   label: { 'zh-CN': '复制', en: 'Copy' },
   group: 'edit',
-  needs: needs.selection,
+  needs: 'selection',
   isReading: true,
   shortcuts: [{ key: 'c', mod: true }],
   isClipboardEvent: true,

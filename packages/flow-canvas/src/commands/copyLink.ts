@@ -2,13 +2,12 @@ import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const copyLink: Command = {
   name: 'copyLink',
   label: { 'zh-CN': '复制节点链接', en: 'Copy link to node' },
   group: 'share',
-  needs: needs.link,
+  needs: 'link',
   enabled: (store) => store.options.linkToNode !== undefined && idOf(store) !== undefined,
   run: (store) => {
     const id = idOf(store);

@@ -2,13 +2,12 @@ import { writeClipboard } from '../clipboard/systemClipboard.js';
 import { removeSelection } from '../store/removal.js';
 import type { Command } from './Command.js';
 import { copySelection } from './copy.js';
-import { needs } from './needs.js';
 
 export const cut: Command = {
   name: 'cut',
   label: { 'zh-CN': '剪切', en: 'Cut' },
   group: 'edit',
-  needs: needs.selection,
+  needs: 'selection',
   shortcuts: [{ key: 'x', mod: true }],
   isClipboardEvent: true,
   enabled: (store) => !store.isReadOnly && store.selection.nodes.size > 0,

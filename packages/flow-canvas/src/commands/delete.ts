@@ -1,12 +1,11 @@
 import { removeSelection } from '../store/removal.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const deleteSelection: Command = {
   name: 'delete',
   label: { 'zh-CN': '删除', en: 'Delete' },
   group: 'edit',
-  needs: needs.selection,
+  needs: 'selection',
   shortcuts: [{ key: 'delete' }, { key: 'backspace' }],
   enabled: (store) => !store.isReadOnly && !store.selection.isEmpty,
   run: (store) => removeSelection(store),

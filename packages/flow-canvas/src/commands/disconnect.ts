@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const disconnect: Command = {
   name: 'disconnect',
   label: { 'zh-CN': '断开连线…', en: 'Disconnect…' },
   group: 'build',
-  needs: needs.connection,
+  needs: 'connection',
   shortcuts: [{ key: 'c', shift: true }],
   enabled: ({ isReadOnly, currentNode: key, graph }) =>
     !isReadOnly && key !== undefined && graph.edgesOf(key).length > 0,

@@ -4,13 +4,12 @@ import { insertCopied } from '../clipboard/pasteNodes.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const duplicate: Command = {
   name: 'duplicate',
   label: { 'zh-CN': '创建副本', en: 'Duplicate' },
   group: 'edit',
-  needs: needs.selection,
+  needs: 'selection',
   shortcuts: [{ key: 'd', mod: true }],
   enabled: (store) => !store.isReadOnly && store.selection.nodes.size > 0,
   run: (store) => {

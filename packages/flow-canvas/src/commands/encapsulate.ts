@@ -4,13 +4,12 @@ import { runLate } from '../late/runLate.js';
 import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const encapsulate: Command = {
   name: 'encapsulate',
   label: { 'zh-CN': '封装为子工作流', en: 'Make a sub-workflow of the selection' },
   group: 'arrange',
-  needs: needs.twoSelected,
+  needs: 'twoSelected',
   shortcuts: [{ key: 'g', mod: true }],
   enabled: (store) =>
     !store.isReadOnly && store.options.encapsulation !== undefined && store.selection.nodes.size > 1,
@@ -22,7 +21,7 @@ export const release: Command = {
   name: 'release',
   label: { 'zh-CN': '解散子工作流', en: 'Put the nodes of a sub-workflow in its place' },
   group: 'arrange',
-  needs: needs.call,
+  needs: 'call',
   shortcuts: [{ key: 'g', mod: true, shift: true }],
   enabled: (store) => !store.isReadOnly && callOf(store) !== undefined,
   run: (store) => {

@@ -6,13 +6,12 @@ import { fold } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { goTo } from '../store/goTo.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const enterContainer: Command = {
   name: 'enterContainer',
   label: { 'zh-CN': '进入容器', en: 'Go into the container' },
   group: 'go',
-  needs: needs.container,
+  needs: 'container',
   shortcuts: [{ key: 'e' }],
   enabled: (store) => containerOf(store) !== undefined,
   run: (store) => {
@@ -29,7 +28,7 @@ export const leaveContainer: Command = {
   name: 'leaveContainer',
   label: { 'zh-CN': '回到外层容器', en: 'Go out to the container around' },
   group: 'go',
-  needs: needs.inside,
+  needs: 'inside',
   shortcuts: [{ key: 'e', shift: true }],
   enabled: (store) => around(store) !== undefined,
   run: (store) => {
@@ -42,7 +41,7 @@ export const addInside: Command = {
   name: 'addInside',
   label: { 'zh-CN': '在容器内添加节点', en: 'Add a node inside the container' },
   group: 'build',
-  needs: needs.container,
+  needs: 'container',
   shortcuts: [{ key: 'n', shift: true }],
   enabled: (store) => startOf(store) !== undefined,
   run: (store) => {

@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const find: Command = {
   name: 'find',
   label: { 'zh-CN': '查找节点', en: 'Find a node' },
   group: 'go',
-  needs: needs.nodes,
+  needs: 'nodes',
   shortcuts: [{ key: 'f', mod: true }],
   enabled: (store) => store.graph.nodeCount > 0,
   run: (store) => store.state.setState({ finder: 'nodes' }),
@@ -24,7 +23,7 @@ export const connectTo: Command = {
   name: 'connectTo',
   label: { 'zh-CN': '连接到…', en: 'Connect to…' },
   group: 'build',
-  needs: needs.node,
+  needs: 'node',
   shortcuts: [{ key: 'c' }],
   enabled: (store) => !store.isReadOnly && store.state.getState().focused !== undefined,
   run: (store) => store.state.setState({ finder: 'connect' }),

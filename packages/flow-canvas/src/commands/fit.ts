@@ -1,12 +1,11 @@
 import { showAll } from '../store/cameraForAll.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const fit: Command = {
   name: 'fit',
   label: { 'zh-CN': '适应画布', en: 'Fit to view' },
   group: 'view',
-  needs: needs.nodes,
+  needs: 'nodes',
   shortcuts: [
     { key: '1', shift: true },
     { key: '!', shift: true },

@@ -4,13 +4,12 @@ import { fold as foldContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 import { groupOf } from './group.js';
-import { needs } from './needs.js';
 
 export const fold: Command = {
   name: 'fold',
   label: { 'zh-CN': '折叠或展开内部或编组', en: 'Fold or unfold the body or group' },
   group: 'arrange',
-  needs: needs.container,
+  needs: 'container',
   shortcuts: [{ key: 'f' }, { key: 'h', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && (containerOf(store) !== undefined || groupOf(store) !== undefined),
   run: (store) => {

@@ -5,13 +5,12 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canFold } from '../store/placeNode.js';
 import { copyUnder, objectUnder } from '../store/readNode.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const foldCard: Command = {
   name: 'foldCard',
   label: { 'zh-CN': '折叠或展开卡片', en: 'Fold or unfold cards' },
   group: 'arrange',
-  needs: needs.tallCard,
+  needs: 'tallCard',
   shortcuts: [{ key: 'f', shift: true }],
   enabled: (store) => !store.isReadOnly && foldable(store).length > 0,
   run: (store) => {

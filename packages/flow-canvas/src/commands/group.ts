@@ -7,13 +7,12 @@ import {
 } from '../groups/groupEdits.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const group: Command = {
   name: 'group',
   label: { 'zh-CN': '编组', en: 'Group' },
   group: 'arrange',
-  needs: needs.selection,
+  needs: 'selection',
   shortcuts: [{ key: 'g', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && groupable(store).length > 0,
   run: groupSelection,
@@ -23,7 +22,7 @@ export const ungroup: Command = {
   name: 'ungroup',
   label: { 'zh-CN': '取消编组', en: 'Ungroup' },
   group: 'arrange',
-  needs: needs.group,
+  needs: 'group',
   shortcuts: [{ key: 'g', mod: true, alt: true, shift: true }],
   enabled: (store) => !store.isReadOnly && groupOf(store) !== undefined,
   run: (store) => {
@@ -36,7 +35,7 @@ export const selectGroup: Command = {
   name: 'selectGroup',
   label: { 'zh-CN': '选中整个编组', en: 'Select the whole group' },
   group: 'edit',
-  needs: needs.group,
+  needs: 'group',
   isReading: true,
   enabled: (store) => groupOf(store) !== undefined,
   run: (store) => {
@@ -49,7 +48,7 @@ export const editGroup: Command = {
   name: 'editGroup',
   label: { 'zh-CN': '编组的名称和颜色', en: 'Name and colour of the group' },
   group: 'edit',
-  needs: needs.group,
+  needs: 'group',
   enabled: (store) => !store.isReadOnly && groupOf(store) !== undefined,
   run: (store) => store.state.setState({ openGroup: groupOf(store)?.id }),
 };

@@ -4,13 +4,12 @@ import { sayMore } from '../moreMessages.js';
 import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const moveIntoContainer: Command = {
   name: 'moveIntoContainer',
   label: { 'zh-CN': '移入最近的容器', en: 'Move into the nearest container' },
   group: 'arrange',
-  needs: needs.containerNear,
+  needs: 'containerNear',
   shortcuts: [{ key: 'i' }, { key: 'arrowdown', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && targetOf(store) !== undefined,
   run: (store) => {
@@ -30,7 +29,7 @@ export const moveOutOfContainer: Command = {
   name: 'moveOutOfContainer',
   label: { 'zh-CN': '移出容器', en: 'Move out of the container' },
   group: 'arrange',
-  needs: needs.inside,
+  needs: 'inside',
   shortcuts: [{ key: 'u' }, { key: 'arrowup', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && containerAround(store) !== undefined,
   run: (store) => {

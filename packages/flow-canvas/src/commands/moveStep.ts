@@ -1,7 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import { swapPair, swapSteps } from '../store/swapSteps.js';
 import type { Command, CommandName } from './Command.js';
-import { needs } from './needs.js';
 
 function moving(
   name: CommandName,
@@ -13,7 +12,7 @@ function moving(
     name,
     label,
     group: 'arrange',
-    needs: needs.straightLine,
+    needs: 'straightLine',
     shortcuts: [{ key, alt: true }],
     enabled: ({ isReadOnly, currentNode, graph }) =>
       !isReadOnly && currentNode !== undefined && swapPair(graph, currentNode, way) !== undefined,

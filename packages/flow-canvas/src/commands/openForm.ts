@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const openForm: Command = {
   name: 'openForm',
   label: { 'zh-CN': '打开设置', en: 'Open settings' },
   group: 'go',
-  needs: needs.node,
+  needs: 'node',
   shortcuts: [{ key: 'enter' }],
   enabled: (store) => store.currentNode !== undefined,
   run: (store) => {

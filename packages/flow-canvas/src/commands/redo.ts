@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const redo: Command = {
   name: 'redo',
   label: { 'zh-CN': '重做', en: 'Redo' },
   group: 'edit',
-  needs: needs.nothingToRedo,
+  needs: 'nothingToRedo',
   shortcuts: [
     { key: 'z', mod: true, shift: true },
     { key: 'y', mod: true },

@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const rename: Command = {
   name: 'rename',
   label: { 'zh-CN': '重命名', en: 'Rename' },
   group: 'edit',
-  needs: needs.node,
+  needs: 'node',
   shortcuts: [{ key: 'f2' }],
   enabled: (store) => !store.isReadOnly && store.currentNode !== undefined,
   run: (store) => store.startRename(store.currentNode),

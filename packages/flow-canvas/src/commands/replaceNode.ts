@@ -1,13 +1,12 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isFixed } from '../store/removal.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const replaceNode: Command = {
   name: 'replaceNode',
   label: { 'zh-CN': '换成其他节点', en: 'Replace with another node' },
   group: 'build',
-  needs: needs.ownNode,
+  needs: 'ownNode',
   shortcuts: [{ key: 'r' }],
   enabled: (store) => !store.isReadOnly && nodeOf(store) !== undefined,
   run: (store) => {

@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const replaceText: Command = {
   name: 'replaceText',
   label: { 'zh-CN': '查找并替换文字', en: 'Find and replace words' },
   group: 'edit',
-  needs: needs.nodes,
+  needs: 'nodes',
   shortcuts: [{ key: 'f', mod: true, alt: true }],
   enabled: (store) => !store.isReadOnly && store.graph.nodeCount > 0,
   run: (store) => store.state.setState({ isReplaceOpen: true }),

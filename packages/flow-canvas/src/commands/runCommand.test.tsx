@@ -13,6 +13,7 @@ afterEach(cleanup);
 async function freshCanvas(keys?: Partial<Record<CommandName, readonly Shortcut[]>>) {
   vi.resetModules();
   const { FlowCanvas } = await import('../FlowCanvas.js');
+  const { lateTools } = await import('../slots/lateTools.js');
   let handle: CanvasHandle | null = null;
   render(
     <FlowCanvas
@@ -26,7 +27,7 @@ async function freshCanvas(keys?: Partial<Record<CommandName, readonly Shortcut[
       {...(keys && { keys })}
     />,
   );
-  expect(screen.queryByRole('toolbar', { name: 'Canvas tools' })).toBeNull();
+  expect(lateTools.value).toBeUndefined();
   return { canvas: screen.getByRole('application'), handle: handle! as CanvasHandle };
 }
 
@@ -41,7 +42,6 @@ describe('a command whose code is on its way', () => {
     expect(fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true })).toBe(false);
     expect(count(handle)).toBe(before);
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
-    expect(await screen.findByRole('toolbar', { name: 'Canvas tools' })).toBeTruthy();
     act(() => handle.runCommand('undo'));
     expect(count(handle)).toBe(before);
   });
@@ -84,6 +84,27 @@ describe('a command whose code is on its way', () => {
     act(() => handle.runCommand('selectAll'));
     fireEvent.keyDown(canvas, { key: 'Delete' });
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
+  });
+
+  it('leaves the keys after it to the panel that it opens, Enter too', async () => {
+    const { canvas, handle } = await freshCanvas();
+    const before = count(handle);
+    // On the canvas M puts a note down and Backspace deletes.
+    for (const key of ['/', 'w', 'o', 'r', 'm', 'Backspace', 'k', 'Enter'])
+      fireEvent.keyDown(canvas, { key });
+    await waitFor(() => expect(count(handle)).toBe(before + 1));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(JSON.stringify(handle.exportDocument())).toContain('Work_1');
+  });
+
+  it('leaves them to its menu, where letters move and Enter chooses', async () => {
+    const { canvas, handle } = await freshCanvas();
+    const before = count(handle);
+    act(() => handle.focusNode('110002'));
+    act(() => handle.select(['110002']));
+    for (const key of ['ContextMenu', 'd', 'Enter']) fireEvent.keyDown(canvas, { key });
+    await waitFor(() => expect(count(handle)).not.toBe(before));
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('holds every key that a browser could take for itself', () => {

@@ -5,14 +5,13 @@ import { sayMore } from '../moreMessages.js';
 import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
-import { needs } from './needs.js';
 
 function saving(name: CommandName, kind: 'svg' | 'png', label: Record<Language, string>): Command {
   return {
     name,
     label,
     group: 'share',
-    needs: needs.nodes,
+    needs: 'nodes',
     enabled: (store) => store.graph.nodeCount > 0,
     run: (store) => {
       savePicture(store, kind).catch((error: unknown) => {

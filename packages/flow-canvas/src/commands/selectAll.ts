@@ -1,11 +1,10 @@
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const selectAll: Command = {
   name: 'selectAll',
   label: { 'zh-CN': '全选', en: 'Select all' },
   group: 'edit',
-  needs: needs.nodes,
+  needs: 'nodes',
   isReading: true,
   shortcuts: [{ key: 'a', mod: true }],
   enabled: (store) => store.graph.nodeCount > 0,

@@ -1,21 +1,10 @@
-import type { Command, CommandName, Shortcut } from './Command.js';
-
-/**
- * What a host makes of the keys: other ones for a command, none (`[]`), or no shortcuts at all (`false`).
- * Arrows, Enter on buttons and Escape are no shortcuts and stay.
- */
-export type Keys = false | Readonly<Partial<Record<CommandName, readonly Shortcut[]>>>;
+import { type Keys, shortcutsOf } from './ariaKeys.js';
+import type { Command, Shortcut } from './Command.js';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   code?: string;
   isComposing?: boolean;
 };
-
-/** The keys of a command here. */
-export function shortcutsOf(command: Command, keys: Keys = {}): readonly Shortcut[] {
-  if (keys === false) return [];
-  return keys[command.name] ?? command.shortcuts ?? [];
-}
 
 /** The one of these commands that a key press means. */
 export function commandForKey(
@@ -63,16 +52,6 @@ export function shortcutText(command: Command, isMac: boolean, keys: Keys = {}):
 /** Every shortcut of a command as people read them. */
 export function shortcutTexts(command: Command, isMac: boolean, keys: Keys = {}): string[] {
   return [...new Set(shortcutsOf(command, keys).map((shortcut) => textOf(shortcut, isMac)))];
-}
-
-/** A command's shortcuts as `aria-keyshortcuts` wants them. */
-export function ariaKeys(command: Command, isMac: boolean, keys: Keys = {}): string | undefined {
-  const texts = shortcutsOf(command, keys).map(({ key, mod, shift, alt }) =>
-    [mod && (isMac ? 'Meta' : 'Control'), alt && 'Alt', shift && 'Shift', key === '+' ? 'Plus' : key]
-      .filter(Boolean)
-      .join('+'),
-  );
-  return texts.length === 0 ? undefined : texts.join(' ');
 }
 
 function textOf({ key, mod, shift, alt }: Shortcut, isMac: boolean): string {

@@ -1,6 +1,5 @@
 import { isListShown } from '../store/CanvasState.js';
 import type { Command } from './Command.js';
-import { needs } from './needs.js';
 
 export const toggleList: Command = {
   name: 'toggleList',
@@ -16,14 +15,4 @@ export const toggleList: Command = {
     else if (focused === undefined) store.focusPart?.('cards');
     else store.focusCard?.(focused);
   },
-};
-
-export const goToOutline: Command = {
-  name: 'goToOutline',
-  label: { 'zh-CN': '以目录浏览节点', en: 'Walk the nodes as an outline' },
-  group: 'go',
-  needs: needs.nodes,
-  shortcuts: [{ key: 'o' }],
-  enabled: (store) => store.graph.nodeCount > 0,
-  run: (store) => store.focusPart?.(isListShown(store.state.getState()) ? 'list' : 'tree'),
 };

@@ -1,4 +1,3 @@
-import { sayMore } from '../moreMessages.js';
 import type { Command } from './Command.js';
 
 const always = () => true;
@@ -9,18 +8,6 @@ export const toggleMinimap: Command = {
   group: 'view',
   enabled: always,
   run: (store) => store.state.setState((state) => ({ isMinimapOpen: !state.isMinimapOpen })),
-};
-
-export const toggleEdgeRouting: Command = {
-  name: 'toggleEdgeRouting',
-  label: { 'zh-CN': '连线绕开节点（直角）或走曲线', en: 'Connections around nodes, or as curves' },
-  group: 'view',
-  enabled: always,
-  run: (store) => {
-    const isCurve = store.state.getState().edgeRouting === 'curve';
-    store.setEdgeRouting(isCurve ? 'orthogonal' : 'curve');
-    store.notify(sayMore(store, isCurve ? 'didRouteAround' : 'didRouteCurves'));
-  },
 };
 
 export const usePointer: Command = {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 
 /** How the canvas fills the screen; given by the mounted canvas, since only a page can ask for it. */
@@ -20,7 +19,7 @@ export function FullScreen(): null {
     const page = root.current?.ownerDocument;
     if (page === undefined) return;
     const isFilled = () => page.fullscreenElement !== null && page.fullscreenElement !== undefined;
-    const refuse = () => store.notify(sayMore(store, 'fullScreenRefused'), 'error');
+    const refuse = () => store.notify(store.say('fullScreenRefused'), 'error');
     store.fullScreen = {
       isAllowed: () => page.fullscreenEnabled === true,
       toggle: () => {

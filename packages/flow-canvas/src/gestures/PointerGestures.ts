@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
-import { lateTools } from '../slots/lateTools.js';
+import { lateMarks } from '../slots/lateTools.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import { canExtend } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -121,9 +121,9 @@ export class PointerGestures {
     }
     if (this.#press !== undefined || this.#fingers.size > 1) return;
     const hit =
-      lateTools.value?.groupUnder(this.#store, event.target) ??
+      lateMarks.value?.groupUnder(this.#store, event.target) ??
       hitTest(this.#store, start.flow, isTouch ? finger : mouse);
-    if (hit.group !== undefined) lateTools.value?.pressGroup(this.#store, hit.group, start.isAdding);
+    if (hit.group !== undefined) lateMarks.value?.pressGroup(this.#store, hit.group, start.isAdding);
     const grip = this.#gripOf(event.target);
     const { pointerId, button } = event;
     this.#press = { pointerId, start, hit, button, isTouch, isHeld: false, grip };
@@ -295,14 +295,14 @@ export class PointerGestures {
     this.#release();
     this.#isMenuHeld = isTouch;
     const hit =
-      lateTools.value?.groupUnder(this.#store, event.target) ??
+      lateMarks.value?.groupUnder(this.#store, event.target) ??
       hitTest(this.#store, flow, isTouch ? finger : mouse);
     this.#openMenu(screen, flow, hit);
   };
 
   #openMenu(screen: Point, flow: Point, hit: Hovered): void {
     const { selection, state } = this.#store;
-    if (hit.group !== undefined) lateTools.value?.pressGroup(this.#store, hit.group, false);
+    if (hit.group !== undefined) lateMarks.value?.pressGroup(this.#store, hit.group, false);
     else if (hit.node !== undefined && !selection.nodes.has(hit.node)) selection.replace([hit.node]);
     if (hit.node === undefined && hit.edge !== undefined) selection.replace([], [hit.edge]);
     this.#store.pointer = flow;

@@ -10,18 +10,35 @@ type Report = (issue: CanvasIssue) => void;
 const noDefinitions: readonly AnyNodeDefinition[] = [];
 const noViews: Readonly<Record<string, AnyNodeView>> = {};
 const languages: readonly unknown[] = ['zh-CN', 'en'];
-const themes: readonly unknown[] = ['light', 'dark'];
-const functionNames = [
-  'onChange',
-  'onOpenResult',
-  'onClearRun',
-  'nodeActions',
-  'linkToNode',
-  'searchItems',
-  'refusePaste',
-  'describeIssue',
-  'createLayoutWorker',
-] as const satisfies readonly (keyof CanvasOptions)[];
+
+/** What an option must be where it is given: its name, how that is found out, and how it is said. */
+type Rule = readonly [name: keyof CanvasOptions, isUsable: (value: unknown) => boolean, wanted: string];
+
+const rules: readonly Rule[] = [
+  ['language', (value) => languages.includes(value), '"zh-CN" or "en"'],
+  ['theme', (value) => value === 'light' || value === 'dark', '"light" or "dark"'],
+  ['readOnly', (value) => typeof value === 'boolean', 'a boolean'],
+  ['messages', isObject, 'an object'],
+  ['templates', Array.isArray, 'an array'],
+  ['nodeBadges', isObject, 'an object of badges'],
+  ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
+  ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
+  ['tones', isTones, 'maps of nodes and edges'],
+  ['unknownView', isView, 'a view'],
+  ...(
+    [
+      'onChange',
+      'onOpenResult',
+      'onClearRun',
+      'nodeActions',
+      'linkToNode',
+      'searchItems',
+      'refusePaste',
+      'describeIssue',
+      'createLayoutWorker',
+    ] as const
+  ).map((name): Rule => [name, (value) => typeof value === 'function', 'a function']),
+];
 
 /**
  * A host's options with what cannot be used left out and named. Hosts without a type checker pass anything; what
@@ -29,27 +46,11 @@ const functionNames = [
  */
 export function usableOptions(options: CanvasOptions, report: Report): CanvasOptions {
   const usable = { ...options };
-  const refuse = (name: keyof CanvasOptions, wanted: string) => {
+  for (const [name, isUsable, wanted] of rules) {
+    if (options[name] === undefined || isUsable(options[name])) continue;
     report({ kind: 'wrong-property', message: `${name} must be ${wanted}` });
     delete usable[name];
-  };
-  if (options.language !== undefined && !languages.includes(options.language))
-    refuse('language', '"zh-CN" or "en"');
-  if (options.theme !== undefined && !themes.includes(options.theme)) refuse('theme', '"light" or "dark"');
-  if (options.readOnly !== undefined && typeof options.readOnly !== 'boolean')
-    refuse('readOnly', 'a boolean');
-  if (options.messages !== undefined && !isObject(options.messages)) refuse('messages', 'an object');
-  if (options.templates !== undefined && !Array.isArray(options.templates)) refuse('templates', 'an array');
-  if (options.nodeBadges !== undefined && !isObject(options.nodeBadges))
-    refuse('nodeBadges', 'an object of badges');
-  if (options.itemCatalogue !== undefined && !isCatalogue(options.itemCatalogue))
-    refuse('itemCatalogue', 'an object with sources that have id, label and list');
-  for (const name of functionNames)
-    if (options[name] !== undefined && typeof options[name] !== 'function') refuse(name, 'a function');
-  if (options.initialCamera !== undefined && !isCamera(options.initialCamera))
-    refuse('initialCamera', 'an object with x, y and a zoom above 0');
-  if (options.tones !== undefined && !isTones(options.tones)) refuse('tones', 'maps of nodes and edges');
-  if (options.unknownView !== undefined && !isView(options.unknownView)) refuse('unknownView', 'a view');
+  }
   usable.definitions = usableDefinitions(options.definitions, report);
   usable.views = usableViews(options.views, report);
   return usable;

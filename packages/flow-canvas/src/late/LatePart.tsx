@@ -1,14 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCanvasState } from '../parts/CanvasContext.js';
-import { LateTool } from '../slots/lateTools.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { LateTool, lateTools } from '../slots/lateTools.js';
 import type { CanvasState } from '../store/CanvasState.js';
 import type { LateModule } from './LateModule.js';
-import { TypedAheadContext } from './TypedAhead.js';
+import { forget, replayKeys } from './TypedAhead.js';
 
 /** What is drawn until the code of a part is there. */
 export interface WaitingProps {
-  /** Holds what is typed meanwhile; the part begins with it. */
-  typed: { current: string };
   close: Partial<CanvasState>;
 }
 
@@ -32,30 +30,38 @@ export function LatePart<Name extends string>({
   close,
   takesTyping = false,
 }: LatePartProps<Name>): ReactNode {
+  const store = useCanvasStore();
+  const { typedAhead } = store;
   const isOpen = useCanvasState(isNeeded);
   useCanvasState((state) => state.messages);
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
-  const typed = useRef('');
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (!isOpen) typed.current = '';
+    if (wasOpen.current && !isOpen && takesTyping) forget(typedAhead);
+    wasOpen.current = isOpen;
+  }, [isOpen, takesTyping, typedAhead]);
+  useEffect(() => {
     if (!isOpen || state !== 'waiting') return;
     let isGone = false;
     const settle = (next: 'there' | 'failed') => () => {
       if (!isGone) setState(next);
     };
-    module.load().then(settle('there'), settle('failed'));
+    module.load().then(settle('there'), () => {
+      settle('failed')();
+      // What says so may not come either.
+      lateTools.load().catch(() => store.notify(store.say('loadFailed'), 'error'));
+    });
     return () => {
       isGone = true;
     };
-  }, [module, isOpen, state]);
+  }, [module, store, isOpen, state]);
   const Part: ComponentType | undefined = module.value?.[name];
+  const isThere = isOpen && Part !== undefined;
+  useEffect(() => {
+    if (isThere && takesTyping) replayKeys(typedAhead);
+  }, [isThere, takesTyping, typedAhead]);
   if (!isOpen) return null;
-  if (Part !== undefined)
-    return (
-      <TypedAheadContext.Provider value={typed}>
-        <Part />
-      </TypedAheadContext.Provider>
-    );
+  if (Part !== undefined) return <Part />;
   if (state === 'failed')
     return (
       <LateTool
@@ -63,5 +69,5 @@ export function LatePart<Name extends string>({
         given={{ close, takesFocus: takesTyping, onRetry: () => setState('waiting') }}
       />
     );
-  return takesTyping ? <LateTool name="WaitingPanel" given={{ typed, close }} /> : null;
+  return takesTyping ? <LateTool name="WaitingPanel" given={{ close }} /> : null;
 }

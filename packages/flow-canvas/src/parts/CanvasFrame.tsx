@@ -1,19 +1,26 @@
-import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type RefObject, useCallback, useContext, useRef } from 'react';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
-import { whenThere } from '../commands/runCommand.js';
+import { runCommand, whenThere } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import { FullScreen } from '../fullscreen/FullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
+import { LatePart } from '../late/LatePart.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { LateTool, lateTools, list, panels, useLateTools, useTools } from '../slots/lateTools.js';
+import { LateMark, lateTools, list, useLateTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
+import { useFirstUse } from '../slots/useFirstUse.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { Templates } from '../templates/Templates.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
-import { Notices } from './Notices.js';
+import { IdleReader } from './IdleReader.js';
+import { MiniMap } from './MiniMap.js';
 import { isTyping, pressKey, releaseKey } from './pressKey.js';
 import { Surface } from './Surface.js';
+import { Toolbar } from './Toolbar.js';
+import { useLater } from './useLater.js';
 
 const nothing = {};
 
@@ -31,16 +38,12 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isNarrow = useCanvasState((state) => state.isNarrow);
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
-  const { hasRoom, tools, ask } = useTools();
-  const late = useLateTools()?.late;
-  const come = () => {
-    ask();
-    panels.preload();
-  };
-  useEffect(() => {
-    if (isList) list.preload();
-  }, [isList]);
+  const hasRoom = useLater(2);
+  const tools = useLateTools();
+  const late = tools?.late;
+  useFirstUse(store, root);
   useNarrow(store, root);
+  const isRouted = useCanvasState((state) => state.edgeRouting === 'orthogonal');
   const isFullScreen = useCanvasState((state) => state.isFullScreen);
   return (
     <div
@@ -54,8 +57,6 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       aria-label={store.say('canvas')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
       tabIndex={0}
-      onPointerEnter={come}
-      onFocus={come}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
       onKeyDown={(event) => pressKey(store, event, gestures.current)}
       onKeyUp={(event) => releaseKey(event, gestures.current)}
@@ -64,35 +65,45 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       onPaste={(event) => onPaste(store, event)}
     >
       <div className="flow-stage">
-        {isList ? late?.list : <Surface onGestures={takeGestures} />}
+        <noscript>
+          <p className="flow-empty">{store.say('drawnInBrowser', { count: store.document.nodes.size })}</p>
+        </noscript>
+        {isList ? (
+          <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />
+        ) : (
+          <Surface onGestures={takeGestures} />
+        )}
         <Slot name="emptyState">
           <EmptyState />
         </Slot>
-        <Slot name="templates">{tools && <tools.Templates />}</Slot>
+        <Slot name="templates">
+          <Templates />
+        </Slot>
         <Slot name="banner">
           <Banner />
         </Slot>
         {hasRoom && (
           <>
-            <Slot name="minimap">{tools && !isList && <tools.MiniMap />}</Slot>
-            <Slot name="toolbar">{tools && <tools.Toolbar />}</Slot>
+            <Slot name="minimap">{!isList && <MiniMap />}</Slot>
+            <Slot name="toolbar">
+              <Toolbar />
+            </Slot>
             <Slot name="selectionTools">{tools && <tools.SelectionTools />}</Slot>
           </>
         )}
         {tools && <tools.Announcer />}
-        <LateTool name="FocusKeeper" given={nothing} />
-        {tools && <tools.FullScreen />}
-        {tools && <tools.IdleReader />}
-        {tools && <tools.EdgeRouting />}
+        {tools && <tools.FocusKeeper />}
+        <FullScreen />
+        <IdleReader />
+        <LateMark name="EdgeRouting" given={nothing} isNeeded={isRouted} />
         {tools && <tools.Tips />}
         {!isList && late?.placing}
-        <Slot name="notices">
-          <Notices />
-        </Slot>
+        <Slot name="notices">{tools && <tools.Notices />}</Slot>
       </div>
       <Slot name="nodePanel">{hasNodePanel && late?.nodePanel}</Slot>
       {hasRoom && <Slot name="nodeList">{tools && !isList && <tools.GraphTree />}</Slot>}
       <Slot name="addPanel">{late?.addPanel}</Slot>
+      <Slot name="itemDialog">{late?.itemDialog}</Slot>
       <Slot name="contextMenu">{late?.contextMenu}</Slot>
       <Slot name="groupPanel">{late?.groupPanel}</Slot>
       <Slot name="finder">{late?.finder}</Slot>
@@ -112,9 +123,13 @@ function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void
   if (isTyping(event.target) || store.selection.nodes.size === 0) return;
   // Text marked by hand, for example in the form, is what the person means.
   if (globalThis.getSelection?.()?.isCollapsed === false) return;
-  const tools = lateTools.value;
-  if (tools === undefined) return;
   event.preventDefault();
+  const tools = lateTools.value;
+  if (tools === undefined) {
+    // The event is over before its code is there; the commands write by themselves.
+    runCommand(store, isCut ? 'cut' : 'copy');
+    return;
+  }
   const text = tools.copySelection(store);
   if (text === undefined) return;
   event.clipboardData?.setData('text/plain', text);
@@ -128,7 +143,7 @@ function onPaste(store: CanvasStore, event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
   else {
-    const at = store.pointer ?? store.camera.center;
+    const at = store.pointer;
     whenThere(store, ({ pasteText }) => pasteText(store, text, at));
   }
 }

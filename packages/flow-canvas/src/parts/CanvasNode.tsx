@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
-import { LateTool, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTool, useLateTools } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
 import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -58,7 +58,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
           <div className="flow-card-top" style={{ height: cardHeightOf(store, placed) }}>
             <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
           </div>
-          <LateTool name="FoldLine" given={{ placed, top: cardHeightOf(store, placed) }} />
+          <LateMark name="FoldLine" given={{ placed, top: cardHeightOf(store, placed) }} />
         </>
       ) : placed.isFolded ? (
         <div className="flow-card-top flow-card-head" style={{ height: headHeight }}>
@@ -68,7 +68,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
       {store.runs.isShown && !placed.definition?.isolated && (
-        <LateTool name="StatusBar" given={{ nodeId, run }} />
+        <LateMark name="StatusBar" given={{ nodeId, run }} />
       )}
       {/* React Flow looks for these by class when it watches the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
@@ -78,7 +78,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
         <LateTool name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
       <Eyes placed={placed} />
-      {badge !== undefined && level === 'full' && <LateTool name="HostBadge" given={{ id, badge }} />}
+      {badge !== undefined && level === 'full' && <LateMark name="HostBadge" given={{ id, badge }} />}
       {issueCount.errors + issueCount.warnings > 0 && (
         <span
           className="flow-badge"

@@ -2,7 +2,7 @@ import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import { IconHelpHexagon } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { textOf } from '../host/textOf.js';
-import { LateTool, lateTools } from '../slots/lateTools.js';
+import { LateMark, lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
@@ -29,7 +29,7 @@ export function CardBody({
     return (
       <CardGuard
         key="head"
-        fallback={<LateTool name="PlainCard" given={{ placed, hasFailed: true }} />}
+        fallback={<LateMark name="PlainCard" given={{ placed, hasFailed: true }} />}
         placed={placed}
       >
         <FarHead placed={placed} />
@@ -37,13 +37,13 @@ export function CardBody({
     );
   const { view, problem, viewProblem } = placed;
   if (view === undefined || viewProblem !== undefined || problem?.kind === 'unreadable')
-    return <LateTool name="PlainCard" given={{ placed }} />;
+    return <LateMark name="PlainCard" given={{ placed }} />;
   const raw = rawDataOf(placed.node);
   const Body = (isEditing && view.Editor !== undefined && lateTools.value?.InCard) || view.Card;
   return (
     <CardGuard
       key={store.graph.setting.context.language}
-      fallback={<LateTool name="PlainCard" given={{ placed, hasFailed: true }} />}
+      fallback={<LateMark name="PlainCard" given={{ placed, hasFailed: true }} />}
       placed={placed}
     >
       <Body

@@ -1,21 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import { labelOf } from '../CanvasMessages.js';
-import type { CommandName } from '../commands/Command.js';
-import { commandOf } from '../commands/commands.js';
-import { ariaKeys } from '../commands/shortcuts.js';
+import { ariaKeys } from '../commands/ariaKeys.js';
+import type { Command } from '../commands/Command.js';
 import { ToolButton } from '../controls/ToolRow.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
 /** A button of a row of tools that runs a command; its name and its shortcut are the command's. */
 export function CommandButton({
-  name,
+  command,
   Icon,
   isPressed,
   className = 'flow-tool',
   children,
 }: {
-  name: CommandName;
+  command: Command;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
   isPressed?: boolean;
   className?: string;
@@ -24,7 +23,6 @@ export function CommandButton({
   const store = useCanvasStore();
   // History and selection decide what is enabled; both change with the revision or wake the dock by themselves.
   useCanvasState((state) => state.revision);
-  const command = commandOf(name);
   const label = labelOf(store, command);
   return (
     <ToolButton
@@ -33,7 +31,7 @@ export function CommandButton({
       aria-pressed={isPressed}
       aria-keyshortcuts={ariaKeys(command, isMac(), store.options.keys)}
       isDisabled={!command.enabled(store)}
-      data-flow-command={name}
+      data-flow-command={command.name}
       onClick={() => command.run(store)}
     >
       <Icon size={18} stroke={1.6} />

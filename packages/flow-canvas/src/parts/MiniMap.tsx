@@ -1,7 +1,7 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Box, boxAround } from '../geometry/box.js';
 import { categoryColor, readPalette } from '../layers/palette.js';
-import { sayMore } from '../moreMessages.js';
+import { isOverDock, overDock } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useMedia } from '../theme/useMedia.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -24,6 +24,7 @@ function OpenMap() {
   const isForced = useMedia('(forced-colors: active)');
   const revision = useCanvasState((state) => state.revision);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isRaised = useSyncExternalStore(store.camera.subscribe, () => isOverDock(store.camera));
   const frame = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
   useEffect(() => {
@@ -47,8 +48,8 @@ function OpenMap() {
     <div
       className="flow-minimap"
       role="img"
-      aria-label={sayMore(store, 'minimap')}
-      style={{ width, height }}
+      aria-label={store.say('minimap')}
+      style={{ width, height, ...(isRaised && { bottom: 16 + overDock }) }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         moveTo(event);

@@ -6,7 +6,7 @@ import { showDrag } from '../feed/showDrag.js';
 import { maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
-import { LateTool } from '../slots/lateTools.js';
+import { LateMark, LateTool } from '../slots/lateTools.js';
 import { cameraForAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -54,6 +54,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
       data-gesture={gesture}
       data-tool={tool}
       data-over-port={isOverPort || undefined}
+      aria-busy={!hasCards || undefined}
     >
       <PaintedLayer feed={feed} />
       {hasCards && (
@@ -61,13 +62,14 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
           <Cards store={store} feed={feed} />
         </ReactFlowProvider>
       )}
-      <LateTool name="SpacingMarks" given={nothing} />
+      <LateTool name="SpacingMarks" given={nothing} isNeeded={false} />
     </div>
   );
 }
 
 function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   const fed = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
+  const hasGroups = useCanvasState(() => store.graph.groups.groups.length > 0);
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
@@ -134,7 +136,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         disableKeyboardA11y
         autoPanOnNodeFocus={false}
       >
-        <LateTool name="GroupLayer" given={nothing} />
+        <LateMark name="GroupLayer" given={nothing} isNeeded={hasGroups} />
       </ReactFlow>
     </div>
   );

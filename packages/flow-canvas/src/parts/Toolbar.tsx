@@ -13,9 +13,19 @@ import {
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
+import { addNode } from '../commands/addNode.js';
+import { addNote } from '../commands/addNote.js';
+import { fit } from '../commands/fit.js';
+import { toggleFullScreen } from '../commands/fullScreen.js';
+import { layout } from '../commands/layout.js';
+import { redo } from '../commands/redo.js';
+import { toggleList } from '../commands/showAs.js';
+import { showHistory } from '../commands/showHistory.js';
+import { undo } from '../commands/undo.js';
+import { toggleMinimap, useHand, usePointer } from '../commands/view.js';
+import { zoomIn, zoomOut } from '../commands/zoom.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
-import { sayMore } from '../moreMessages.js';
-import { late } from '../slots/lateParts.js';
+import { useLateTools } from '../slots/lateTools.js';
 import { Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -32,30 +42,35 @@ export function Toolbar() {
   const isPlacing = useCanvasState((state) => state.placing !== undefined);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
-    <ToolRow className="flow-toolbar" label={sayMore(store, 'toolbar')}>
+    <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
       {!isList && (isNarrow ? <FewViewTools /> : <ViewTools />)}
       {!readOnly && (
         <>
-          <CommandButton name="undo" Icon={IconArrowBackUp} />
-          <CommandButton name="redo" Icon={IconArrowForwardUp} />
+          <CommandButton command={undo} Icon={IconArrowBackUp} />
+          <CommandButton command={redo} Icon={IconArrowForwardUp} />
           {!isNarrow && (
             <>
-              <CommandButton name="showHistory" Icon={IconHistory} isPressed={isHistoryOpen} />
-              <CommandButton name="layout" Icon={IconLayoutDistributeHorizontal} />
-              {hasNotes && <CommandButton name="addNote" Icon={IconNote} isPressed={isPlacing} />}
+              <CommandButton command={showHistory} Icon={IconHistory} isPressed={isHistoryOpen} />
+              <CommandButton command={layout} Icon={IconLayoutDistributeHorizontal} />
+              {hasNotes && <CommandButton command={addNote} Icon={IconNote} isPressed={isPlacing} />}
             </>
           )}
         </>
       )}
       {!isNarrow && <WideTools />}
-      <CommandButton name="toggleList" Icon={IconListTree} isPressed={isList} />
+      <CommandButton command={toggleList} Icon={IconListTree} isPressed={isList} />
       {!readOnly && (
         <>
           <span className="flow-separator" />
-          <CommandButton name="addNode" Icon={IconPlus} isPressed={isAdding} className="flow-tool flow-add">
+          <CommandButton
+            command={addNode}
+            Icon={IconPlus}
+            isPressed={isAdding}
+            className="flow-tool flow-add"
+          >
             {!isNarrow && (
               <>
-                {sayMore(store, 'addNode')}
+                {store.say('addNode')}
                 <kbd>/</kbd>
               </>
             )}
@@ -71,15 +86,15 @@ function ViewTools() {
   const tool = useCanvasState((state) => state.tool);
   return (
     <>
-      <CommandButton name="usePointer" Icon={IconPointer} isPressed={tool === 'pointer'} />
-      <CommandButton name="useHand" Icon={IconHandStop} isPressed={tool === 'hand'} />
+      <CommandButton command={usePointer} Icon={IconPointer} isPressed={tool === 'pointer'} />
+      <CommandButton command={useHand} Icon={IconHandStop} isPressed={tool === 'hand'} />
       <span className="flow-separator" />
-      <CommandButton name="zoomOut" Icon={IconMinus} />
+      <CommandButton command={zoomOut} Icon={IconMinus} />
       <Slot name="zoomMenu">
         <ZoomMenu />
       </Slot>
-      <CommandButton name="zoomIn" Icon={IconPlus} />
-      <CommandButton name="fit" Icon={IconFocus2} />
+      <CommandButton command={zoomIn} Icon={IconPlus} />
+      <CommandButton command={fit} Icon={IconFocus2} />
       <span className="flow-separator" />
     </>
   );
@@ -92,7 +107,7 @@ function FewViewTools() {
       <Slot name="zoomMenu">
         <ZoomMenu />
       </Slot>
-      <CommandButton name="fit" Icon={IconFocus2} />
+      <CommandButton command={fit} Icon={IconFocus2} />
       <span className="flow-separator" />
     </>
   );
@@ -104,8 +119,8 @@ function WideTools() {
   const isFullScreen = useCanvasState((state) => state.isFullScreen);
   return (
     <>
-      {!isList && <CommandButton name="toggleMinimap" Icon={IconMap} isPressed={isMinimapOpen} />}
-      <CommandButton name="toggleFullScreen" Icon={IconMaximize} isPressed={isFullScreen} />
+      {!isList && <CommandButton command={toggleMinimap} Icon={IconMap} isPressed={isMinimapOpen} />}
+      <CommandButton command={toggleFullScreen} Icon={IconMaximize} isPressed={isFullScreen} />
     </>
   );
 }
@@ -120,7 +135,7 @@ function ZoomMenu() {
     <>
       <ToolButton
         className="flow-tool flow-zoom"
-        aria-label={`${sayMore(store, 'zoom')} ${zoom} %`}
+        aria-label={`${store.say('zoom')} ${zoom} %`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
@@ -132,7 +147,7 @@ function ZoomMenu() {
       >
         {zoom} %
       </ToolButton>
-      {late.zoomChoices}
+      {useLateTools()?.late.zoomChoices}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { NodeItem } from '../FlowCanvasProps.js';
 import { usableItems } from '../host/usableItems.js';
 import type { Message } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { isAddable } from '../store/newNodes.js';
+import { isAddable } from '../store/isAddable.js';
 
 /** One line of the add panel. */
 export interface NodeChoice {

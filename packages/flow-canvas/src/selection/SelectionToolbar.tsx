@@ -8,6 +8,7 @@ import {
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import { arrangements } from '../commands/arrange.js';
+import { commandOf } from '../commands/commands.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
@@ -40,12 +41,12 @@ export function SelectionToolbar() {
               {sayMore(store, 'selectedCount', { count: selection.size })}
             </span>
             {store.options.encapsulation !== undefined && (
-              <CommandButton name="encapsulate" Icon={IconBoxMultiple} />
+              <CommandButton command={commandOf('encapsulate')} Icon={IconBoxMultiple} />
             )}
             <ArrangeMenu />
-            <CommandButton name="group" Icon={IconBoxAlignTopLeft} />
-            <CommandButton name="duplicate" Icon={IconCopyPlus} />
-            <CommandButton name="delete" Icon={IconTrash} />
+            <CommandButton command={commandOf('group')} Icon={IconBoxAlignTopLeft} />
+            <CommandButton command={commandOf('duplicate')} Icon={IconCopyPlus} />
+            <CommandButton command={commandOf('delete')} Icon={IconTrash} />
           </ToolRow>
         </div>
       )}

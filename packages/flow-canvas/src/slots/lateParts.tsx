@@ -1,6 +1,5 @@
 import { LatePart } from '../late/LatePart.js';
-import { isListShown } from '../store/CanvasState.js';
-import { lateSeldom, list, panels } from './lateTools.js';
+import { lateSeldom, panels } from './lateTools.js';
 
 /** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
 export const late = {
@@ -48,7 +47,6 @@ export const late = {
       takesTyping
     />
   ),
-  list: <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />,
   nodePanel: (
     <LatePart
       module={panels}
@@ -64,14 +62,6 @@ export const late = {
       isNeeded={(state) => state.isHistoryOpen}
       close={{ isHistoryOpen: false }}
       takesTyping
-    />
-  ),
-  templates: (
-    <LatePart
-      module={lateSeldom}
-      name="TemplateStrip"
-      isNeeded={({ areTemplatesHidden }) => !areTemplatesHidden}
-      close={{ areTemplatesHidden: true }}
     />
   ),
   placing: (

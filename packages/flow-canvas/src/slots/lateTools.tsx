@@ -1,15 +1,11 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createElement,
-  useEffect,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
 import { LateModule } from '../late/LateModule.js';
-import { useLater } from '../parts/useLater.js';
 
-/** What comes right after the graph is on the screen, as one file: the tools, keys and commands. */
+/** What comes with the first sign of use, as one file: keys, commands, and what is drawn on what is pointed at. */
 export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
+
+/** What only some documents show, as one file. */
+export const lateMarks = new LateModule(async () => (await import('./marks.js')).marks);
 
 /** What few people need in a session, as one file. */
 export const lateSeldom = new LateModule(async () => (await import('./seldom.js')).seldom);
@@ -20,40 +16,42 @@ export const panels = new LateModule(async () => (await import('./panels.js')).p
 /** The list, which those who have room for cards never see. */
 export const list = new LateModule(() => import('../list/ListView.js'));
 
-type Tools = NonNullable<typeof lateTools.value>;
-
 const notYet = () => undefined;
-const ask = () => lateTools.preload();
 
-/** What comes right after the graph, once it is there. */
-export function useLateTools(): Tools | undefined {
-  return useSyncExternalStore(lateTools.subscribe, () => lateTools.value, notYet);
+function useLate<Parts>(module: LateModule<Parts>): Parts | undefined {
+  return useSyncExternalStore(module.subscribe, () => module.value, notYet);
 }
 
-/**
- * The tools, once the graph with its cards is on the screen and their code is there. It is asked for as soon as the
- * first picture has been drawn, and where it did not come, again with `ask`.
- */
-export function useTools(): { hasRoom: boolean; tools: Tools | undefined; ask(): void } {
-  const hasRoom = useLater(2);
-  const tools = useLateTools();
-  useEffect(() => {
-    const timer = setTimeout(ask);
-    return () => clearTimeout(timer);
-  }, []);
-  return { hasRoom, tools: hasRoom ? tools : undefined, ask };
+/** What comes with the first sign of use, once it is there. */
+export function useLateTools(): typeof lateTools.value {
+  return useLate(lateTools);
 }
 
-type Part = { [Name in keyof Tools]: Tools[Name] extends ComponentType<never> ? Name : never }[keyof Tools];
+type PartOf<Parts> = {
+  [Name in keyof Parts]: Parts[Name] extends ComponentType<never> ? Name : never;
+}[keyof Parts];
 
-/** A part of the graph that is drawn as soon as its code is there. */
-export function LateTool<Name extends Part>({
-  name,
-  given,
-}: {
-  name: Name;
-  given: ComponentProps<Tools[Name]>;
-}) {
-  const Drawn = useLateTools()?.[name];
-  return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given as object);
+/** A component that draws the parts of a module. */
+function lateComponent<Parts extends object>(module: LateModule<Parts>) {
+  return function Late<Name extends PartOf<Parts>>({
+    name,
+    given,
+    isNeeded = true,
+  }: {
+    name: Name;
+    given: Parts[Name] extends ComponentType<infer Props> ? Props : never;
+    isNeeded?: boolean;
+  }) {
+    const Drawn = useLate(module)?.[name];
+    useEffect(() => {
+      if (isNeeded) module.preload();
+    }, [isNeeded]);
+    return Drawn === undefined ? null : createElement(Drawn as ComponentType<object>, given as object);
+  };
 }
+
+/** A part that is drawn as soon as its code is there, which is asked for unless the part is not needed yet. */
+export const LateTool = lateComponent(lateTools);
+
+/** The same of what only some documents show. */
+export const LateMark = lateComponent(lateMarks);

@@ -15,8 +15,8 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CanvasMessages } from '../CanvasMessages.js';
 import type { PasteSource } from '../clipboard/clipboardText.js';
+import type { Keys } from '../commands/ariaKeys.js';
 import type { CommandName } from '../commands/Command.js';
-import type { Keys } from '../commands/shortcuts.js';
 import type { Encapsulation } from '../encapsulation/Encapsulation.js';
 import type {
   CanvasChange,
@@ -39,6 +39,8 @@ import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
 import { textOf } from '../host/textOf.js';
+import type { ItemCatalogue } from '../items/ItemCatalogue.js';
+import type { TypedAhead } from '../late/TypedAhead.js';
 import { type FirstMessage, say, type Values } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import type { CanvasSlots } from '../slots/CanvasSlots.js';
@@ -67,6 +69,7 @@ export interface CanvasOptions {
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
   searchItems?: ((query: string, options: ItemSearchOptions) => Promise<ItemPage>) | undefined;
+  itemCatalogue?: ItemCatalogue | undefined;
   tones?: Tones | undefined;
   defaultModel?: { id: string; name: string } | undefined;
   pasteSource?: PasteSource;
@@ -108,6 +111,8 @@ export class CanvasStore {
   readonly camera = new CameraControl();
   readonly overlay = new Overlay();
   readonly runs = new RunOverlay();
+  /** Keys for a panel whose code is on its way. */
+  readonly typedAhead: TypedAhead = { text: '', isEntered: false };
   readonly marks = new IssueMarks();
   options: CanvasOptions;
   /** Moves the keyboard focus to a card; given by the mounted canvas. */

@@ -18,6 +18,7 @@ import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
 import type { Graph } from './Graph.js';
+import { isAddable } from './isAddable.js';
 import { placePatches } from './moves.js';
 import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
@@ -49,11 +50,6 @@ export function titlesOf(graph: Graph): Set<string> {
 
 export function hasId(graph: Graph): (id: string) => boolean {
   return (id) => graph.document.nodesById(id).length > 0;
-}
-
-/** Types that people may add: not those of which a document has exactly one, nor those that no longer run. */
-export function isAddable(definition: AnyNodeDefinition): boolean {
-  return definition.entry === undefined && definition.exit === undefined && definition.notRun === undefined;
 }
 
 /** Adds a node of this type as one step, connected and selected as the panel was opened for it. */
@@ -170,7 +166,7 @@ function placeFor(
 const nothing: ReadonlyMap<Key, Point> = new Map();
 
 /** The place itself, or the first one below it where nothing lies. */
-function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing): Point {
+export function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing): Point {
   let y = box.y;
   for (let attempt = 0; attempt < 60; attempt++) {
     const area = growBox({ ...box, y }, 16);

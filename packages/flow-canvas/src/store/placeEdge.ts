@@ -113,21 +113,6 @@ function sidePlace(node: PlacedNode, direction: 'in' | 'out'): Point {
   return { x: node.box.x + (direction === 'in' ? 0 : node.box.width), y: node.box.y + 22 };
 }
 
-/** The same edge while its ends are being dragged by these distances. */
-export function shiftedPath(
-  placed: PlacedEdge,
-  source: Point | undefined,
-  target: Point | undefined,
-): EdgePath {
-  const { start, end, corners } = placed.path;
-  return threadPath(
-    corners === undefined ? 'curve' : 'orthogonal',
-    source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
-    target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },
-    laneOf(placed.edge),
-  );
-}
-
 /** Threads of one eye share their way; those of others take another one as often as not. */
 export function laneOf({ source, sourcePort }: WorkflowEdge): number {
   let sum = 0;

@@ -1,6 +1,7 @@
+import { LatePart } from '../late/LatePart.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { emptyWords } from '../parts/EmptyState.js';
-import { late } from '../slots/lateParts.js';
+import { lateSeldom } from '../slots/lateTools.js';
 
 /** The host's templates, on a canvas on which nothing was built yet and until somebody hides them. */
 export function Templates() {
@@ -9,5 +10,12 @@ export function Templates() {
     ({ readOnly }) =>
       !readOnly && (store.options.templates?.length ?? 0) > 0 && emptyWords(store) !== undefined,
   );
-  return isShown ? late.templates : null;
+  return isShown ? (
+    <LatePart
+      module={lateSeldom}
+      name="TemplateStrip"
+      isNeeded={({ areTemplatesHidden }) => !areTemplatesHidden}
+      close={{ areTemplatesHidden: true }}
+    />
+  ) : null;
 }

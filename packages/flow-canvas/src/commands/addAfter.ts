@@ -1,0 +1,33 @@
+import type { PortPlace } from '../store/CanvasState.js';
+import { canExtend } from '../store/connections.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { portOf } from '../store/placeEdge.js';
+import type { Command } from './Command.js';
+
+export const addAfter: Command = {
+  name: 'addAfter',
+  label: { 'zh-CN': '在此节点后添加', en: 'Add a node after this one' },
+  group: 'build',
+  needs: 'exit',
+  shortcuts: [{ key: 'n' }],
+  enabled: (store) => exitOf(store) !== undefined,
+  run: (store) => store.state.setState({ addPanel: { from: exitOf(store)! } }),
+};
+
+/** The exit of the focused node that leads nowhere yet, else its first one. */
+function exitOf(store: CanvasStore): PortPlace | undefined {
+  const focused = store.state.getState().focused;
+  const placed = focused === undefined ? undefined : store.graph.nodeAt(focused);
+  if (placed === undefined) return undefined;
+  const { key } = placed.node;
+  const used = new Set(
+    store.graph
+      .edgesOf(key)
+      .filter(({ source }) => source.node.key === key)
+      .map(({ edge }) => portOf(placed, 'out', edge.sourcePort)),
+  );
+  const exits = placed.ports.filter(({ direction }) => direction === 'out');
+  const exit = exits.find((port) => !used.has(port)) ?? exits[0];
+  const place = exit && ({ node: key, direction: 'out', port: exit.id } as const);
+  return place && canExtend(store, place) ? place : undefined;
+}

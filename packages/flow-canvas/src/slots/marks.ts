@@ -1,0 +1,19 @@
+import { GroupLayer } from '../groups/GroupLayer.js';
+import { groupUnder, pressGroup } from '../groups/pressGroup.js';
+import { FoldLine } from '../parts/FoldLine.js';
+import { HostBadge } from '../parts/HostBadge.js';
+import { PlainCard } from '../parts/PlainCard.js';
+import { StatusBar } from '../parts/StatusBar.js';
+import { EdgeRouting } from '../routing/EdgeRouting.js';
+
+/** What is drawn only of some documents, and during a run: it comes when the first of it is to be seen. */
+export const marks = {
+  EdgeRouting,
+  FoldLine,
+  GroupLayer,
+  HostBadge,
+  PlainCard,
+  StatusBar,
+  groupUnder,
+  pressGroup,
+};

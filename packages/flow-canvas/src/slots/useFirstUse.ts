@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react';
+import { type CanvasState, initialState } from '../store/CanvasState.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import { lateTools, panels } from './lateTools.js';
+
+/** What changes by itself or by the host, without anybody using the canvas. */
+const quiet: readonly string[] = [
+  'revision',
+  'readOnly',
+  'language',
+  'messages',
+  'theme',
+  'level',
+  'zoom',
+  'tool',
+  'edgeRouting',
+  'routed',
+  'isNarrow',
+  'projection',
+] satisfies (keyof CanvasState)[];
+
+/** Any of these is somebody who begins to use the canvas. */
+const signs = ['pointermove', 'pointerdown', 'focusin'];
+
+/**
+ * Asks for the code of the tools with the first sign of use: the pointer moves over the canvas, the focus comes into
+ * it, something is selected, opened or said, or there is a run to be told of. That of the panels follows when a
+ * button is pointed at or something is selected.
+ */
+export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const canvas = root.current;
+    if (canvas === null) return;
+    const ask = () => {
+      // Once it is there, every move of the pointer would ask again.
+      if (lateTools.value === undefined) lateTools.preload();
+    };
+    const askForPanels = () => {
+      ask();
+      if (panels.value === undefined) panels.preload();
+    };
+    const point = ({ target }: Event) => {
+      if ((target as Element).closest('button') !== null) askForPanels();
+    };
+    const names = (Object.keys(initialState) as (keyof CanvasState)[]).filter(
+      (name) => !quiet.includes(name),
+    );
+    const look = (state: CanvasState) => {
+      if (names.some((name) => state[name] !== initialState[name])) ask();
+    };
+    const followRun = () => {
+      if (store.runs.isShown) ask();
+    };
+    look(store.state.getState());
+    followRun();
+    for (const sign of signs) canvas.addEventListener(sign, ask);
+    canvas.addEventListener('pointerover', point);
+    const stops = [
+      store.state.subscribe(look),
+      store.runs.subscribe(followRun),
+      store.selection.subscribe(askForPanels),
+    ];
+    return () => {
+      for (const sign of signs) canvas.removeEventListener(sign, ask);
+      canvas.removeEventListener('pointerover', point);
+      for (const stop of stops) stop();
+    };
+  }, [store, root]);
+}
