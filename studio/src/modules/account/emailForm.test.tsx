@@ -23,7 +23,7 @@ beforeEach(() => {
       return Response.json({
         code: 0,
         msg: '',
-        data: { user_id_str: '1', email: 'old@example.com', has_password: isWithPassword },
+        data: { user_id_str: '1', email: 'old@example.com', locale: 'en', has_password: isWithPassword },
       });
     asked.push([url, body]);
     return Response.json(refusal ?? { code: 0, msg: '', data: { email: 'new@example.com' } });

@@ -28,6 +28,8 @@ export const peopleWords = defineWords('people', {
       '{{name}} 将成为这里的所有者，可以任命管理员，也可以再移交给别人。你会成为管理员，只有新的所有者能还给你。',
     makeAdmin: '设为管理员',
     makeAdminWhy: '{{name}} 可以邀请和移除成员，管理注册、模型、用量和审计日志，但不能任命别的管理员。',
+    stepDown: '不再担任管理员',
+    stepDownWhy: '你将不能再打开这些设置，你发出的邀请会失效。只有所有者能让你重新成为管理员。',
     makeGuest: '设为访客',
     makeGuestWhy:
       '{{name}} 不再能拥有或管理团队，也不能新建 OAuth 应用；在团队里成为普通成员。如果他拥有团队，要先转让。',
@@ -127,6 +129,9 @@ export const peopleWords = defineWords('people', {
     makeAdmin: 'Make an administrator',
     makeAdminWhy:
       '{{name}} may invite and remove people, and manage registration, models, usage and the audit log, but appoints no other administrators.',
+    stepDown: 'Step down',
+    stepDownWhy:
+      'You cannot open these settings any more, and invitations you sent end. Only the owner can make you an administrator again.',
     makeGuest: 'Make a guest',
     makeGuestWhy:
       '{{name}} may own or manage no team any more and make no OAuth apps, and becomes an ordinary member of teams. If they own one, they hand it over first.',

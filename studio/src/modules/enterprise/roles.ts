@@ -22,9 +22,16 @@ export function roleOf(person: EnterprisePerson): InstallationRole {
   return toInstallationRole(person.enterprise_role_type_list[0]);
 }
 
-/** The roles that somebody with the role `own` may give to a person; the one they have is among them. */
-export function assignableRoles(own: InstallationRole, person: InstallationRole): InstallationRole[] {
-  if (person === 'owner' || !canAssignRole(own, person)) return [person];
+/**
+ * The roles that somebody with the role `own` may give to a person; the one they have is among them. Who administers
+ * may step down by themselves.
+ */
+export function assignableRoles(
+  own: InstallationRole,
+  person: InstallationRole,
+  isSelf = false,
+): InstallationRole[] {
+  if (person === 'owner' || !(isSelf || canAssignRole(own, person))) return [person];
   return everyRole.filter(
     (role) => role === person || (canAssignRole(own, role) && !(person === 'guest' && role === 'owner')),
   );

@@ -27,8 +27,8 @@ export function SettingsLayout() {
       pages: sections[group].filter((page) => isPageFor(role, page)),
     }))
     .filter(({ pages }) => pages.length > 0);
-  const needed = sections.installation.find(({ to }) => path.startsWith(to))?.action;
-  const isRefused = role !== undefined && needed !== undefined && !canInInstallation(role, needed);
+  const page = sections.installation.find(({ to }) => path.startsWith(to));
+  const isRefused = role !== undefined && page !== undefined && !isPageFor(role, page);
   return (
     <div className={classes.frame}>
       <nav ref={menu} className={classes.menu} aria-label={words('navigation')}>

@@ -1,8 +1,9 @@
-import type { InstallationAction } from '@heddle/api-contract';
+import { canInInstallation, type InstallationAction, type InstallationRole } from '@heddle/api-contract';
 import {
   type Icon,
   IconApps,
   IconChartBar,
+  IconFiles,
   IconKey,
   IconListSearch,
   IconPlugConnected,
@@ -13,11 +14,12 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
 import type { settingsWords } from './settingsWords.js';
 
 /** One page of the settings in the list on the left. */
 interface Section {
-  to: `/settings/${string}`;
+  to: Extract<LinkProps['to'], `/settings/${string}`>;
   word: keyof (typeof settingsWords)['messages']['en'];
   Icon: Icon;
   /** What one must be allowed in the installation to see it; nothing for one's own pages. */
@@ -25,10 +27,11 @@ interface Section {
 }
 
 /** The pages of the settings by group. */
-export const sections: Record<'account' | 'developer' | 'installation', readonly Section[]> = {
+export const sections = {
   account: [
     { to: '/settings/profile', word: 'profile', Icon: IconUser },
     { to: '/settings/security', word: 'security', Icon: IconShieldLock },
+    { to: '/settings/files', word: 'files', Icon: IconFiles },
     { to: '/settings/authorised-apps', word: 'authorizedApps', Icon: IconPlugConnected },
   ],
   developer: [
@@ -43,4 +46,9 @@ export const sections: Record<'account' | 'developer' | 'installation', readonly
     { to: '/settings/usage', word: 'usage', Icon: IconChartBar, action: 'viewUsage' },
     { to: '/settings/audit', word: 'audit', Icon: IconListSearch, action: 'viewAudit' },
   ],
-};
+} as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;
+
+/** Whether a page is for somebody with this role in the installation. */
+export function isPageFor(role: InstallationRole | undefined, { action }: Section): boolean {
+  return action === undefined || (role !== undefined && canInInstallation(role, action));
+}

@@ -171,11 +171,13 @@ describe('a link to the installation', () => {
   });
 
   test('says to people of the installation that they belong to it, and to guests that they may ask', async () => {
-    const guest = await join((await link({ enterprise_role_type: 'Guest', most_uses: 1 })).key);
+    const own = await link({ enterprise_role_type: 'Guest', most_uses: 1 });
+    const guest = await join(own.key);
     const { key } = await link();
     const info = async (invite_key: string) =>
       (await guest.calls.enterprise.inviteInfo({ invite_key })).invite_link_status;
     expect((await of(owner).enterprise.inviteInfo({ invite_key: key })).invite_link_status).toBe('Joined');
+    expect(await info(own.key)).toBe('Joined');
     expect(await info(key)).toBe('CanApply');
     await guest.calls.enterprise.applyByLink({ key, remark: 'please' });
     expect(await info(key)).toBe('AlreadyApplied');

@@ -57,10 +57,9 @@ export async function describeInvitationTo(
 ): Promise<Result<Calls['inviteInfo']>> {
   const { db } = context;
   const { invitation, operator } = await requireInvitation(context, input.invite_key);
-  const isStillOpen = (await db.$count(invitations, and(eq(invitations.id, invitation.id), isOpen()))) > 0;
   return {
     link_creator: toEnterpriseUser(toUser(operator)),
-    invite_link_status: await linkStatusOf(context, isStillOpen ? invitation.role : undefined),
+    invite_link_status: await linkStatusOf(context, invitation),
     enterprise_id: installationId,
     name: nameOf(context),
     icon_url: '',
@@ -71,12 +70,15 @@ export async function describeInvitationTo(
   };
 }
 
-/** What an invitation that gives this role is worth to the caller; without a role, one that has ended. */
-async function linkStatusOf(context: Context, role: string | undefined) {
+/** What an invitation is worth to the caller: nothing to members, and to guests a way to ask for more. */
+async function linkStatusOf(context: Context, { id, role }: typeof invitations.$inferSelect) {
   const { isMember, application } = await statusOfApplicant(context);
+  // Most guests who see it have just used it up by registering.
   if (isMember || role === 'guest') return 'Joined';
   if (application === 'processing') return 'AlreadyApplied';
-  return role === undefined ? 'Expired' : 'CanApply';
+  return (await context.db.$count(invitations, and(eq(invitations.id, id), isOpen()))) > 0
+    ? 'CanApply'
+    : 'Expired';
 }
 
 /** Asks for membership by the key of an invitation. */

@@ -51,9 +51,7 @@ export function MembershipForm() {
       )}
       <Textarea
         label={words('remark')}
-        autosize
-        minRows={2}
-        maxRows={6}
+        rows={3}
         maxLength={500}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}

@@ -44,7 +44,7 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
                   <Person person={person} isSelf={person.user_id === account?.user_id_str} />
                 </Table.Td>
                 <Table.Td>
-                  <RoleSelect own={own} person={person} />
+                  <RoleSelect own={own} person={person} isSelf={person.user_id === account?.user_id_str} />
                 </Table.Td>
                 <Table.Td>{formatMoment(Number(person.create_time) * 1000, language)}</Table.Td>
                 <Table.Td>
@@ -97,13 +97,20 @@ function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean 
 /** What is asked before a role is given; the others take nothing that cannot be given back by the same person. */
 const questions = { owner: 'handOver', admin: 'makeAdmin', guest: 'makeGuest' } as const;
 
-function RoleSelect({ own, person }: { own: InstallationRole; person: EnterprisePerson }) {
+interface RoleSelectProps {
+  /** The role of who looks. */
+  own: InstallationRole;
+  person: EnterprisePerson;
+  isSelf: boolean;
+}
+
+function RoleSelect({ own, person, isSelf }: RoleSelectProps) {
   const words = useWords(peopleWords);
   const shared = useWords(sharedWords);
   const setRole = useSetRole();
   const name = person.nick_name;
   const role = roleOf(person);
-  const choices = assignableRoles(own, role);
+  const choices = assignableRoles(own, role, isSelf);
   if (choices.length === 1)
     return (
       <Tooltip label={words(role === 'owner' ? 'ownerFixed' : 'adminFixed')} multiline maw={280}>
@@ -112,7 +119,7 @@ function RoleSelect({ own, person }: { own: InstallationRole; person: Enterprise
     );
   const handleChange = async (next: InstallationRole) => {
     if (next === role) return;
-    const question = next === 'member' ? undefined : questions[next];
+    const question = isSelf ? 'stepDown' : next === 'member' ? undefined : questions[next];
     const isSure =
       question === undefined ||
       (await confirm({
@@ -120,7 +127,7 @@ function RoleSelect({ own, person }: { own: InstallationRole; person: Enterprise
         children: words(`${question}Why`, { name }),
         confirm: words(question),
         cancel: shared('cancel'),
-        isDanger: next === 'owner',
+        isDanger: next === 'owner' || isSelf,
       }));
     if (isSure)
       setRole.mutate(
