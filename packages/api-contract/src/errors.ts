@@ -7,6 +7,8 @@ export const errorCodes = {
   notFound: 404,
   bodyTooLarge: 413,
   wrongContentType: 415,
+  /** The call is a WebSocket, and the request does not open one. */
+  upgradeRequired: 426,
   tooManyRequests: 429,
   internal: 500,
   /** The disk or the quota is full; reading still works. */
@@ -49,6 +51,8 @@ export const errorCodes = {
   uploadEmpty: 104000006,
   /** More than one file in a form. */
   uploadTooMany: 104000007,
+  /** A picture that something shows is not deleted. */
+  fileInUse: 104000008,
   /** An upload in steps: its token or session key is not valid for it, or its parts do not fit. */
   uploadRefused: 104000001,
   workflowNotFound: 720702004,
@@ -66,6 +70,8 @@ export const errorCodes = {
   notSetUp: 700099003,
   /** A provider or a model cannot be kept so; the text names the field. */
   modelInvalid: 700099010,
+  /** A model was asked and did not do it; the text says why. */
+  modelFailed: 700099011,
   /** An HTTP request of a run got no answer; the text says why. */
   httpFailed: 720701013,
 } as const;

@@ -45,6 +45,9 @@ const SecurityPage = lazy(() =>
 const AuditPage = lazy(() =>
   import('../modules/audit/pages/AuditPage.js').then((module) => ({ default: module.AuditPage })),
 );
+const FilesPage = lazy(() =>
+  import('../modules/file/index.js').then((module) => ({ default: module.FilesPage })),
+);
 const PeoplePage = lazy(() =>
   import('../modules/enterprise/index.js').then((module) => ({ default: module.PeoplePage })),
 );
@@ -107,8 +110,10 @@ const rootRoute = createRootRoute({
 const signRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign',
-  validateSearch: (search: Record<string, unknown>): { back?: string } =>
-    typeof search['back'] === 'string' ? { back: search['back'] } : {},
+  validateSearch: (search: Record<string, unknown>): { back?: string; ended?: string } => ({
+    ...(typeof search['back'] === 'string' && { back: search['back'] }),
+    ...(search['ended'] === 'yes' && { ended: 'yes' }),
+  }),
   component: SignPage,
 });
 
@@ -223,6 +228,11 @@ const securityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/security',
   component: SecurityPage,
+});
+const filesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/files',
+  component: FilesPage,
 });
 const peopleRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -342,6 +352,7 @@ const routeTree = rootRoute.addChildren([
       settingsHomeRoute,
       profileRoute,
       securityRoute,
+      filesRoute,
       peopleRoute,
       registrationRoute,
       modelsRoute,
@@ -371,10 +382,11 @@ export const router = createRouter({
   },
 });
 
-onSignedOut(() => {
+onSignedOut((wasSignedIn) => {
   if (router.state.location.pathname === '/sign') return;
   queryClient.clear();
-  void router.navigate({ to: '/sign', search: { back: router.state.location.href } });
+  const back = router.state.location.href;
+  void router.navigate({ to: '/sign', search: { back, ...(wasSignedIn && { ended: 'yes' }) } });
 });
 
 declare module '@tanstack/react-router' {

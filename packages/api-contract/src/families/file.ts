@@ -61,6 +61,18 @@ const storedFile = () =>
     url: z.string(),
   });
 
+const listedFile = () =>
+  storedFile().extend({
+    /** `avatar` and `icon` were encoded anew. */
+    kind: z.enum(['file', 'avatar', 'icon']),
+    /** Whose members may read it; empty: nobody but its owner. */
+    space_id: z.string(),
+    /** Whether it is this person's, who alone deletes it. */
+    is_own: z.boolean(),
+    /** True of a picture that a person or a workflow shows; it is not deleted meanwhile. */
+    is_used: z.boolean(),
+  });
+
 /** A file as the studio knows it. */
 export type StoredFile = z.infer<ReturnType<typeof storedFile>>;
 
@@ -262,13 +274,14 @@ export const files = defineFamily('file', {
     auth: 'session',
     added: 'who is short of room must see what takes it',
     input: () => z.object({ space_id: optional(id), ...paging('page', 'size') }),
-    output: () => z.object({ files: z.array(storedFile()), total: z.number() }),
+    output: () => z.object({ files: z.array(listedFile()), total: z.number() }),
   }),
   remove: post('/api/file/delete', {
     auth: 'session',
     added: 'who is short of room must be able to make some',
     input: () => z.object({ file_ids: list(id) }),
     output: () => z.object({ deleted_ids: z.array(z.string()) }),
+    errors: ['fileInUse'],
   }),
   /** How much room there is, in bytes. */
   usage: post('/api/file/usage', {

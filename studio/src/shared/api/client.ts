@@ -7,6 +7,7 @@ import {
   createClient,
   enterprise,
   errorCodes,
+  files,
   identityProvider,
   intelligence,
   job,
@@ -32,6 +33,7 @@ export const api = createClient(
     audit,
     collaborator,
     enterprise,
+    files,
     identityProvider,
     intelligence,
     job,
@@ -49,7 +51,8 @@ export const api = createClient(
   { fetch: (url, init) => fetch(url, init) },
 );
 
-type Listener = () => void;
+/** Told whether somebody was signed in a moment ago: a stranger has lost nothing. */
+type Listener = (wasSignedIn: boolean) => void;
 const signedOutListeners = new Set<Listener>();
 
 /** Called when the server says that nobody is signed in any more. */
@@ -69,7 +72,8 @@ function isFinal(error: unknown): boolean {
 
 function handleError(error: unknown, isAnnounced: boolean): void {
   if (isSignedOut(error)) {
-    for (const listener of signedOutListeners) listener();
+    const wasSignedIn = queryClient.getQueryData(['account']) !== undefined;
+    for (const listener of signedOutListeners) listener(wasSignedIn);
   } else if (isAnnounced) {
     announceError(error);
   }

@@ -1,13 +1,15 @@
 import type { files as calls, Input, Result } from '@heddle/api-contract';
 import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { addressOf, idOfUri } from './addresses.js';
 import { dropBlob } from './blobs.js';
-import { toOpenFile, toStoredFile } from './presenters.js';
+import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
 import { files, thumbnails } from './tables.js';
+import { usedAmong } from './usedPictures.js';
 
 type Calls = typeof calls.calls;
 
@@ -33,8 +35,9 @@ export async function listFiles(
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(limit)
     .offset(offset);
+  const used = await usedAmong(context.db, rows);
   return {
-    files: await Promise.all(rows.map((row) => toStoredFile(context, row))),
+    files: await Promise.all(rows.map((row) => toListedFile(context, row, used.has(row.id)))),
     total: total?.files ?? 0,
   };
 }
@@ -54,12 +57,17 @@ export async function describeUsage(
   };
 }
 
-/** Removes files of this person for good: all that are named, or none. An avatar goes with its person, not so. */
+/**
+ * Removes files of this person for good: all that are named, or none. An avatar goes with its person, and a picture that
+ * a workflow shows is given up there first.
+ */
 export async function removeFiles(context: Context, { file_ids }: Input<Calls['remove']>) {
   const { db, user } = context;
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
+  if ((await usedAmong(db, rows)).size > 0)
+    throw new DomainError('fileInUse', 'a workflow shows this picture; give it another one first');
   await removeRows(context, rows);
   return { deleted_ids: ids };
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@heddle/api-contract';
+import type { files, Result, StoredFile } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { addressOf, givenSeconds, uriOf } from './addresses.js';
@@ -28,5 +28,18 @@ export async function toStoredFile(context: Context, row: FileRow): Promise<Stor
     height: row.height,
     create_time: toSeconds(row.createdAt),
     url: await addressOf(context, row, { seconds: givenSeconds }),
+  };
+}
+
+type ListedFile = Result<(typeof files)['calls']['list']>['files'][number];
+
+/** A file in a list, with whose it is and what becomes of it. */
+export async function toListedFile(context: Context, row: FileRow, isUsed: boolean): Promise<ListedFile> {
+  return {
+    ...(await toStoredFile(context, row)),
+    kind: row.kind,
+    space_id: row.spaceId ?? '',
+    is_own: row.ownerId === context.user.id,
+    is_used: isUsed,
   };
 }

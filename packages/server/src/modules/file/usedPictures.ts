@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { users } from '../account/tables.js';
+import { workflows } from '../workflow/tables.js';
+import { uriOf } from './addresses.js';
+import type { FileRow } from './rights.js';
+
+/** The ids of those pictures that somebody wears or a workflow shows. Other files are known by address alone. */
+export async function usedAmong(db: Database, rows: readonly FileRow[]): Promise<Set<string>> {
+  const avatars = rows.filter(({ kind }) => kind === 'avatar').map(({ id }) => id);
+  const icons = new Map(rows.filter(({ kind }) => kind === 'icon').map((row) => [uriOf(row), row.id]));
+  const used = new Set<string>();
+  if (avatars.length > 0)
+    for (const { id } of await db
+      .select({ id: users.avatarId })
+      .from(users)
+      .where(inArray(users.avatarId, avatars)))
+      used.add(id ?? '');
+  if (icons.size > 0)
+    for (const { icon } of await db
+      .select({ icon: workflows.icon })
+      .from(workflows)
+      .where(inArray(workflows.icon, [...icons.keys()])))
+      used.add(icons.get(icon) ?? '');
+  return used;
+}

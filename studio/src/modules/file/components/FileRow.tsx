@@ -1,0 +1,76 @@
+import { confirm, showSuccess } from '@heddle/ui-kit';
+import { Badge, Button } from '@mantine/core';
+import { formatBytes } from '../../../shared/format/formatBytes.js';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { Row } from '../../../shared/parts/Rows.js';
+import { fileWords } from '../fileWords.js';
+import { type ListedFile, useDeleteFile } from '../queries.js';
+
+interface FileRowProps {
+  file: ListedFile;
+  /** What the space is called in which it lies; nothing where that is not worth a word. */
+  spaceName?: string | undefined;
+}
+
+/** One file: what it is, how large, and the way out. */
+export function FileRow({ file, spaceName }: FileRowProps) {
+  const words = useWords(fileWords);
+  const shared = useWords(sharedWords);
+  const language = useLanguage();
+  const remove = useDeleteFile();
+  const { name } = file;
+  const size = formatBytes(file.size, language);
+  const about = [
+    size,
+    file.content_type,
+    words('uploadedAt', { at: formatMoment(file.create_time * 1000, language) }),
+    spaceName && words('inSpace', { name: spaceName }),
+    !file.is_own && words('ofOthers'),
+  ];
+  const handleDelete = async () => {
+    const isSure = await confirm({
+      title: words('deleteTitle', { name }),
+      children: words('deleteWhy', { size }),
+      confirm: words('delete'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure) remove.mutate(file.file_id, { onSuccess: () => showSuccess(words('deleted', { name })) });
+  };
+  return (
+    <Row
+      name={name}
+      badge={
+        <>
+          {file.kind !== 'file' && <Badge variant="light">{words(file.kind)}</Badge>}
+          {file.is_used && <Badge variant="default">{words('inUse')}</Badge>}
+        </>
+      }
+      about={about.filter(Boolean).join(' · ')}
+    >
+      <Button
+        component="a"
+        href={file.url}
+        download={name}
+        variant="default"
+        size="xs"
+        aria-label={words('downloadOf', { name })}
+      >
+        {words('download')}
+      </Button>
+      {file.is_own && !file.is_used && file.kind !== 'avatar' && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={remove.isPending}
+          aria-label={words('deleteOf', { name })}
+          onClick={() => void handleDelete()}
+        >
+          {words('delete')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,45 @@
+import { Progress, Text } from '@mantine/core';
+import { formatBytes } from '../../../shared/format/formatBytes.js';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { fileWords } from '../fileWords.js';
+
+/** From this share on somebody should know that it ends soon. */
+const nearlyFull = 0.9;
+
+interface UsageBarProps {
+  label: string;
+  /** In bytes. */
+  used: number;
+  limit: number;
+}
+
+/** How much of a quota is taken, in a bar and in words. */
+export function UsageBar({ label, used, limit }: UsageBarProps) {
+  const words = useWords(fileWords);
+  const language = useLanguage();
+  const share = limit > 0 ? Math.min(1, used / limit) : 1;
+  const isTight = share >= nearlyFull;
+  const text = words('used', { used: formatBytes(used, language), limit: formatBytes(limit, language) });
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={6}>
+        {label}
+      </Text>
+      <Progress
+        size="sm"
+        value={100 * share}
+        color={isTight ? 'var(--h-warn)' : 'var(--h-accent)'}
+        aria-label={label}
+        aria-valuetext={text}
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        {text}
+      </Text>
+      {isTight && (
+        <Text size="xs" c="var(--h-warn-text)" role="status">
+          {words('nearlyFull')}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { Rows } from '../../../shared/parts/Rows.js';
+import { useSpaces } from '../../space/index.js';
+import { FileRow } from '../components/FileRow.js';
+import { UsageBar } from '../components/UsageBar.js';
+import { fileWords } from '../fileWords.js';
+import { useFiles, useUsage } from '../queries.js';
+
+const mine = 'mine';
+
+/** What takes up the room for files: of the person, or of a space; with the quotas, and a way to make room. */
+export function FilesPage() {
+  const words = useWords(fileWords);
+  const [scope, setScope] = useState(mine);
+  const spaces = useSpaces();
+  const spaceId = scope === mine ? undefined : scope;
+  const choices = [
+    { value: mine, label: words('mine') },
+    ...(spaces.data ?? []).map(({ id, name }) => ({ value: id, label: words('ofSpace', { name }) })),
+  ];
+  return (
+    <>
+      <PageHead title={words('title')} />
+      <Text size="sm" c="var(--h-text-2)" mb="md">
+        {words('why')}
+      </Text>
+      <Stack gap="lg">
+        <Select
+          label={words('whose')}
+          data={choices}
+          value={scope}
+          allowDeselect={false}
+          maw={360}
+          onChange={(value) => setScope(value ?? mine)}
+        />
+        <Quotas spaceId={spaceId} />
+        <FileList key={scope} spaceId={spaceId} />
+      </Stack>
+    </>
+  );
+}
+
+function Quotas({ spaceId }: { spaceId: string | undefined }) {
+  const words = useWords(fileWords);
+  const usage = useUsage(spaceId);
+  return (
+    <Loaded query={usage} failed={words('failed')}>
+      {({ person, space }) => (
+        <Stack maw={480}>
+          <UsageBar label={words('usageOfMe')} {...person} />
+          {space && <UsageBar label={words('usageOfSpace')} {...space} />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function FileList({ spaceId }: { spaceId: string | undefined }) {
+  const words = useWords(fileWords);
+  const files = useFiles(spaceId);
+  const spaces = useSpaces();
+  const nameOf = (id: string) => spaces.data?.find((space) => space.id === id)?.name;
+  return (
+    <Loaded query={files} failed={words('failed')}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState title={words('none')} reason={words(spaceId ? 'noneWhySpace' : 'noneWhy')} />
+        ) : (
+          <Stack gap="sm" align="flex-start">
+            <Rows label={words('title')}>
+              {rows.map((file) => (
+                <FileRow
+                  key={file.file_id}
+                  file={file}
+                  spaceName={spaceId ? undefined : nameOf(file.space_id)}
+                />
+              ))}
+            </Rows>
+            <Text size="xs" c="dimmed">
+              {words('shown', { shown: rows.length, total })}
+            </Text>
+            {files.hasNextPage && (
+              <Button
+                variant="default"
+                loading={files.isFetchingNextPage}
+                onClick={() => void files.fetchNextPage()}
+              >
+                {words('more')}
+              </Button>
+            )}
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
