@@ -33,6 +33,7 @@ export const accountWords = defineWords('account', {
     codeAgain: '重新获取验证码',
     resetDone: '新密码已设置，请用它登录。',
     passwordMissing: '请填写密码',
+    sessionEnded: '登录已结束。重新登录后会回到刚才的页面。',
     codeWrong: '验证码不对、已用过或已过期，请重新获取。',
     newPassword: '新密码',
     resetEnds: '设置后，所有设备上的登录、访问令牌、对应用的授权和与身份提供方的关联都会失效。',
@@ -85,6 +86,7 @@ export const accountWords = defineWords('account', {
     codeAgain: 'Ask for another code',
     resetDone: 'The new password is set. Log in with it.',
     passwordMissing: 'Type your password',
+    sessionEnded: 'Your session has ended. Sign in to come back to where you were.',
     codeWrong: 'The code is wrong, used, or too old. Ask for a new one.',
     newPassword: 'New password',
     resetEnds:

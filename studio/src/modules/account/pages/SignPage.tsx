@@ -19,7 +19,7 @@ type Mode = 'login' | 'register' | 'reset';
 /** Log in, register, or set a new password. A fresh installation opens in register mode. */
 export function SignPage() {
   const words = useWords(accountWords);
-  const { back } = useSearch({ strict: false }) as { back?: string };
+  const { back, ended } = useSearch({ strict: false }) as { back?: string; ended?: string };
   const key = invitationIn(back);
   const registration = useRegistration(key);
   const [chosen, setChosen] = useState<Mode>();
@@ -56,6 +56,11 @@ export function SignPage() {
                 {mode === 'login' ? words('registerOne') : words('loginInstead')}
               </Anchor>
             </Text>
+            {ended && mode === 'login' && (
+              <Alert variant="light" mb="md" icon={<IconLock size={16} />} role="status">
+                {words('sessionEnded')}
+              </Alert>
+            )}
             {invitation && (
               <Alert variant="light" mb="md" icon={<IconMailOpened size={16} />}>
                 {words(invitation.space_name ? 'invitedBy' : 'invitedHere', {
