@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openLogFile } from './logFile.js';
+
+// REL-08: logs never fill the disk, and a log that cannot be written ends nothing.
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-log-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const mebibyte = 1024 * 1024;
+const line = 'x'.repeat(64 * 1024 - 1);
+
+test('however much is written, two files of ten mebibytes hold the latest of it', () => {
+  const write = openLogFile(root);
+  for (let count = 0; count < 500; count++) write(`${count} ${line}`);
+  expect(readdirSync(root).sort()).toEqual(['heddle.log', 'heddle.log.1']);
+  const size = (name: string) => statSync(join(root, name)).size;
+  expect(size('heddle.log') + size('heddle.log.1')).toBeLessThan(21 * mebibyte);
+  expect(readFileSync(join(root, 'heddle.log'), 'utf8').trimEnd().split('\n').at(-1)).toMatch(/^499 x/);
+});
+
+test('a file that an earlier process left counts, and a folder that is gone stops nobody', () => {
+  const again = openLogFile(root);
+  for (let count = 0; count < 200; count++) again(line);
+  expect(statSync(join(root, 'heddle.log')).size).toBeLessThan(10.1 * mebibyte);
+  const gone = join(root, 'gone');
+  expect(() => openLogFile(gone)('lost')).not.toThrow();
+  expect(existsSync(gone)).toBe(false);
+});
