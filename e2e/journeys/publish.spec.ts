@@ -57,6 +57,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await bar.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '版本记录' }).click();
     await dialog.getByRole('button', { name: '查看 v0.1.0' }).click();
+    await expect(page.getByText('正在查看 v0.1.0')).toBeVisible();
     await page.getByRole('dialog').last().getByRole('button', { name: '恢复到草稿' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);
