@@ -109,7 +109,7 @@ export function useCreateWorkflow(spaceId: string) {
       }
       return created.workflow_id;
     },
-    onSettled: () => refreshWorkflows(spaceId),
+    onSettled: () => void refreshWorkflows(spaceId),
   });
 }
 
@@ -122,14 +122,14 @@ export function useRenameWorkflow(spaceId: string) {
         name: change.name,
         desc: change.description,
       }),
-    onSettled: () => refreshWorkflows(spaceId),
+    onSettled: () => void refreshWorkflows(spaceId),
   });
 }
 
 export function useDuplicateWorkflow(spaceId: string) {
   return useMutation({
     mutationFn: (id: string) => api.workflow.copy({ workflow_id: id, space_id: spaceId }),
-    onSettled: () => refreshWorkflows(spaceId),
+    onSettled: () => void refreshWorkflows(spaceId),
   });
 }
 
@@ -144,7 +144,7 @@ export function useDeleteWorkflow(spaceId: string) {
         undo: wordsNow(sharedWords)('undo'),
         onUndo: () => void restore(spaceId, row),
       }),
-    onSettled: () => refreshWorkflows(spaceId),
+    onSettled: () => void refreshWorkflows(spaceId),
   });
 }
 
