@@ -30,7 +30,7 @@ export function ProviderPage() {
           <Text fw={600}>Heddle</Text>
         </Group>
         {arrival.error ? (
-          <EmptyState title={words('failed')} reason={signError(arrival.error, account)}>
+          <EmptyState isPage title={words('failed')} reason={signError(arrival.error, account)}>
             <Button component={Link} to="/sign">
               {words('again')}
             </Button>

@@ -9,6 +9,7 @@ export function Broken({ error }: { error: unknown }) {
   return (
     <div role="alert">
       <EmptyState
+        isPage
         title={words('failed')}
         reason={`${errorText(error)} ${words('failedWhy')}`}
         withDrawing={false}

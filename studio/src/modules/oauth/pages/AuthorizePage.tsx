@@ -24,7 +24,12 @@ export function AuthorizePage() {
       ) : asked.error ? (
         <Broken error={asked.error} />
       ) : (
-        <EmptyState title={words('wrong')} reason={serverSentence(asked.data.reason)} withDrawing={false}>
+        <EmptyState
+          isPage
+          title={words('wrong')}
+          reason={serverSentence(asked.data.reason)}
+          withDrawing={false}
+        >
           <Button component="a" href={asked.data.refusal_uri} variant="default">
             {words('backToApp', { host: new URL(asked.data.refusal_uri).host })}
           </Button>

@@ -97,6 +97,7 @@ function Done({ isAllowed, isDevice }: { isAllowed: boolean; isDevice: boolean }
   return (
     <div role="status">
       <EmptyState
+        isPage
         title={words(isAllowed ? 'deviceAllowed' : 'refused')}
         reason={words(isAllowed ? 'deviceAllowedWhy' : 'refusedWhy')}
         withDrawing={false}

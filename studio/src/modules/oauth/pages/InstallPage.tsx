@@ -23,7 +23,7 @@ export function InstallPage() {
     <DecisionFrame title={words('title')}>
       {install.isSuccess ? (
         <div role="status">
-          <EmptyState title={words('installed')} reason={words('installedWhy')} withDrawing={false}>
+          <EmptyState isPage title={words('installed')} reason={words('installedWhy')} withDrawing={false}>
             <Button component={Link} to="/settings/authorised-apps" variant="default">
               {words('toAuthorized')}
             </Button>

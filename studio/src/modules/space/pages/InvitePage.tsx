@@ -21,7 +21,7 @@ export function InvitePage() {
   return (
     <InviteFrame>
       {isRefusal(error) ? (
-        <EmptyState title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
+        <EmptyState isPage title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
           <ToSpace />
         </EmptyState>
       ) : (
@@ -63,7 +63,7 @@ function Ticket({ linkKey, invitation }: TicketProps) {
     );
   if (hasEnded && !invitation.is_joined)
     return (
-      <EmptyState title={words('invitationEnded')} reason={words('invitationEndedWhy')}>
+      <EmptyState isPage title={words('invitationEnded')} reason={words('invitationEndedWhy')}>
         <ToSpace />
       </EmptyState>
     );

@@ -42,7 +42,7 @@ export function TeamPage() {
     );
   if (isRefusal(team.error))
     return (
-      <EmptyState title={words('notMember')} reason={words('notMemberWhy')}>
+      <EmptyState isPage title={words('notMember')} reason={words('notMemberWhy')}>
         <ToSpace />
       </EmptyState>
     );
