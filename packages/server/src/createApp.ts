@@ -7,7 +7,13 @@ import type { FileStore } from './files/FileStore.js';
 import type { MultipartReader } from './files/multipart/MultipartReader.js';
 import { readWhole } from './files/multipart/readWhole.js';
 import type { Pictures } from './files/pictures/Pictures.js';
-import { answerPreflight, checkHost, crossOriginHeaders, securityHeaders } from './http/guards.js';
+import {
+  answerPreflight,
+  checkHost,
+  crossOriginHeaders,
+  securityHeaders,
+  transportSecurity,
+} from './http/guards.js';
 import { answerHealth } from './http/health.js';
 import { answerMetrics } from './http/metrics.js';
 import { createAccessTokens } from './identity/accessTokens.js';
@@ -16,7 +22,7 @@ import { createSessions } from './identity/sessions.js';
 import type { JobQueue } from './jobs/JobQueue.js';
 import { createJobs } from './jobs/Jobs.js';
 import { createLocalQueue } from './jobs/localQueue.js';
-import { createCallAnswers, type RequestOrigin } from './kernel/answerCall.js';
+import { createCallAnswers, isSecure, type RequestOrigin } from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
 import { DomainError } from './kernel/DomainError.js';
@@ -168,6 +174,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       if (!response.headers.has(name)) response.headers.set(name, value);
     for (const [name, value] of Object.entries(crossOriginHeaders(url.pathname)))
       response.headers.set(name, value);
+    if (isSecure(request, origin, config.trustProxy) && url.hostname !== 'localhost')
+      response.headers.set('strict-transport-security', transportSecurity);
     response.headers.set('x-log-id', logid);
     log.info('request', {
       logid,

@@ -212,8 +212,47 @@ describe('every answer', () => {
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
       expect(policy).not.toContain("'unsafe-eval'");
       expect(policy).toContain("object-src 'none'; base-uri 'none'");
+      // No picture from elsewhere, whoever put its address into an answer; and no page of ours in one of somebody else.
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      expect(policy).toContain("frame-ancestors 'self'");
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  test('of every call says what it is, to whom it belongs, and not which server wrote it', async () => {
+    const wrong: string[] = [];
+    for (const route of everyRoute()) {
+      const input = sampleInput(route.call, () => newId());
+      const { headers, body } = await world.app.fetch(requestOf(route.call, input));
+      await body?.cancel();
+      const isOpen = headers.get('access-control-allow-origin') === '*';
+      const expected = {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': isOpen ? 'cross-origin' : 'same-origin',
+        server: null,
+        'x-powered-by': null,
+      };
+      for (const [name, value] of Object.entries(expected))
+        if (headers.get(name) !== value) wrong.push(`${keyOf(route)}: ${name} is ${headers.get(name)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('over TLS asks for TLS from then on, but not for every port of localhost', async () => {
+    const asks = async (app: TestWorld['app'], address: string, headers = {}, origin = {}) =>
+      (await app.fetch(new Request(address, { headers }), origin)).headers.get('strict-transport-security');
+    const told = 'max-age=31536000';
+    const proxied = { 'x-forwarded-proto': 'https' };
+    expect(await asks(world.app, 'http://heddle.example/healthz', {}, { secure: true })).toBe(told);
+    expect(await asks(world.app, 'http://heddle.example/api/nothing', {}, { secure: true })).toBe(told);
+    expect(await asks(world.app, 'http://heddle.example/healthz', {}, { secure: false })).toBeNull();
+    expect(await asks(world.app, 'http://heddle.example/healthz', proxied)).toBeNull();
+    expect(await asks(world.app, 'http://localhost/healthz', {}, { secure: true })).toBeNull();
+    const behind = await createTestApp({ config: { trustProxy: true }, database: world.database });
+    expect(await asks(behind.app, 'http://heddle.example/healthz', proxied)).toBe(told);
+    await behind.app.close();
   });
 
   test('to a path nobody claims is a JSON 404', async () => {

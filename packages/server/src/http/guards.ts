@@ -21,6 +21,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Sent over TLS: a browser then comes back by no other way. It holds for all ports of a host, so `localhost` must not get
+ * it, where people run other things.
+ */
+export const transportSecurity = 'max-age=31536000';
+
+/**
  * Refuses requests for another host. A page of a stranger whose name suddenly resolves to this address would
  * otherwise speak to us as if it were ours.
  */

@@ -171,7 +171,8 @@ function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean)
   return forwarded || origin.address || 'unknown';
 }
 
-function isSecure(request: Request, origin: RequestOrigin, trustProxy: boolean): boolean {
+/** Whether the caller came over TLS: to us, or to the proxy that we trust. */
+export function isSecure(request: Request, origin: RequestOrigin, trustProxy: boolean): boolean {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : undefined;
   return forwarded ? forwarded === 'https' : (origin.secure ?? request.url.startsWith('https:'));
 }
