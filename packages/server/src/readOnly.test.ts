@@ -88,7 +88,8 @@ test('SEC-26: a token does what each of its permissions says, and nothing that a
       ({ call, handler }) =>
         call.permission === permission && !('reason' in handler) && call.kind !== 'socket',
     );
-    if (routes.length === 0) wrong.push(`no call asks for ${permission}`);
+    if (!world.app.routes.some(({ call }) => call.permission === permission))
+      wrong.push(`no call asks for ${permission}`);
     for (const { call } of routes) {
       const input = sampleInput(call, (field) => things[field] ?? newId());
       const headers = { authorization: `Bearer ${token}` };

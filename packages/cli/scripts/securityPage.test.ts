@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const rows = [...page.matchAll(/^\| (SEC-\d+) \| (.+) \|$/gm)].map(([, id = '', rest = '']) => {
+  const [attack = '', state = '', tests = '', missing = ''] = ` ${rest} `
+    .split('|')
+    .map((cell) => cell.trim());
+  return { id, attack, state, missing, tests: filesIn(tests), all: filesIn(rest) };
+});
+
+/** The files that a cell names, from the root. */
+function filesIn(cell: string): string[] {
+  const names = [...cell.matchAll(/`([^`\s]+\.(?:test\.tsx?|spec\.ts|json|ts|tsx))`/g)].map(
+    ([, name = '']) => name,
+  );
+  return names.map((name) => (name.startsWith('e2e/') ? name : `packages/${name}`));
+}
+
+test('the page of attacks has a row for each of the hundred, in order, with a state', () => {
+  const ids = Array.from({ length: 100 }, (_, index) => `SEC-${String(index + 1).padStart(2, '0')}`);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  const states = ['holds', 'part', 'does not apply yet'];
+  expect(rows.filter(({ attack, state }) => attack === '' || !states.includes(state))).toEqual([]);
+});
+
+test('its rows name tests that are there, or what is missing', () => {
+  const gone = rows.flatMap(({ id, all }) =>
+    all.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: ${file}`),
+  );
+  expect(gone).toEqual([]);
+  const isEmpty = ({ state, tests, missing }: (typeof rows)[number]) =>
+    state === 'does not apply yet'
+      ? missing === ''
+      : tests.length === 0 || (state === 'part' && missing === '');
+  expect(rows.filter(isEmpty).map(({ id }) => id)).toEqual([]);
+});
+
+test('it counts its rows right', () => {
+  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
+  expect(page).toContain(
+    `Of the hundred rows ${count('holds')} hold, ${count('part')} hold in part, and ${count('does not apply yet')} do not apply yet.`,
+  );
+});
