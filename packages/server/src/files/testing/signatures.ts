@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What of a request is signed. */
-export interface SignedRequest {
+interface SignedRequest {
   method: string;
   /** Path and query as they were sent. */
   url: string;
