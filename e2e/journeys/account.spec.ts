@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ApiClient } from '../drivers/ApiClient.js';
 import { register } from '../drivers/studio.js';
 import { expect, owner, test } from '../fixtures/test.js';
 
@@ -35,4 +36,36 @@ test('who forgot a password sets a new one by a code, which the owner finds in t
   await page.getByLabel('密码', { exact: true }).fill('seven slow green snails');
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/space\/\d+\/develop/);
+});
+
+test('who signs out leaves nothing in the browser that opens the account', async ({ page, heddle }) => {
+  await page.goto('/sign');
+  await page.getByLabel('邮箱').fill(owner.email);
+  await page.getByLabel('密码', { exact: true }).fill('seven slow green snails');
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/space\/\d+\/develop/);
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session_key');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const kept = () =>
+    page.evaluate(async () => ({
+      texts: JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]),
+      databases: await window.indexedDB.databases(),
+      caches: await window.caches.keys(),
+    }));
+  const signedIn = await kept();
+  expect(signedIn.texts).not.toContain(session?.value);
+  expect(signedIn).toMatchObject({ databases: [], caches: [] });
+
+  await page.getByRole('button', { name: '账号菜单', exact: true }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/sign/);
+  const after = await page.context().cookies();
+  expect(after.filter(({ name, value }) => name === 'session_key' && value !== '')).toEqual([]);
+  expect((await kept()).texts).not.toContain(session?.value);
+
+  // Neither the page before, which the browser may have kept, nor the cookie, which somebody may have.
+  await page.goBack();
+  await expect(page.getByLabel('密码', { exact: true })).toBeVisible();
+  const stolen = new ApiClient(heddle.url, `session_key=${session?.value}`);
+  await expect(stolen.post('/api/passport/account/info/v2/', {})).rejects.toThrow();
 });
