@@ -137,7 +137,8 @@ export const spaceWords = defineWords('space', {
     heirOwner: '团队所有者',
     left: '已离开团队',
     deleteTeam: '删除团队',
-    deleteWhy: '所有成员都不能再打开团队里的内容。输入团队名称“{{name}}”以确认。',
+    deleteWhy:
+      '团队的 {{members}} 名成员都不能再打开其中的工作流和文件，之后不能在这里恢复。输入团队名称“{{name}}”以确认。',
     deleted: '团队已删除',
     rightsWhy: '这张表就是服务器检查权限时使用的表。',
     canView: '查看团队和成员',
@@ -311,7 +312,8 @@ export const spaceWords = defineWords('space', {
     heirOwner: 'the owner of the team',
     left: 'You have left the team',
     deleteTeam: 'Delete the team',
-    deleteWhy: 'Nobody will open what is in this team any more. Type its name, “{{name}}”, to confirm.',
+    deleteWhy:
+      'None of its {{members}} members will open the workflows and files in it any more, and they cannot be brought back here. Type its name, “{{name}}”, to confirm.',
     deleted: 'The team is deleted',
     rightsWhy: 'The server decides by this very table.',
     canView: 'See the team and its members',

@@ -127,7 +127,7 @@ function DeleteDialog({ team, onClose }: DialogProps) {
   return (
     <EndDialog
       way="deleteTeam"
-      why={words('deleteWhy', { name: team.name })}
+      why={words('deleteWhy', { name: team.name, members: team.member_total_num })}
       isReady={typed.trim() === team.name}
       isPending={remove.isPending}
       onClose={onClose}
