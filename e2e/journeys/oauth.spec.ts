@@ -201,6 +201,6 @@ test('a service is given a key that is made in the browser, and a team a service
   expect(await statusWith(heddle.url, token)).toBe(200);
   await page.getByRole('button', { name: '我已保存' }).click();
   await page.getByRole('button', { name: '停用: backup' }).click();
-  await expect(page.getByText('已停用')).toBeVisible();
+  await expect(page.getByText('已停用', { exact: true })).toBeVisible();
   expect(await statusWith(heddle.url, token)).toBe(401);
 });

@@ -82,7 +82,7 @@ test('two people: invited by a link while registration is closed, in, another ro
   await page.getByRole('dialog').getByRole('button', { name: '移出团队' }).click();
   await expect(page.getByText('guest 已被移出团队')).toBeVisible();
   await guest.reload();
-  await expect(guest.getByText('你不是这个团队的成员')).toBeVisible();
+  await expect(guest.getByText('你不在这个空间里')).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByText('这个邀请打不开')).toBeVisible();
   await guest.context().close();
