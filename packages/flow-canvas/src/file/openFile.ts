@@ -10,11 +10,11 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
   try {
     const most = documentLimits.bytes / 1024 / 1024;
     if (file.size > documentLimits.bytes) throw new RangeError(sayMore(store, 'fileTooLarge', { most }));
-    const { json, error } = parseDocumentText(documentTextIn(await file.text()));
-    if (error !== undefined) throw error;
+    const parsed = parseDocumentText(documentTextIn(await file.text()));
+    if (parsed.error !== undefined) throw parsed.error;
     // While the file was read, the canvas may have become read-only.
     if (store.isReadOnly) throw new TypeError(sayMore(store, 'readOnly'));
-    store.replaceDocument(json, sayMore(store, 'stepOpenFile', { name }));
+    store.replaceDocument(parsed.json, sayMore(store, 'stepOpenFile', { name }));
     showAll(store, 300);
     store.notify(sayMore(store, 'didOpenFile', { name, count: store.graph.nodeCount }), 'info');
   } catch (error) {
