@@ -8,7 +8,8 @@ import { useWorkflows } from '../queries.js';
 export function useCallableWorkflows(
   spaceId: string,
   workflowId: string,
-): Pick<FormContext, 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions'> {
+): Pick<FormContext, 'workflows'> &
+  Required<Pick<FormContext, 'loadWorkflowInterface' | 'loadWorkflowVersions'>> {
   const rows = useWorkflows(spaceId, '').data?.rows;
   const workflows = useMemo(
     () =>
