@@ -1,6 +1,7 @@
 import type { Input, Result, workflow } from '@heddle/api-contract';
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type Page, pageOf } from '../../kernel/paging.js';
@@ -34,28 +35,63 @@ export async function findWorkflows(
   access: SpaceAccess,
   filter: WorkflowFilter = {},
 ): Promise<{ heads: WorkflowHead[]; total: number }> {
-  const where = and(eq(workflows.spaceId, access.spaceId), ...conditionsOf(filter));
-  const { limit, offset } = filter.page ?? pageOf({});
-  const heads = await db
-    .select(workflowHead)
-    .from(workflows)
-    .where(where)
-    .orderBy(...orderOf(filter), desc(workflows.id))
-    .limit(limit)
-    .offset(offset);
-  return { heads, total: await db.$count(workflows, where) };
+  const { ids, name, creatorId, flowMode, page } = filter;
+  const values = {
+    spaceId: access.spaceId,
+    ids,
+    name: name && `%${name.replace(/[\\%_]/g, '\\$&')}%`,
+    creatorId,
+    flowMode,
+    ...(page ?? pageOf({})),
+  };
+  const { heads, count } = statementsOf(filter);
+  const [{ total = 0 } = {}] = await count(db).execute(values);
+  return { heads: await heads(db).execute(values), total };
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+const known = new Map<string, Statements>();
+
+/** Filters that differ in their values alone share their statements. */
+function statementsOf(filter: WorkflowFilter): Statements {
+  const { ids, name, published, creatorId, flowMode, deleted, order = 'updated' } = filter;
+  const asked = [ids, name, creatorId, deleted, flowMode !== undefined, published !== undefined, published];
+  // A letter each: PostgreSQL keeps 63 characters of a name.
+  const shape = `${order}_${asked.map((value) => (value ? 'y' : 'n')).join('')}`;
+  const statements = known.get(shape) ?? prepareStatements(filter, shape);
+  known.set(shape, statements);
+  return statements;
+}
+
+function prepareStatements(filter: WorkflowFilter, shape: string) {
+  const where = and(eq(workflows.spaceId, sql.placeholder('spaceId')), ...conditionsOf(filter));
+  return {
+    heads: prepared(`workflows_${shape}`, (db) =>
+      db
+        .select(workflowHead)
+        .from(workflows)
+        .where(where)
+        .orderBy(...orderOf(filter), desc(workflows.id))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    ),
+    count: prepared(`workflow_count_${shape}`, (db) =>
+      db.select({ total: sql<number>`count(*)::int` }).from(workflows).where(where),
+    ),
+  };
 }
 
 function conditionsOf(filter: WorkflowFilter): SQL[] {
   const conditions = [filter.deleted ? isNotNull(workflows.deletedAt) : isNull(workflows.deletedAt)];
-  if (filter.ids) conditions.push(inArray(workflows.id, [...filter.ids]));
-  if (filter.name) conditions.push(ilike(workflows.name, `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`));
+  if (filter.ids) conditions.push(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`);
+  if (filter.name) conditions.push(ilike(workflows.name, sql.placeholder('name')));
   if (filter.published !== undefined)
     conditions.push(
       filter.published ? isNotNull(workflows.publishedCommitId) : isNull(workflows.publishedCommitId),
     );
-  if (filter.creatorId) conditions.push(eq(workflows.creatorId, filter.creatorId));
-  if (filter.flowMode !== undefined) conditions.push(eq(workflows.flowMode, filter.flowMode));
+  if (filter.creatorId) conditions.push(eq(workflows.creatorId, sql.placeholder('creatorId')));
+  if (filter.flowMode !== undefined) conditions.push(eq(workflows.flowMode, sql.placeholder('flowMode')));
   return conditions;
 }
 
