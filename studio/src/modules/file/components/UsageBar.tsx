@@ -19,7 +19,6 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
   const language = useLanguage();
   const share = limit > 0 ? Math.min(1, used / limit) : 1;
   const isTight = share >= nearlyFull;
-  const text = words('used', { used: formatBytes(used, language), limit: formatBytes(limit, language) });
   return (
     <div>
       <Text size="sm" fw={500} mb={6}>
@@ -27,13 +26,12 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
       </Text>
       <Progress
         size="sm"
-        value={100 * share}
+        value={Math.ceil(100 * share)}
         color={isTight ? 'var(--h-warn)' : 'var(--h-accent)'}
         aria-label={label}
-        aria-valuetext={text}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        {text}
+        {words('used', { used: formatBytes(used, language), limit: formatBytes(limit, language) })}
       </Text>
       {isTight && (
         <Text size="xs" c="var(--h-warn-text)" role="status">

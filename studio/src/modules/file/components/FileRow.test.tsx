@@ -1,0 +1,63 @@
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '../../../shared/api/client.js';
+import type { ListedFile } from '../queries.js';
+import { FileRow } from './FileRow.js';
+import { UsageBar } from './UsageBar.js';
+
+afterEach(cleanup);
+
+const file: ListedFile = {
+  file_id: '1',
+  uri: 'file-1.txt',
+  name: '笔记.txt',
+  content_type: 'text/plain',
+  size: 2800,
+  width: 0,
+  height: 0,
+  create_time: 1_700_000_000,
+  url: '/api/file/content/1/x',
+  kind: 'file',
+  space_id: '2',
+  is_own: true,
+  is_used: false,
+};
+
+function show(children: React.ReactNode) {
+  return render(
+    <HeddleProvider language="zh-CN" forceColorScheme="light" env="test">
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </HeddleProvider>,
+  );
+}
+
+const deletion = () => screen.queryByRole('button', { name: '删除：笔记.txt' });
+
+test('a file of one’s own says its size and place, and can be deleted', () => {
+  show(<FileRow file={file} spaceName="织工" />);
+  expect(screen.getByRole('listitem').textContent).toContain('2.7 KB · text/plain');
+  expect(screen.getByRole('listitem').textContent).toContain('空间“织工”');
+  expect(deletion()).not.toBeNull();
+});
+
+test.each([
+  ['of another member', { is_own: false }],
+  ['that a workflow shows', { kind: 'icon', is_used: true }],
+  ['that is worn as an avatar', { kind: 'avatar', is_used: true }],
+] as const)('one %s cannot', (_, change) => {
+  show(<FileRow file={{ ...file, ...change }} />);
+  expect(deletion()).toBeNull();
+});
+
+test('a quota that is nearly full says what to do', () => {
+  const { rerender } = show(<UsageBar label="你的文件" used={100} limit={1000} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(
+    <HeddleProvider language="zh-CN" forceColorScheme="light" env="test">
+      <UsageBar label="你的文件" used={950} limit={1000} />
+    </HeddleProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toContain('快满了');
+});
