@@ -210,6 +210,7 @@ export interface FlowCanvasProps {
   refusePaste?(node: JsonObject, from: PasteSource): string | undefined;
   /** Makes workflows of selections and puts the nodes of called ones in their place; without it there is neither command. */
   encapsulation?: Encapsulation;
+  /** What is wrong in what the host gave, each thing once. Without it, mistakes of the host's code go to the console. */
   onIssue?(issue: CanvasIssue): void;
   onSelectionChange?(selection: CanvasSelection): void;
   /** The node whose form is open, or undefined. */

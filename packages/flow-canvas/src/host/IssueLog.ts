@@ -3,6 +3,23 @@ import type { CanvasIssue } from '../FlowCanvasProps.js';
 /** A document of 50,000 broken nodes says so often enough with this many. */
 const most = 200;
 
+/** Mistakes of a host's code; the others are about its document, which may hold anything. */
+const mistakes: readonly string[] = [
+  'wrong-property',
+  'bad-definition',
+  'bad-view',
+  'missing-view',
+  'view-failed',
+  'host-failed',
+  'document-refused',
+] satisfies CanvasIssue['kind'][];
+
+/** Where a host does not listen: its own mistakes stand in the console, so that a first try does not just look odd. */
+export function warn({ kind, message }: CanvasIssue): void {
+  if (mistakes.includes(kind))
+    console.warn(`FlowCanvas, ${kind}: ${message}. See "Bad input" in the README; onIssue tells the host.`);
+}
+
 /**
  * What the canvas noticed, told to the host once each. Issues found before anybody listens wait for the first listener:
  * the canvas reads its document while it renders, when a host may not change its state.

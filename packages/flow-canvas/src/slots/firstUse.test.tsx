@@ -5,7 +5,7 @@ import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
-const plain = { nodes: [{ id: '1', type: '3', meta: { position: { x: 0, y: 0 } }, data: {} }], edges: [] };
+const plain = { nodes: [{ id: '1', type: '5', meta: { position: { x: 0, y: 0 } }, data: {} }], edges: [] };
 
 /** A canvas of a page that was just opened, and what of its late code is there. */
 async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {

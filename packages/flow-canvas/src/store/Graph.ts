@@ -432,7 +432,7 @@ export class Graph {
     if (placed.problem?.kind === 'unreadable')
       report({ kind: 'unreadable-data', message: placed.problem.message, nodeId: node.id });
     if (read.definition !== undefined && view === undefined)
-      report({ kind: 'missing-view', message: read.definition.name, nodeId: node.id });
+      report({ kind: 'missing-view', message: `views.${read.definition.name} is missing`, nodeId: node.id });
     if (placed.viewProblem !== undefined)
       report({ kind: 'view-failed', message: placed.viewProblem, nodeId: node.id });
     return { placed, inside };

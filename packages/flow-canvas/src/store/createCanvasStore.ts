@@ -36,7 +36,7 @@ import { History, type HistoryStep } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { askHost } from '../host/askHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
-import { IssueLog } from '../host/IssueLog.js';
+import { IssueLog, warn } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
 import { textOf } from '../host/textOf.js';
 import type { ItemCatalogue } from '../items/ItemCatalogue.js';
@@ -187,7 +187,7 @@ export class CanvasStore {
 
   /** Takes new options over; what changes the look of cards measures them anew. */
   configure(given: CanvasOptions): void {
-    this.#issueLog.listen(given.onIssue);
+    this.#issueLog.listen(given.onIssue ?? warn);
     const options = usableOptions(given, this.report);
     const before = this.options;
     this.options = options;
