@@ -20,6 +20,7 @@ export function startOptionsOf(environment: Surroundings['environment']): StartO
     traceUrl: environment['HEDDLE_OTLP_URL'],
     log: environment['HEDDLE_LOG'],
     jobs: environment['HEDDLE_JOBS'],
+    usageDays: environment['HEDDLE_USAGE_DAYS'],
     filesFolder: environment['HEDDLE_FILES_FOLDER'],
     s3Bucket: environment['HEDDLE_S3_BUCKET'],
     s3Endpoint: environment['HEDDLE_S3_ENDPOINT'],

@@ -52,6 +52,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
       allowedHosts: checked.allowedHosts,
       trustProxy: checked.trustProxy,
       metricsToken: checked.metricsToken,
+      usageDays: checked.usageDays,
       files: checked.files.limits,
     },
   } satisfies CreateAppOptions;

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultConfig } from '../kernel/Config.js';
 import { type CheckedFileOptions, checkFiles, type FileOptions } from './fileOptions.js';
 import { StartError } from './StartError.js';
 
@@ -39,6 +40,8 @@ export interface StartOptions extends FileOptions {
   log?: string | undefined;
   /** `HEDDLE_JOBS`: how many jobs at once this process works on, 4 without it; 0 leaves them to workers on PostgreSQL. */
   jobs?: string | number | undefined;
+  /** `HEDDLE_USAGE_DAYS`: for how many days calls of models are kept, 400 without it. */
+  usageDays?: string | number | undefined;
 }
 
 /** The same, checked. */
@@ -60,6 +63,7 @@ export interface CheckedOptions {
   traceUrl: string | undefined;
   log: 'file' | 'stdout';
   jobs: number;
+  usageDays: number;
   files: CheckedFileOptions;
 }
 
@@ -101,6 +105,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     mail: checkMail(options),
     ...checkOperation(options),
     jobs: checkJobs(options),
+    usageDays: checkUsageDays(options),
     files: checkFiles(options),
   };
 }
@@ -145,6 +150,17 @@ function checkJobs({ jobs, databaseUrl }: StartOptions): number {
   if (count === 0 && !databaseUrl)
     throw new StartError('HEDDLE_JOBS may be 0 with PostgreSQL only, where workers do the jobs.');
   return count;
+}
+
+const mostUsageDays = 36_500;
+
+function checkUsageDays({ usageDays }: StartOptions): number {
+  const days = Number(usageDays === undefined || usageDays === '' ? defaultConfig.usageDays : usageDays);
+  if (!Number.isInteger(days) || days < 1 || days > mostUsageDays)
+    throw new StartError(
+      `HEDDLE_USAGE_DAYS must be a number from 1 to ${mostUsageDays}, not "${usageDays}".`,
+    );
+  return days;
 }
 
 function namesOf(text: string | undefined): string[] {

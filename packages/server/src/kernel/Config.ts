@@ -14,6 +14,8 @@ export interface Config {
   allowedHosts: readonly string[] | undefined;
   /** Opens `/metrics`; without it that path does not exist. */
   metricsToken: string | undefined;
+  /** For how many days every call of a model is kept, for who looks at usage and costs. */
+  usageDays: number;
   /** Room for files, in bytes. */
   files: FileLimits;
 }
@@ -35,5 +37,6 @@ export const defaultConfig: Config = {
   trustProxy: false,
   allowedHosts: undefined,
   metricsToken: undefined,
+  usageDays: 400,
   files: { largest: fileLimit, perPerson: 5 * 1024 ** 3, perSpace: 20 * 1024 ** 3 },
 };

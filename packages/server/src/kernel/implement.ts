@@ -1,6 +1,7 @@
 import type { Call, Calls, Family, Input, Result } from '@heddle/api-contract';
 import type { Database } from '../db/Database.js';
 import type { JobDefinition, JobSchedule } from '../jobs/defineJob.js';
+import type { Config } from './Config.js';
 import type { Context, PublicContext } from './Context.js';
 import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
@@ -86,7 +87,7 @@ export interface MemberLeft {
 }
 
 /** Removes what has ended by now, such as sessions and codes; gives how many things that were. Runs every night. */
-export type ClearEndedHook = (db: Database, now: Date) => Promise<number>;
+export type ClearEndedHook = (db: Database, now: Date, config: Config) => Promise<number>;
 
 /** Hands things over. `db` is the transaction: await nothing else. */
 export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;

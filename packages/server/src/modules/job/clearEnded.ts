@@ -11,7 +11,7 @@ export const clearEnded = defineJob('job.clear-ended', z.object({}), async ({ ap
   let removed = 0;
   for (const [index, clear] of app.clearEndedHooks.entries()) {
     signal.throwIfAborted();
-    removed += await clear(app.db, new Date());
+    removed += await clear(app.db, new Date(), app.config);
     progress(index + 1, app.clearEndedHooks.length);
   }
   return { removed };

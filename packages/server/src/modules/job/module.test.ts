@@ -2,9 +2,12 @@ import { errorCodes, job, library, space, workflow } from '@heddle/api-contract'
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
 import { jobFileParts, jobs } from '../../jobs/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { resetCodes, sessions } from '../account/tables.js';
+import { modelCalls } from '../model-manage/tables.js';
+import { spaceApplications, spaceInvitations, spaceLinks } from '../space/tables.js';
 import { clearEnded } from './clearEnded.js';
 
 let world: TestWorld;
@@ -87,7 +90,7 @@ test('work that has ended cannot be cancelled, and what is done is not done agai
   await expect(of(person).job.retry({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
 });
 
-test('every night ended sessions, codes and old jobs go, and what still counts stays', async () => {
+test('every night ended sessions, codes, links, calls of models and old jobs go, and what still counts stays', async () => {
   const { db } = world.database;
   const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
   await ended(person, job_id);
@@ -100,6 +103,31 @@ test('every night ended sessions, codes and old jobs go, and what still counts s
     .update(jobs)
     .set({ endedAt: days(2) })
     .where(eq(jobs.id, job_id));
+  const link = { spaceId: person.spaceId, operatorId: person.id };
+  await db.insert(spaceLinks).values([
+    { ...link, key: 'long ago', expiresAt: days(91) },
+    { ...link, key: 'lately', expiresAt: days(89) },
+  ]);
+  const invitation = { ...link, userId: person.id, role: 'member' as const, createdAt: days(120) };
+  await db.insert(spaceInvitations).values({ ...invitation, status: 'rejected', expiresAt: days(-1) });
+  const application = { spaceId: person.spaceId, userId: person.id, createdAt: days(120) };
+  await db.insert(spaceApplications).values([
+    { ...application, id: newId(), status: 'rejected' },
+    { ...application, id: newId(), status: 'confirming' },
+  ]);
+  const call = {
+    modelId: '1',
+    modelName: 'm',
+    kind: 'chat',
+    inputUnits: 1,
+    outputUnits: 1,
+    cost: 0,
+  } as const;
+  const rest = { currency: 'USD', durationMs: 1, outcome: 'ok' };
+  await db.insert(modelCalls).values([
+    { ...call, ...rest, id: newId(), at: days(401) },
+    { ...call, ...rest, id: newId(), at: days(399) },
+  ]);
   const { id } = await world.app.app.jobs.enqueue(clearEnded, {});
   await expect
     .poll(async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!.status, { timeout: 10_000 })
@@ -107,6 +135,12 @@ test('every night ended sessions, codes and old jobs go, and what still counts s
   expect(await db.select().from(sessions).where(eq(sessions.tokenHash, 'old'))).toEqual([]);
   expect(await db.select().from(resetCodes)).toEqual([]);
   expect(await db.select().from(jobFileParts).where(eq(jobFileParts.jobId, job_id))).toEqual([]);
+  const keys = (await db.select().from(spaceLinks)).map(({ key }) => key);
+  expect(keys).toContain('lately');
+  expect(keys).not.toContain('long ago');
+  expect(await db.select().from(spaceInvitations)).toEqual([]);
+  expect((await db.select().from(spaceApplications)).map(({ status }) => status)).toEqual(['confirming']);
+  expect(await db.select().from(modelCalls)).toHaveLength(1);
   const left = (await of(person).job.list({})).jobs.find((one) => one.job_id === job_id);
   expect(left).toMatchObject({ status: 'done', file: null });
   await expect(of(person).job.file({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });

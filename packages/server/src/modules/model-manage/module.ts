@@ -1,6 +1,7 @@
 import { modelManage } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
 import { checkService, findLocalServices } from './checks.js';
+import { clearOldCalls } from './clearEnded.js';
 import {
   deleteModel,
   listModelAccounts,
@@ -42,5 +43,5 @@ export const modelManageModule = implement(
     localServices: findLocalServices,
     usage: readUsage,
   },
-  { tables: { modelProviders, providedModels, modelCalls }, start: sealAgain },
+  { tables: { modelProviders, providedModels, modelCalls }, start: sealAgain, clearEnded: clearOldCalls },
 );

@@ -1,5 +1,6 @@
 import { space } from '@heddle/api-contract';
 import { implement } from '../../kernel/implement.js';
+import { clearEndedInvitations } from './clearEnded.js';
 import { readIcon, removeIcon, uploadIcon } from './icons.js';
 import {
   decideApplications,
@@ -75,5 +76,5 @@ export const spaceModule = implement(
     openRemoveMembers,
     openUpdateMember,
   },
-  { tables },
+  { tables, clearEnded: clearEndedInvitations },
 );
