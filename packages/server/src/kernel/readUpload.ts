@@ -2,6 +2,7 @@ import type { Call, IncomingFile } from '@heddle/api-contract';
 import type { FormPart, MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, streamOf } from '../files/streams.js';
 import { DomainError } from './DomainError.js';
+import { inTime } from './inTime.js';
 
 /**
  * The fields of a form up to its file, which is handed on unread: reading it takes the rest of the body from the caller.
@@ -56,12 +57,13 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
       `the ${body === 'upload' ? 'form' : 'file'} is larger than ${limit} bytes`,
     );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const late = () => new DomainError('uploadUnreadable', 'the upload stood still for a minute');
   if (!request.body) return;
   let length = 0;
   const chunks = chunksOf(request.body)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { value, done } = await inTime(chunks.next());
+      const { value, done } = await inTime(chunks.next(), idleMs, late);
       if (done) return;
       length += value.length;
       if (length > limit) throw tooLarge();
@@ -72,20 +74,5 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
     throw new DomainError('uploadUnreadable', 'the upload broke off', { cause: error });
   } finally {
     void chunks.return();
-  }
-}
-
-async function inTime<T>(next: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DomainError('uploadUnreadable', 'the upload stood still for a minute')),
-      idleMs,
-    );
-  });
-  try {
-    return await Promise.race([next, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
