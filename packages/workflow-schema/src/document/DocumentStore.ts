@@ -51,7 +51,7 @@ export class DocumentStore implements WorkflowDocument {
   readonly #places = new Map<Key, number>();
   readonly #placedLists = new WeakSet<readonly Key[]>();
   /** Lists that are in pieces while a change is made. */
-  readonly #splits = new Map<readonly Key[], SplitOrder>();
+  readonly #splits = new Map<Key[], SplitOrder>();
   #isSplitting = false;
   /** Shapes that many nodes have, which is nearly all of them. */
   readonly #shapes: Shape[] = [];
