@@ -34,7 +34,7 @@ export interface ImportReport {
 }
 
 /** Why a text is no document, in kinds; the parser's own sentence is English. */
-export type ImportProblem = 'notJson' | 'notADocument';
+type ImportProblem = 'notJson' | 'notADocument';
 
 export type ImportResult =
   | { ok: true; report: ImportReport }
