@@ -43,7 +43,8 @@ export function pressKey(
   whenThere(store, ({ handleKey, isTakingKeys, typeAhead }) => {
     // One of the keys before it has opened a panel meanwhile, which this one was meant for.
     if (wasHeld && isTakingKeys(store.state.getState())) {
-      typeAhead(store.typedAhead, press.event.key);
+      const { key, ctrlKey, metaKey, altKey } = press.event;
+      if (!ctrlKey && !metaKey && !altKey) typeAhead(store.typedAhead, key);
       return;
     }
     // After the event is over this does nothing: what the browser must not have was held before.
