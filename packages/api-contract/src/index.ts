@@ -16,11 +16,11 @@ export {
   enterprise,
   enterpriseRoles,
   installationId,
-} from './families/enterprise.js';
   type JoinApplication,
   type JoinInvitation,
   joinApplicationStatuses,
   joinInvitationStatuses,
+} from './families/enterprise.js';
 export { fileLimit, files, fileUses, type StoredFile, thumbnailSides } from './families/file.js';
 export { identityProvider } from './families/identity-provider.js';
 export { intelligence } from './families/intelligence.js';
