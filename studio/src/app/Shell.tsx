@@ -2,6 +2,7 @@ import { EmptyState, Mark } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { AccountMenu, useAccount } from '../modules/account/index.js';
 import { JobsTray } from '../modules/job/index.js';
 import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
@@ -16,6 +17,11 @@ export function Shell() {
   const spaces = useSpaces();
   const account = useAccount();
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
+  // A team that is being left or deleted here goes from the list before its page has said so and gone on.
+  const lastSeen = useRef('');
+  if (space) lastSeen.current = spaceId;
+  const isStranger =
+    spaces.isSuccess && !spaces.isFetching && space === undefined && lastSeen.current !== spaceId;
   const links = [
     { to: '/space/$space_id/develop' as const, label: words('develop'), Icon: IconLayoutGrid },
     { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2 },
@@ -60,7 +66,7 @@ export function Shell() {
           </Link>
         ))}
       </nav>
-      <main className={classes.main}>{spaces.data && !space ? <NoSuchSpace /> : <Outlet />}</main>
+      <main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</main>
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
