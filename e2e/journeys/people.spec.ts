@@ -69,15 +69,15 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await page.reload();
   await setRole(page, 'second', '管理员', '设为管理员');
   await second.reload();
-  await second.getByRole('link', { name: '成员', exact: true }).click();
+  await second.getByRole('link', { name: '人员' }).click();
   await expect(second.getByRole('link', { name: '审计日志' })).toBeVisible();
-  await expect(second.getByRole('button', { name: '移除成员: owner' })).toBeHidden();
+  await expect(second.getByRole('button', { name: '移除: owner' })).toBeHidden();
   await expect(second.getByRole('combobox', { name: 'owner 的角色' })).toBeHidden();
 
   await setRole(page, 'second', '所有者', '移交安装');
   await second.reload();
-  await second.getByRole('button', { name: '移除成员: owner' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: '移除成员' }).click();
+  await second.getByRole('button', { name: '移除: owner' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click();
   await expect(second.getByText('已移除 owner')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/sign/);

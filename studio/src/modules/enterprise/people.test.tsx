@@ -222,7 +222,7 @@ test('a guest asks to become a member, once, and a member is asked nothing', asy
   signIn('member');
   show(<OwnRole />);
   expect(await screen.findByText('Member')).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('the table of rights has words for every action, in both languages', async () => {

@@ -2,9 +2,9 @@ import { defineWords } from '../../shared/i18n/i18n.js';
 
 export const peopleWords = defineWords('people', {
   'zh-CN': {
-    title: '成员',
+    title: '人员',
     intro: '在这里有账号的人，以及他们可以做什么。',
-    failed: '无法读取成员',
+    failed: '没有加载出来',
     search: '按姓名开头或完整邮箱查找',
     nobody: '没有找到人',
     clear: '清除查找',
@@ -21,7 +21,7 @@ export const peopleWords = defineWords('people', {
     roleOf: '{{name}} 的角色',
     ownerFixed: '所有者只有一位。把它移交给别人后，原来的所有者成为管理员。',
     adminFixed: '只有所有者可以任命、更改和移除管理员。',
-    pages: '成员分页',
+    pages: '翻页',
     counted: '共 {{count}} 人',
     handOver: '移交安装',
     handOverWhy:
@@ -92,7 +92,7 @@ export const peopleWords = defineWords('people', {
     invitationEnded: '这个邀请已经失效。你已经有账号，可以直接使用。',
     invitedGuest: '你是这里的访客，而这个邀请是给成员的。你可以申请成为成员。',
     belongs: '你已经注册好了，可以开始使用。',
-    remove: '移除成员',
+    remove: '移除',
     removeWhy:
       '{{name}} 会立刻在所有设备上退出登录，不能再登录；他们的访问令牌、授权和 OAuth 应用停止工作。个人空间会关闭，里面的内容保留，但没有人能再打开。此操作不能撤销。',
     removeElsewhere: '他们在别人的团队中创建的内容归团队所有者。同一邮箱以后可以重新注册，那会是一个新账号。',

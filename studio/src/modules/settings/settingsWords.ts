@@ -18,7 +18,7 @@ export const settingsWords = defineWords('settings', {
     oauthApps: 'OAuth 应用',
     authorizedApps: '已授权的应用',
     serviceIdentities: '服务身份',
-    people: '成员',
+    people: '人员',
     registration: '注册',
     models: '模型',
     usage: '用量',

@@ -14,8 +14,8 @@ interface RightsTableProps {
 export function RightsTable({ label, roles, actions }: RightsTableProps) {
   const words = useWords(sharedWords);
   return (
-    <Table.ScrollContainer minWidth={(roles.length + 2) * 72} maw={720}>
-      <Table withTableBorder>
+    <Table.ScrollContainer minWidth={roles.length * 52 + 130} maw={720}>
+      <Table withTableBorder horizontalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

@@ -22,7 +22,7 @@ export function EmailForm() {
         {words('email')}
       </Title>
       <Text size="sm" c="var(--h-text-2)" mb="sm">
-        {words('emailNow', { email: account?.email ?? '' })} {words('emailWhy')}
+        {words('emailWhy', { email: account?.email ?? '' })}
       </Text>
       {account?.has_password === false ? (
         <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>

@@ -25,46 +25,48 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
     canAssignRole(own, roleOf(person));
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
-        <Table verticalSpacing={8} aria-label={words('title')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words('name')}</Table.Th>
-              <Table.Th w={150}>{words('role')}</Table.Th>
-              <Table.Th w={140}>{words('joined')}</Table.Th>
-              <Table.Th w={56}>
-                <VisuallyHidden>{words('actions')}</VisuallyHidden>
-              </Table.Th>
+      <Table layout="fixed" verticalSpacing={8} aria-label={words('title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words('name')}</Table.Th>
+            <Table.Th w={140}>{words('role')}</Table.Th>
+            <Table.Th w={140} visibleFrom="sm">
+              {words('joined')}
+            </Table.Th>
+            <Table.Th w={48}>
+              <VisuallyHidden>{words('actions')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <Table.Tr key={person.user_id}>
+              <Table.Td>
+                <Person person={person} isSelf={person.user_id === account?.user_id_str} />
+              </Table.Td>
+              <Table.Td>
+                <RoleSelect own={own} person={person} isSelf={person.user_id === account?.user_id_str} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                {formatMoment(Number(person.create_time) * 1000, language)}
+              </Table.Td>
+              <Table.Td>
+                {mayRemove(person) && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    aria-label={`${words('remove')}: ${person.nick_name}`}
+                    onClick={() => setLeaving(person)}
+                  >
+                    <IconUserMinus size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {people.map((person) => (
-              <Table.Tr key={person.user_id}>
-                <Table.Td>
-                  <Person person={person} isSelf={person.user_id === account?.user_id_str} />
-                </Table.Td>
-                <Table.Td>
-                  <RoleSelect own={own} person={person} isSelf={person.user_id === account?.user_id_str} />
-                </Table.Td>
-                <Table.Td>{formatMoment(Number(person.create_time) * 1000, language)}</Table.Td>
-                <Table.Td>
-                  {mayRemove(person) && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={28}
-                      aria-label={`${words('remove')}: ${person.nick_name}`}
-                      onClick={() => setLeaving(person)}
-                    >
-                      <IconUserMinus size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
@@ -75,6 +77,7 @@ function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean 
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar
+        visibleFrom="sm"
         size={32}
         radius="xl"
         color="woad"

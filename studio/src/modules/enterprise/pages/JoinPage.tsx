@@ -41,7 +41,7 @@ export function JoinPage() {
                     <MembershipForm />
                   </>
                 )}
-                <ToSpace />
+                <ToSpace variant={status === 'CanApply' ? 'default' : 'filled'} />
               </Stack>
             </Paper>
           )}

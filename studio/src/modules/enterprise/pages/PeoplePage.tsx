@@ -28,7 +28,7 @@ export function PeoplePage() {
         {words('intro')}
       </Text>
       <Tabs defaultValue="people" keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           <Tabs.Tab value="people">{words('title')}</Tabs.Tab>
           <Tabs.Tab value="invitations">{words('invitations')}</Tabs.Tab>
           <Tabs.Tab value="applications" rightSection={waiting > 0 && <Badge size="sm">{waiting}</Badge>}>

@@ -3,7 +3,6 @@ import { confirm, EmptyState, showSuccess } from '@heddle/ui-kit';
 import {
   ActionIcon,
   Avatar,
-  Badge,
   Button,
   Group,
   Pagination,
@@ -152,6 +151,7 @@ function Rows({ spaceId, ownId, team }: { spaceId: string; ownId: string; team: 
 
 function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
   const words = useWords(spaceWords);
+  const mark = member.is_service ? 'service' : member.is_guest ? 'guest' : undefined;
   return (
     <div className={classes.person}>
       <Avatar
@@ -165,17 +165,12 @@ function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
       <div className={classes.words}>
         <Text size="sm" fw={600} truncate>
           {member.name} {isSelf && `(${words('you')})`}
-          {(member.is_service || member.is_guest) && (
-            <Tooltip label={words(member.is_service ? 'serviceWhy' : 'guestWhy')} multiline maw={280}>
-              <Badge ml={4} size="sm" variant="light" color="gray">
-                {words(member.is_service ? 'service' : 'guest')}
-              </Badge>
-            </Tooltip>
-          )}
         </Text>
-        <Text size="xs" c="dimmed" truncate>
-          {member.user_name}
-        </Text>
+        <Tooltip label={mark && words(`${mark}Why`)} disabled={mark === undefined} multiline maw={280}>
+          <Text size="xs" c="dimmed" truncate>
+            {mark ? `${words(mark)} · ${member.user_name}` : member.user_name}
+          </Text>
+        </Tooltip>
       </div>
     </div>
   );
