@@ -18,9 +18,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const home = graph.sharedScope(moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
-  // What a drag does beyond moving comes after the first picture.
-  const tools = lateTools.value;
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
+    const tools = lateTools.value;
     if (isFree || bounds === undefined || home === undefined || tools === undefined)
       return { by, guides: [], gaps: [] };
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
@@ -30,6 +29,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     return along.x === 0 && along.y === 0 ? { by: along, guides: [], gaps: [] } : { by: along, guides, gaps };
   };
   const show = (place: PointerPlace) => {
+    // What a drag does beyond moving may come while it goes on.
+    const tools = lateTools.value;
     const into =
       home === undefined || tools === undefined ? undefined : targetAt(store, place.flow, keys, home);
     const refusal = into === undefined ? undefined : tools?.moveRefusalWords(store, moved, into);
@@ -47,19 +48,28 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   };
   show(start);
   store.state.setState({ gesture: 'drag' });
+  const drop = (place: PointerPlace) => {
+    const { by, into, refusal, onEdge, joining } = show(place);
+    const whole = { x: Math.round(by.x), y: Math.round(by.y) };
+    store.endGesture();
+    const tools = lateTools.value;
+    const corner = onEdge === undefined ? undefined : cornerOf(store, moved, whole);
+    if (refusal !== undefined) store.notify(refusal, 'info');
+    else if (corner !== undefined) tools?.insertNode(store, moved[0]!, onEdge!, corner);
+    else if (joining !== undefined) tools?.joinGroup(store, moved, whole, joining);
+    else if (into === undefined) moveNodesBy(store, moved, whole);
+    else tools?.moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
+  };
   return {
     scrolls: true,
     move: show,
     drop: (place) => {
-      const { by, into, refusal, onEdge, joining } = show(place);
-      const whole = { x: Math.round(by.x), y: Math.round(by.y) };
-      store.endGesture();
-      const corner = onEdge === undefined ? undefined : cornerOf(store, moved, whole);
-      if (refusal !== undefined) store.notify(refusal, 'info');
-      else if (corner !== undefined) tools?.insertNode(store, moved[0]!, onEdge!, corner);
-      else if (joining !== undefined) tools?.joinGroup(store, moved, whole, joining);
-      else if (into === undefined) moveNodesBy(store, moved, whole);
-      else tools?.moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
+      if (lateTools.value !== undefined) return drop(place);
+      // What it was dropped on is known once the rest is there; without that it is moved.
+      const later = () => {
+        if (store.state.getState().gesture === 'drag') drop(place);
+      };
+      void lateTools.load().then(later, later);
     },
     cancel: () => store.endGesture(),
   };

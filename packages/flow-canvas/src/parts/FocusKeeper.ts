@@ -19,11 +19,15 @@ export function FocusKeeper(): null {
     const canvas = root.current;
     if (canvas === null) return;
     let last: Element | undefined;
-    const remember = (event: FocusEvent) => {
-      last = event.target as Element;
-      const part = (event.target as Element).closest<HTMLElement>('[data-flow-walk], .flow-cards');
+    const remember = () => {
+      const { activeElement } = document;
+      if (!canvas.contains(activeElement)) return;
+      last = activeElement!;
+      const part = last.closest<HTMLElement>('[data-flow-walk], .flow-cards');
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
+    // The focus that this code comes with is there already.
+    remember();
     canvas.addEventListener('focusin', remember);
     // A focused card that undo, folding or deleting took away would leave the keyboard with the page.
     let isAsked = false;

@@ -32,9 +32,9 @@ export function Tips() {
     if (canvas === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (target: EventTarget | null, wait: number) => {
-      clearTimeout(timer);
       const button = iconButton(target);
       if (button === undefined) return;
+      clearTimeout(timer);
       timer = setTimeout(() => {
         if (button.isConnected) setTip({ button, ...wordsFor(button) });
       }, wait);
@@ -64,6 +64,9 @@ export function Tips() {
       ['keydown', hide],
     ];
     for (const [name, listener] of listeners) canvas.addEventListener(name, listener);
+    // This code comes with the first move of the pointer or the first focus, which may have been onto a button.
+    if (globalThis.matchMedia?.('(hover: hover)').matches) show(canvas.querySelector('button:hover'), rest);
+    show(canvas.querySelector('button:focus-visible'), 0);
     return () => {
       clearTimeout(timer);
       for (const [name, listener] of listeners) canvas.removeEventListener(name, listener);
