@@ -49,8 +49,8 @@ export type ClientAnswer<C extends Call> = C['kind'] extends 'stream'
   ? AsyncIterable<Answer<C>>
   : C['kind'] extends 'file'
     ? Promise<Blob>
-    : // A browser opens such an address as a page; there is nothing to call.
-      C['kind'] extends 'redirect'
+    : // A browser opens the one as a page and the other as a WebSocket; there is nothing to call.
+      C['kind'] extends 'redirect' | 'socket'
       ? never
       : Promise<Answer<C>>;
 

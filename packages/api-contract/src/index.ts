@@ -9,6 +9,7 @@ export {
 export { type ErrorName, errorCodes } from './errors.js';
 export { type AccessToken, accessToken, tokenLifetimes, tokenSpaces } from './families/access-token.js';
 export { account, locales, type PasswordRule, type Person, passwordRules } from './families/account.js';
+export { audio } from './families/audio.js';
 export { type AuditLine, audit, auditOutcomes } from './families/audit.js';
 export { collaborativeTypes, collaborator, principalTypes } from './families/collaborator.js';
 export {
@@ -77,11 +78,16 @@ export {
   documentLimit,
   file,
   get,
+  type Incoming,
   type Input,
+  isSocketCall,
+  messageLimit,
   post,
   put,
   type Request,
   type Result,
+  type SocketCall,
+  socket,
   stream,
 } from './kernel/call.js';
 export { type Calls, defineFamily, type Family, type Mirrored, mirror } from './kernel/family.js';
@@ -119,19 +125,19 @@ export {
 export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
 export {
+  canAssignRole,
+  canInInstallation,
   canInSpace,
   canWithResource,
+  type InstallationAction,
+  type InstallationRole,
+  installationRights,
   personalSpaceRights,
   type ResourceAction,
   resourceRights,
   type SpaceAction,
-  canAssignRole,
-  canInInstallation,
   type SpaceRole,
   type SpaceType,
-  type InstallationAction,
-  type InstallationRole,
-  installationRights,
   type Standing,
   spaceRights,
 } from './roles.js';

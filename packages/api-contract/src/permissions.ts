@@ -8,6 +8,7 @@ export const tokenPermissions = {
   Member: ['list', 'add', 'remove', 'update'],
   File: ['upload', 'read'],
   App: ['listAuthorizations'],
+  Audio: ['use'],
 } as const;
 
 type Permissions = typeof tokenPermissions;

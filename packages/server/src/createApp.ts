@@ -80,6 +80,8 @@ export interface HeddleApp {
   request(input: string, init?: RequestInit): Promise<Response>;
   readonly app: App;
   readonly routes: readonly Route[];
+  /** Whether a GET of this path opens a WebSocket; hosts ask before they hand over `upgrade`. */
+  opensSocket(path: string): boolean;
   /** Ends what is running. */
   close(): Promise<void>;
 }
@@ -120,6 +122,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     jobs,
     clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
     personRemovedHooks: modules.flatMap((module) => module.onPersonRemoved ?? []),
+    passwordResetHooks: modules.flatMap((module) => module.onPasswordReset ?? []),
     log,
     metrics,
     closing: closing.signal,
@@ -128,7 +131,6 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const paths = layPaths(modules);
   const documentation = createDocumentation(paths.routes);
   const answerCall = createCallAnswers(app, {
-    passwordResetHooks: modules.flatMap((module) => module.onPasswordReset ?? []),
     requireSpace,
     multipart: options.multipart ?? readWhole,
     personalSpaceHooks: modules.flatMap((module) => module.onPersonalSpaceCreated ?? []),
@@ -176,7 +178,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       response.headers.set(name, value);
     if (isSecure(request, origin, config.trustProxy) && url.hostname !== 'localhost')
       response.headers.set('strict-transport-security', transportSecurity);
-    response.headers.set('x-log-id', logid);
+    // The second name is the one that clients of the open API look for.
+    for (const name of ['x-log-id', 'x-tt-logid']) response.headers.set(name, logid);
     log.info('request', {
       logid,
       method: request.method,
@@ -192,6 +195,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   return {
     app,
     routes: paths.routes,
+    opensSocket: (path) => paths.find('GET', path)?.route.call.kind === 'socket',
     fetch: async (request, origin = {}) => hono.fetch(request, origin),
     request: async (input, init) => hono.request(input, init),
     async close() {

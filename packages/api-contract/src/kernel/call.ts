@@ -6,8 +6,11 @@ import type { InputOf, OutputOf, Schema } from './schema.js';
 /** Who may make a call: nobody in particular, a signed-in person, or the holder of an access token. */
 export type Auth = 'none' | 'session' | 'token';
 
-/** `json` answers one envelope, `stream` server-sent events, `file` bytes, `redirect` an address to go to. */
-export type AnswerKind = 'json' | 'stream' | 'file' | 'redirect';
+/**
+ * `json` answers one envelope, `stream` server-sent events, `file` bytes, `redirect` an address to go to; `socket` is a
+ * WebSocket (RFC 6455), on which both sides speak.
+ */
+export type AnswerKind = 'json' | 'stream' | 'file' | 'redirect' | 'socket';
 
 /**
  * How the input travels. `form` is a small multipart form, read whole. `upload` is a multipart form whose one file stands
@@ -22,7 +25,10 @@ export const bodyLimit = 2 * 1024 * 1024;
 /** Calls that carry a document: 20 MiB of canvas still fit when JSON has escaped every character of it. */
 export const documentLimit = 41 * 1024 * 1024;
 
-/** One call of the API as data. Made by `get`, `post`, `put`, `del`, `stream` and `file`. */
+/** Messages of a socket end at 1 MiB. */
+export const messageLimit = 1024 * 1024;
+
+/** One call of the API as data. Made by `get`, `post`, `put`, `del`, `stream`, `file`, `redirect` and `socket`. */
 export interface Call<
   I extends Schema = Schema,
   O extends Schema = Schema,
@@ -38,7 +44,7 @@ export interface Call<
   readonly permission: Permission | undefined;
   /** Schemas are built when first asked for: that is most of the cost of a large catalogue, and most calls are never made. */
   readonly input: () => I;
-  /** For a stream, the schema of one event. */
+  /** For a stream, the schema of one event; for a socket, that of one message of the server. */
   readonly output: () => O;
   /**
    * `data`: the output stands under `data`. `fields`: it lies beside `code` and `msg`. `oauth`: it stands alone and an
@@ -48,7 +54,7 @@ export interface Call<
   /** Name of the text beside `code`; some families declare `message`. */
   readonly text: 'msg' | 'message';
   readonly body: BodyKind;
-  /** Largest body in bytes. */
+  /** Largest body in bytes; for a socket, largest message of the caller. */
   readonly limit: number;
   /** True when the call changes something although it is a GET: it then obeys the rules of a POST. */
   readonly changesState: boolean;
@@ -158,6 +164,38 @@ export function redirect<I extends Schema = Nothing>(
   return makeCall('redirect', 'GET', path, options);
 }
 
+/** A GET that becomes a WebSocket; `input` is what its address says. */
+export interface SocketCall<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  A extends Auth = Auth,
+  M extends Schema = Schema,
+> extends Call<I, O, A, 'socket'> {
+  /** The schema of one message of the caller. */
+  readonly incoming: () => M;
+}
+
+/** A conversation in JSON texts, opened by a GET; refused, it answers as any call does, with a status of 400 and more. */
+export function socket<
+  A extends Auth,
+  M extends Schema,
+  I extends Schema = Nothing,
+  O extends Schema = Nothing,
+>(
+  path: string,
+  { incoming, ...options }: CallOptions<I, O, A> & { incoming: () => M },
+): SocketCall<I, O, A, M> {
+  return {
+    ...makeCall('socket', 'GET', path, { limit: messageLimit, ...options }),
+    incoming: once(incoming),
+  };
+}
+
+/** Whether a call is a WebSocket. */
+export function isSocketCall(call: Call): call is SocketCall {
+  return call.kind === 'socket';
+}
+
 /** What a handler receives. */
 export type Input<C extends Call> = OutputOf<ReturnType<C['input']>>;
 /** What a caller passes. */
@@ -166,3 +204,7 @@ export type Request<C extends Call> = InputOf<ReturnType<C['input']>>;
 export type Result<C extends Call> = InputOf<ReturnType<C['output']>>;
 /** What a caller gets. */
 export type Answer<C extends Call> = OutputOf<ReturnType<C['output']>>;
+/** What the handler of a socket is told, message by message. */
+export type Incoming<C extends Call> = C extends { readonly incoming: () => infer M extends Schema }
+  ? OutputOf<M>
+  : never;

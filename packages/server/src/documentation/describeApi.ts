@@ -1,6 +1,14 @@
-import { type Call, type ErrorName, errorCodes } from '@heddle/api-contract';
+import {
+  type Call,
+  type ErrorName,
+  errorCodes,
+  isSocketCall,
+  type Schema,
+  type SocketCall,
+} from '@heddle/api-contract';
 import * as z from 'zod';
 import type { Route } from '../kernel/paths.js';
+import { closeCodes } from '../kernel/socket/closeCodes.js';
 
 type Json = Record<string, unknown>;
 
@@ -91,7 +99,11 @@ export function describeCall(
   const input = schemaOf(call, 'input', named);
   const inPath = [...(alias ?? call.path).matchAll(/:(\w+)/g)].map(([, field]) => field!);
   const notBuilt = 'reason' in handler ? handler.reason : undefined;
-  const description = [call.added && `Added: ${call.added}.`, notBuilt && `Not built yet: ${notBuilt}.`]
+  const description = [
+    isSocketCall(call) && aboutSockets,
+    call.added && `Added: ${call.added}.`,
+    notBuilt && `Not built yet: ${notBuilt}.`,
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -104,11 +116,50 @@ export function describeCall(
     parameters: parametersOf(call, input, inPath),
     ...bodyOf(call, input, inPath),
     responses: responsesOf(call, named),
+    ...(isSocketCall(call) && { 'x-websocket': describeSocket(call, named) }),
   };
 }
 
+// OpenAPI has no word for what is said after an upgrade.
+const aboutSockets =
+  'A WebSocket (RFC 6455): a GET with `Upgrade: websocket`, refused as any other call or answered with 101. ' +
+  'Both sides then send text frames with one JSON object each, described under `x-websocket`. Where a program cannot send ' +
+  'headers with it, as in browsers, `authorization=Bearer ...` may stand in the query instead.';
+
+function describeSocket(call: SocketCall, named: Json): Json {
+  return {
+    incoming: jsonSchemaOf(call.incoming(), 'input', named),
+    outgoing: { anyOf: [jsonSchemaOf(call.output(), 'output', named), socketErrorSchema] },
+    largestMessageBytes: call.limit,
+    closeCodes: Object.fromEntries(
+      Object.values<readonly [number, string]>(closeCodes).map(([code, meaning]) => [String(code), meaning]),
+    ),
+  };
+}
+
+const socketErrorSchema = {
+  type: 'object',
+  description: 'What could not be done; the conversation goes on unless the socket is closed after it.',
+  required: ['id', 'event_type', 'data', 'detail'],
+  properties: {
+    id: { type: 'string' },
+    event_type: { const: 'error' },
+    data: {
+      type: 'object',
+      required: ['code', 'msg'],
+      properties: { code: { type: 'integer' }, msg: { type: 'string' } },
+    },
+    detail: { type: 'object', required: ['logid'], properties: { logid: { type: 'string' } } },
+  },
+};
+
 function responsesOf(call: Call, named: Json): Json {
   if (call.kind === 'redirect') return { 302: { description: 'Sends the browser on.' } };
+  if (call.kind === 'socket')
+    return {
+      101: { description: `${describeErrors(call)} The connection is a WebSocket from here on.` },
+      default: { $ref: '#/components/responses/Error' },
+    };
   const error = call.envelope === 'oauth' ? 'OAuthError' : 'Error';
   return {
     200: { description: describeErrors(call), content: contentOf(call, named) },
@@ -170,11 +221,15 @@ export interface ObjectSchema extends Json {
 }
 
 function schemaOf(call: Call, side: 'input' | 'output', named: Json): ObjectSchema {
-  const schema = z.toJSONSchema(call[side]() as unknown as z.ZodType, { io: side, unrepresentable: 'any' });
+  return { properties: {}, required: [], ...jsonSchemaOf(call[side](), side, named) };
+}
+
+function jsonSchemaOf(given: Schema, side: 'input' | 'output', named: Json): Json {
+  const schema = z.toJSONSchema(given as unknown as z.ZodType, { io: side, unrepresentable: 'any' });
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _, $defs, ...rest } = JSON.parse(text) as Json;
   Object.assign(named, $defs);
-  return { properties: {}, required: [], ...rest };
+  return rest;
 }
 
 // `{name}` is OpenAPI's spelling of a segment that stands for something.

@@ -64,14 +64,14 @@ const callers: Record<Call['auth'], string> = {
 
 function renderCall(route: Route): Page {
   const { call } = route;
-  const { description, parameters, requestBody, responses, operationId } = describeCall(route);
+  const { description, parameters, requestBody, responses, operationId, ...rest } = describeCall(route);
   const { 200: answer, 302: redirect } = responses as Record<number, { content: object }>;
   return html`<section id="${operationId}">
 <h2><code>${call.method} ${call.path}</code></h2>
 <p>${callers[call.auth]} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
 ${parameters.length > 0 ? html`<h3>Parameters</h3>${renderJson(parameters)}` : ''}
 ${requestBody ? html`<h3>Request</h3>${renderJson((requestBody as { content: object }).content)}` : ''}
-<h3>Answer</h3>${renderJson(answer?.content ?? redirect)}
+${call.kind === 'socket' ? html`<h3>Messages</h3>${renderJson(rest['x-websocket'])}` : html`<h3>Answer</h3>${renderJson(answer?.content ?? redirect)}`}
 </section>`;
 }
 

@@ -1,8 +1,10 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HeddleApp } from '../createApp.js';
+import type { RequestOrigin } from '../kernel/answerCall.js';
 import { StartError } from './StartError.js';
+import { openWebSockets, type WebSockets } from './webSockets.js';
 
 /** An application that listens. */
 export interface NodeServer {
@@ -23,21 +25,23 @@ export async function serveNode(
   const server = createAdaptorServer({
     // The library's lighter Request would replace the global one for everybody in this process.
     overrideGlobalObjects: false,
-    fetch: (request, env) => {
-      const { socket } = (env as { incoming: { socket: TLSSocket } }).incoming;
-      return app.fetch(request, {
-        ...(socket.remoteAddress && { address: socket.remoteAddress }),
-        secure: socket.encrypted === true,
-      });
-    },
+    fetch: (request, env) => app.fetch(request, originOf((env as { incoming: IncomingMessage }).incoming)),
   }) as Server;
+  const sockets = openWebSockets(server, app, originOf);
   server.headersTimeout = 20_000;
   // A large file on a slow line takes its time; how long other bodies may take, the kernel says.
   server.requestTimeout = 3_600_000;
   await listen(server, address);
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : address.port;
-  return { url: `http://${nameOf(address.host)}:${port}`, port, close: () => close(server) };
+  return { url: `http://${nameOf(address.host)}:${port}`, port, close: () => close(server, sockets) };
+}
+
+function originOf({ socket }: IncomingMessage): RequestOrigin {
+  return {
+    ...(socket.remoteAddress && { address: socket.remoteAddress }),
+    secure: (socket as TLSSocket).encrypted === true,
+  };
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
@@ -68,11 +72,15 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, sockets: WebSockets): Promise<void> {
   return new Promise((resolve) => {
+    sockets.close();
     // A connection whose answer ends after this moment would otherwise be kept open for the next request.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    const force = setTimeout(() => {
+      server.closeAllConnections();
+      sockets.cut();
+    }, graceMs);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(force);

@@ -55,6 +55,10 @@ export function checkOrigin(call: Call, request: Request): void {
   if (site !== null && site !== 'same-origin' && site !== 'none') {
     throw new DomainError('forbidden', 'sec-fetch-site: requests of other sites are not allowed');
   }
+  // Browsers open a socket without our header, and always say from which origin; programs say neither on their own.
+  if (call.kind === 'socket' && origin === null && !headers.get('x-requested-with')) {
+    throw new DomainError('forbidden', 'origin: a socket needs this header, or x-requested-with');
+  }
   if (call.changesState && !headers.get('x-requested-with')) {
     throw new DomainError('forbidden', 'x-requested-with: a call that changes something needs this header');
   }
@@ -66,7 +70,7 @@ const openPath =
   /^\/(?:(?:v1|v3|open_api)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-log-id',
+  'access-control-expose-headers': 'x-log-id, x-tt-logid',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

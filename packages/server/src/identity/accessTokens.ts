@@ -128,5 +128,10 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The token of a request, if it carries one. */
 export function readBearer(headers: Headers): string | undefined {
-  return /^Bearer +(\S{1,200})$/i.exec(headers.get('authorization') ?? '')?.[1];
+  return bearerIn(headers.get('authorization'));
+}
+
+/** The token in what `authorization` says. */
+export function bearerIn(authorization: string | null): string | undefined {
+  return /^Bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
 }

@@ -16,6 +16,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
   notFound: 404,
   bodyTooLarge: 413,
   wrongContentType: 415,
+  upgradeRequired: 426,
   tooManyRequests: 429,
   internal: 500,
   storageFull: 507,

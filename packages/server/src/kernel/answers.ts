@@ -9,8 +9,18 @@ import { toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+const texts = new WeakMap<Response, string>();
+
+/** The body of an answer where it is at hand as a text: a host that can send one need not read it back from a stream. */
+export function textOf(response: Response): string | undefined {
+  return texts.get(response);
+}
+
 function json(body: unknown, status: number): Response {
-  return new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+  const text = JSON.stringify(body);
+  const response = new Response(text, { status, headers: jsonHeaders });
+  texts.set(response, text);
+  return response;
 }
 
 /** A good answer in the call's envelope. */
@@ -54,25 +64,51 @@ interface StreamEvent {
 
 const heartbeatMs = 15_000;
 
+/** What an answer that goes on is given beside its events. */
+export interface StreamParts {
+  stop: AbortController;
+  log: Log;
+  /** Parse each event with the contract. */
+  check: boolean;
+  /** Tells when the caller has lost the right to it; what comes back ends the watching. */
+  watch(onEnded: (refusal: DomainError) => void): () => void;
+}
+
 /** Events as they come; a failure in mid-stream becomes an `error` event, because the status has long been sent. */
 export function answerStream(
   call: Call,
   events: AsyncIterable<StreamEvent>,
-  stop: AbortController,
-  log: Log,
-  check: boolean,
+  { stop, log, check, watch }: StreamParts,
 ): Response {
   const encoder = new TextEncoder();
   const iterator = events[Symbol.asyncIterator]();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
-  const end = () => clearInterval(heartbeat);
+  let rest: () => void = () => undefined;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    clearInterval(heartbeat);
+    rest();
+  };
+  const errorEvent = (error: unknown) => {
+    const { code, msg } = errorBody(error, call, log);
+    return encoder.encode(eventText({ event: 'error', data: { code, msg } }));
+  };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), heartbeatMs);
+      rest = watch((refusal) => {
+        controller.enqueue(errorEvent(refusal));
+        end();
+        controller.close();
+        stop.abort(refusal);
+        iterator.return?.().catch(() => undefined);
+      });
     },
     async pull(controller) {
       try {
         const { value, done } = await iterator.next();
+        if (isOver) return;
         if (!done) {
           const event = check
             ? (z.parse(call.output() as unknown as z.ZodType, value) as StreamEvent)
@@ -81,8 +117,8 @@ export function answerStream(
           return;
         }
       } catch (error) {
-        const { code, msg } = errorBody(error, call, log);
-        controller.enqueue(encoder.encode(eventText({ event: 'error', data: { code, msg } })));
+        if (isOver) return;
+        controller.enqueue(errorEvent(error));
       }
       end();
       controller.close();
@@ -108,7 +144,9 @@ function eventText({ event, data, id }: StreamEvent): string {
 
 /** A refusal in the envelope of the call, or of any call where none was found. */
 export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): Response {
-  const { code, msg, status, data } = errorBody(error, call, log);
+  const { code, msg, data, ...body } = errorBody(error, call, log);
+  // A socket that is not opened has no good status, and those of business errors are.
+  const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;
   if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status);
   if (call?.auth === 'token') {
     const { status: openStatus, ...open } = toOpenError(code, status, logid);
@@ -118,7 +156,13 @@ export function answerError(error: unknown, call: Call | undefined, log: Log, lo
   return json({ code, ...texts, ...(data && { data }) }, status);
 }
 
-function errorBody(error: unknown, call: Call | undefined, log: Log) {
+function handshakeStatus(code: number): number {
+  if (code === errorCodes.unauthorised) return 401;
+  return code === errorCodes.accessDenied ? 403 : 400;
+}
+
+/** What an error says to callers; what it is inside goes to the log. */
+export function errorBody(error: unknown, call: Call | undefined, log: Log) {
   if (error instanceof DomainError) {
     return { code: error.code, msg: error.message, status: error.status, data: error.data };
   }

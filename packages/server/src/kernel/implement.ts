@@ -1,10 +1,11 @@
-import type { Call, Calls, Family, Input, Result } from '@heddle/api-contract';
+import type { Call, Calls, Family, Incoming, Input, Result } from '@heddle/api-contract';
 import type { Database } from '../db/Database.js';
 import type { JobDefinition, JobSchedule } from '../jobs/defineJob.js';
 import type { Config } from './Config.js';
 import type { Context, PublicContext } from './Context.js';
 import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
+import type { Conversation } from './socket/Peer.js';
 
 /** Bytes with their type, as a `file` call answers them. */
 export interface FileAnswer {
@@ -31,7 +32,9 @@ type ReturnOf<C extends Call> = C['kind'] extends 'stream'
     ? Promise<FileAnswer>
     : C['kind'] extends 'redirect'
       ? Promise<RedirectAnswer>
-      : Promise<Result<C>>;
+      : C['kind'] extends 'socket'
+        ? Promise<Conversation<Incoming<C>, Result<C>>>
+        : Promise<Result<C>>;
 
 /** A domain function behind a call. */
 export type Handler<C extends Call> = (context: ContextOf<C>, input: Input<C>) => ReturnOf<C>;

@@ -1,12 +1,11 @@
-import type { Call, Schema } from '@heddle/api-contract';
-import * as z from 'zod';
+import type { Call } from '@heddle/api-contract';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, collect } from '../files/streams.js';
 import { DomainError } from './DomainError.js';
 import { inTime } from './inTime.js';
+import { parseWith, readJson } from './readJson.js';
 import { readContent, readUpload } from './readUpload.js';
 
-const deepest = 100;
 // Who sends a byte a second shall not hold a connection for long; uploads have their own rule.
 const slowest = 120_000;
 
@@ -18,7 +17,7 @@ export async function readInput(
   multipart: MultipartReader,
 ): Promise<unknown> {
   const raw = await readFields(call, request, multipart);
-  return parseInput(call.input(), { ...raw, ...parameters });
+  return parseWith(call.input(), { ...raw, ...parameters });
 }
 
 async function readFields(
@@ -30,15 +29,6 @@ async function readFields(
   if (call.body === 'upload') return readUpload(call, request, multipart);
   if (call.body === 'bytes') return { ...readQuery(request), content: readContent(call, request) };
   return readBody(call, request);
-}
-
-function parseInput(schema: Schema, raw: unknown): unknown {
-  const parsed = z.safeParse(schema as unknown as z.ZodType, raw);
-  if (parsed.success) return parsed.data;
-  const texts = parsed.error.issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
-  throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
 }
 
 // Clients write lists as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`; the schema decides about the first.
@@ -70,7 +60,7 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
   if (!type || !/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
     throw new DomainError('wrongContentType', 'content-type: this call takes application/json');
   }
-  return bytes.length === 0 ? {} : readJson(bytes);
+  return bytes.length === 0 ? {} : readJson(bytes, 'the body');
 }
 
 /** Reads a body up to a limit; what claims to be larger is refused unread. */
@@ -87,41 +77,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   const bytes = whole ? await inTime(whole, slowest, late) : new Uint8Array();
   if (bytes.length > limit) throw tooLarge();
   return bytes;
-}
-
-function readJson(bytes: Uint8Array): Record<string, unknown> {
-  checkDepth(bytes);
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message.slice(0, 200) : 'not UTF-8';
-    throw new DomainError('badRequest', `the body is not JSON: ${reason}`);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new DomainError('badRequest', 'the body must be a JSON object');
-  }
-  return value as Record<string, unknown>;
-}
-
-const [quote, backslash] = [0x22, 0x5c];
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
-
-// Before the parser, which recurses: a megabyte of opening brackets would end the process's stack.
-function checkDepth(bytes: Uint8Array): void {
-  let depth = 0;
-  let inText = false;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]!;
-    if (inText) {
-      if (byte === backslash) index++;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) inText = true;
-    else if (opening.has(byte)) {
-      if (++depth > deepest) throw new DomainError('badRequest', `the body is nested deeper than ${deepest}`);
-    } else if (closing.has(byte)) depth--;
-  }
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {

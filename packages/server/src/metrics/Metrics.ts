@@ -38,6 +38,18 @@ export const metricDefinitions = {
     help: 'Runs under way in this process.',
     labels: [],
   },
+  socketsOpen: {
+    kind: 'gauge',
+    name: 'heddle_sockets_open',
+    help: 'WebSockets open in this process.',
+    labels: [],
+  },
+  socketsEnded: {
+    kind: 'counter',
+    name: 'heddle_sockets_ended_total',
+    help: 'WebSockets that have ended, by the code they were closed with.',
+    labels: ['code'],
+  },
 } as const satisfies Record<string, MetricDefinition>;
 
 /** One metric. A label takes only values from a small, fixed set: never an id, an address or a text of people. */

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { socket } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { id, optional, shortText } from '../kernel/fields.js';
+
+/** Longest text in one message, in UTF-16 units. */
+const longestDelta = 10_000;
+
+// Every message has an id of its sender's choice; ours are UUIDs.
+const said = <T extends string>(event_type: T) =>
+  z.object({ id: optional(shortText(200)), event_type: z.literal(event_type) });
+
+const detail = () => z.object({ logid: z.string(), respond_at: z.string() });
+const answered = <T extends string>(event_type: T) =>
+  z.object({ id: z.string(), event_type: z.literal(event_type), detail: detail() });
+
+const oneOf = (...names: string[]) => ({ error: `must have one of the event_types ${names.join(', ')}` });
+
+/** On whose account a model works: a space, or the one of the workflow or agent that is named; without either, the caller's own. */
+const place = () =>
+  z.object({
+    entity_type: optional(z.enum(['bot', 'workflow'])),
+    entity_id: optional(id),
+    workspace_id: optional(id),
+    /** One of the installation's models for this; its default without it. */
+    model_id: optional(id),
+  });
+
+const outputAudio = () =>
+  z.object({
+    codec: optional(z.enum(['pcm', 'opus', 'g711a', 'g711u'])),
+    pcm_config: optional(z.object({ sample_rate: optional(z.number().int()) })),
+    /** -50 is half as fast, 100 twice as fast. */
+    speech_rate: optional(z.number().int().min(-50).max(100)),
+    voice_id: optional(shortText(100)),
+  });
+
+// The library's own pattern recurses over the text, and a megabyte of it is a usual message.
+const base64 = () =>
+  z.string().refine((text) => text.length % 4 === 0 && !/[^A-Za-z\d+/]/.test(text.replace(/={1,2}$/, '')), {
+    error: 'must be base64',
+  });
+
+const inputAudio = () =>
+  z.object({
+    format: optional(z.enum(['pcm', 'wav', 'ogg'])),
+    codec: optional(z.enum(['pcm', 'opus', 'g711a', 'g711u'])),
+    sample_rate: optional(z.number().int().min(8_000).max(48_000)),
+    channel: optional(z.number().int().min(1).max(2)),
+    bit_depth: optional(z.union([z.literal(8), z.literal(16), z.literal(24), z.literal(32)])),
+  });
+
+/** Speaking and listening over WebSocket, as the client library `@coze/api` does it. */
+export const audio = defineFamily('audio', {
+  /** Texts in, their sound out: PCM of 16 bits, mono, 24,000 samples a second, in base64. */
+  speech: socket('/v1/audio/speech', {
+    auth: 'token',
+    permission: 'Audio.use',
+    errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
+    input: place,
+    incoming: () =>
+      z.discriminatedUnion(
+        'event_type',
+        [
+          said('speech.update').extend({
+            data: optional(z.object({ output_audio: optional(outputAudio()) })),
+          }),
+          said('input_text_buffer.append').extend({
+            data: z.object({ delta: z.string().max(longestDelta) }),
+          }),
+          said('input_text_buffer.complete'),
+        ],
+        oneOf('speech.update', 'input_text_buffer.append', 'input_text_buffer.complete'),
+      ),
+    output: () =>
+      z.discriminatedUnion('event_type', [
+        answered('speech.created'),
+        answered('speech.updated').extend({
+          data: z.object({
+            output_audio: z.object({
+              codec: z.literal('pcm'),
+              pcm_config: z.object({ sample_rate: z.literal(24_000) }),
+              speech_rate: z.number(),
+              voice_id: z.string(),
+            }),
+          }),
+        }),
+        answered('input_text_buffer.completed'),
+        answered('speech.audio.update').extend({ data: z.object({ delta: z.string() }) }),
+        answered('speech.audio.completed'),
+      ]),
+  }),
+  /** Sound in, in base64, what was said in it out. */
+  transcriptions: socket('/v1/audio/transcriptions', {
+    auth: 'token',
+    permission: 'Audio.use',
+    errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
+    input: place,
+    incoming: () =>
+      z.discriminatedUnion(
+        'event_type',
+        [
+          said('transcriptions.update').extend({
+            data: optional(z.object({ input_audio: optional(inputAudio()) })),
+          }),
+          said('input_audio_buffer.append').extend({ data: z.object({ delta: base64() }) }),
+          said('input_audio_buffer.complete'),
+          said('input_audio_buffer.clear'),
+        ],
+        oneOf(
+          'transcriptions.update',
+          'input_audio_buffer.append',
+          'input_audio_buffer.complete',
+          'input_audio_buffer.clear',
+        ),
+      ),
+    output: () =>
+      z.discriminatedUnion('event_type', [
+        answered('transcriptions.created'),
+        answered('transcriptions.updated').extend({
+          data: z.object({
+            input_audio: z.object({
+              format: z.string(),
+              codec: z.string(),
+              sample_rate: z.number(),
+              channel: z.number(),
+              bit_depth: z.number(),
+            }),
+          }),
+        }),
+        answered('input_audio_buffer.completed'),
+        answered('input_audio_buffer.cleared'),
+        answered('transcriptions.message.update').extend({ data: z.object({ content: z.string() }) }),
+        answered('transcriptions.message.completed').extend({ data: z.object({ content: z.string() }) }),
+      ]),
+  }),
+});

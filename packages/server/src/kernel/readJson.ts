@@ -1,0 +1,51 @@
+import type { Schema } from '@heddle/api-contract';
+import * as z from 'zod';
+import { DomainError } from './DomainError.js';
+
+const deepest = 100;
+
+/** The JSON object that these bytes spell; `what` names them in refusals, as in `the body`. */
+export function readJson(bytes: Uint8Array, what: string): Record<string, unknown> {
+  checkDepth(bytes, what);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message.slice(0, 200) : 'not UTF-8';
+    throw new DomainError('badRequest', `${what} is not JSON: ${reason}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DomainError('badRequest', `${what} must be a JSON object`);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** What a schema makes of a value, or a refusal that names the fields. */
+export function parseWith(schema: Schema, raw: unknown): unknown {
+  const parsed = z.safeParse(schema as unknown as z.ZodType, raw);
+  if (parsed.success) return parsed.data;
+  const texts = parsed.error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
+  throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
+}
+
+const [quote, backslash] = [0x22, 0x5c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+// Before the parser, which recurses: a megabyte of opening brackets would end the process's stack.
+function checkDepth(bytes: Uint8Array, what: string): void {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]!;
+    if (inText) {
+      if (byte === backslash) index++;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) inText = true;
+    else if (opening.has(byte)) {
+      if (++depth > deepest) throw new DomainError('badRequest', `${what} is nested deeper than ${deepest}`);
+    } else if (closing.has(byte)) depth--;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Inbox } from './Inbox.js';
+
+function createInbox(patienceMs?: number) {
+  const said: string[] = [];
+  const connection = { pause: () => said.push('pause'), resume: () => said.push('resume') };
+  return { inbox: new Inbox(connection, patienceMs), said };
+}
+
+test('messages come in their order, whether they were waited for or not', async () => {
+  const { inbox } = createInbox();
+  inbox.put('a');
+  inbox.put(undefined);
+  expect(await inbox.next()).toEqual({ text: 'a' });
+  expect(await inbox.next()).toEqual({ text: undefined });
+  const waiting = inbox.next();
+  inbox.put('b');
+  expect(await waiting).toEqual({ text: 'b' });
+});
+
+test('who says more than is read has to wait until half of it is read', async () => {
+  const { inbox, said } = createInbox();
+  for (let count = 0; count < 70; count++) inbox.put('x');
+  expect(said).toEqual(['pause']);
+  for (let count = 0; count < 38; count++) await inbox.next();
+  expect(said).toEqual(['pause']);
+  await inbox.next();
+  expect(said).toEqual(['pause', 'resume']);
+  inbox.put('x'.repeat(1024 * 1024));
+  expect(said).toEqual(['pause', 'resume', 'pause']);
+});
+
+test('silence ends the waiting, and an end ends the reading', async () => {
+  const { inbox } = createInbox(20);
+  await expect(inbox.next()).rejects.toMatchObject({ why: 'idle' });
+  const { inbox: other } = createInbox();
+  const waiting = other.next();
+  other.end();
+  other.put('too late');
+  expect(await waiting).toBeUndefined();
+  expect(await other.next()).toBeUndefined();
+});

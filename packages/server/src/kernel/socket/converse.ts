@@ -1,0 +1,158 @@
+import type { SocketCall } from '@heddle/api-contract';
+import * as z from 'zod';
+import { errorBody } from '../answers.js';
+import { CallRate } from '../CallRate.js';
+import { DomainError } from '../DomainError.js';
+import type { Log } from '../log.js';
+import { toOpenError } from '../openErrors.js';
+import { parseWith, readJson } from '../readJson.js';
+import { closeCodes, SocketEnd } from './closeCodes.js';
+import { Inbox } from './Inbox.js';
+import type { Conversation, Peer } from './Peer.js';
+import type { SocketConnection } from './SocketConnection.js';
+
+/** What a conversation is about and by which it ends. */
+export interface ConversationParts {
+  call: SocketCall;
+  conversation: Conversation;
+  logid: string;
+  log: Log;
+  /** Parse what is sent with the contract. */
+  check: boolean;
+  /** Ends it from outside: its reason says why. */
+  signal: AbortSignal;
+  /** Called when the other side has hung up. */
+  onHungUp(): void;
+}
+
+/** How a conversation went. */
+export interface ConversationRecord {
+  code: number;
+  received: number;
+  sent: number;
+}
+
+const mostFaults = 20;
+const mostPerMinute = 6_000;
+const longestSendMs = 30_000;
+// A close frame holds so many bytes of reason.
+const longestReason = 123;
+
+/** Leads one conversation from the open connection to the closed one. */
+export async function converse(
+  connection: SocketConnection,
+  { call, conversation, logid, log, check, signal, onHungUp }: ConversationParts,
+): Promise<ConversationRecord> {
+  const inbox = new Inbox(connection);
+  const record: ConversationRecord = { code: 0, received: 0, sent: 0 };
+  connection.listen({
+    heard: (text) => inbox.put(text),
+    closed(code) {
+      record.code ||= code;
+      inbox.end();
+      onHungUp();
+    },
+  });
+
+  async function say(message: unknown): Promise<void> {
+    if (record.code) throw new SocketEnd('over');
+    await withinTime(connection.send(JSON.stringify(message)));
+    record.sent += 1;
+  }
+
+  const outgoing = call.output() as unknown as z.ZodType;
+  const peer: Peer = {
+    messages: read(),
+    send: (message) => say(check ? z.parse(outgoing, message) : message),
+    refuse: (error) => say(errorMessage(error)),
+  };
+
+  async function* read(): AsyncGenerator<unknown, void> {
+    const rate = new CallRate({ perMinute: mostPerMinute, together: mostPerMinute });
+    let faults = 0;
+    for (;;) {
+      const frame = await inbox.next();
+      if (!frame) return;
+      rate.begin('messages')();
+      record.received += 1;
+      let message: unknown;
+      try {
+        message = readMessage(call, frame.text);
+      } catch (error) {
+        await peer.refuse(error);
+        if (++faults === mostFaults) throw new SocketEnd('refused');
+        continue;
+      }
+      faults = 0;
+      yield message;
+    }
+  }
+
+  function errorMessage(error: unknown) {
+    const { code, msg, status } = errorBody(error, call, log);
+    const open = call.auth === 'token' ? toOpenError(code, status, logid) : { code, detail: { logid } };
+    return {
+      id: crypto.randomUUID(),
+      event_type: 'error',
+      data: { code: open.code, msg },
+      detail: open.detail,
+    };
+  }
+
+  function hangUp(why: keyof typeof closeCodes, reason: string = closeCodes[why][1]): void {
+    if (record.code) return;
+    record.code = closeCodes[why][0];
+    connection.close(record.code, reason.slice(0, longestReason));
+  }
+
+  const talk = conversation(peer);
+  try {
+    await Promise.race([talk, untilEnded(signal)]);
+    hangUp('over');
+  } catch (error) {
+    if (error instanceof SocketEnd) hangUp(error.why);
+    else if (!record.code) {
+      // Whoever does not read is not waited for: the goodbye has its own time.
+      peer.refuse(error).catch(() => undefined);
+      const why = endOf(error);
+      hangUp(why, why === 'failed' ? `internal server error; log id ${logid}` : undefined);
+    }
+  }
+  inbox.end();
+  onHungUp();
+  // Its signal has ended, so it will; whoever closes the application waits for it.
+  await talk.catch(() => undefined);
+  return record;
+}
+
+function endOf(error: unknown): keyof typeof closeCodes {
+  if (!(error instanceof DomainError)) return 'failed';
+  if (error.error === 'tokenInvalid' || error.error === 'unauthorised') return 'credentialEnded';
+  return error.error === 'accessDenied' || error.error === 'tokenShort' ? 'rightEnded' : 'refused';
+}
+
+function readMessage(call: SocketCall, text: string | undefined): unknown {
+  if (text === undefined) throw new DomainError('badRequest', 'a message must be a text frame with JSON');
+  return parseWith(call.incoming(), readJson(new TextEncoder().encode(text), 'the message'));
+}
+
+function untilEnded(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+// Who does not read for so long holds what was said in our memory.
+async function withinTime(sent: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SocketEnd('slow')), longestSendMs);
+  });
+  try {
+    await Promise.race([sent, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
