@@ -26,7 +26,14 @@ export interface PictureService {
 /** Reads texts aloud. */
 export interface SpeechService {
   speak(
-    request: { model: string; text: string; voice?: string; speed?: number },
+    request: {
+      model: string;
+      text: string;
+      voice?: string;
+      speed?: number;
+      /** `pcm`: bare samples of 16 bits, mono, 24,000 a second, where the endpoint knows it; a file without it. */
+      format?: 'pcm';
+    },
     options: ModelCallOptions,
   ): Promise<MediaFile>;
 }

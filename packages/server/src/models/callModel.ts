@@ -58,7 +58,8 @@ export function createCaller(
       });
     },
 
-    async speak({ text, voice, speed }: Asked<SpeechService['speak']>): Promise<Measured<MediaFile>> {
+    async speak(asked: Asked<SpeechService['speak']>): Promise<Measured<MediaFile>> {
+      const { text, voice, speed, format } = asked;
       return explained(model, signal, async () => {
         const { experimental_generateSpeech } = await import('ai');
         const client = await clientOf(model, 'speech', fetch);
@@ -67,6 +68,7 @@ export function createCaller(
           text,
           ...(voice && { voice }),
           ...(speed && { speed }),
+          ...(format && { outputFormat: format }),
           ...options,
         });
         // The library has a name of its own for the commonest type.

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
+import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { collaboratorModule } from './collaborator/index.js';
 import { enterpriseModule } from './enterprise/index.js';
@@ -39,5 +40,6 @@ export const modules: readonly Module[] = [
   collaboratorModule,
   runModule,
   runServiceModule,
+  audioModule,
   enterpriseModule,
 ];

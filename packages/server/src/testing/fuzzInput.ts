@@ -1,4 +1,4 @@
-import type { Call } from '@heddle/api-contract';
+import type { Call, Schema } from '@heddle/api-contract';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { isIdField, type JsonSchema } from './sampleInput.js';
@@ -7,7 +7,12 @@ type Json = unknown;
 
 /** Inputs of a call made from its own schema: ones it takes, ones that are almost right, and ones that are far off. */
 export function inputsOf(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, Json>> {
-  const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
+  return valuesOf(call.input(), ids);
+}
+
+/** The same of any schema of an object, such as that of a socket's messages. */
+export function valuesOf(given: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, Json>> {
+  const schema = z.toJSONSchema(given as unknown as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   }) as JsonSchema;

@@ -71,7 +71,7 @@ async function makeWorkflow(owner: TestPerson, isRun: boolean) {
     name: 'owned',
     space_id: owner.spaceId,
   });
-  const made = { workflow_id, submit_commit_id, commit_id: submit_commit_id };
+  const made = { workflow_id, entity_id: workflow_id, submit_commit_id, commit_id: submit_commit_id };
   if (!isRun) return made;
   const { execute_id } = await client.workflowRun.testRun({ workflow_id });
   return { ...made, execute_id, sub_execute_id: subExecuteId(execute_id, 'call') };

@@ -1,0 +1,6 @@
+import { audio } from '@heddle/api-contract';
+import { implement } from '../../kernel/implement.js';
+import { speak } from './speech.js';
+import { transcribe } from './transcriptions.js';
+
+export const audioModule = implement(audio, { speech: speak, transcriptions: transcribe });

@@ -1,0 +1,55 @@
+import type { audio, Input } from '@heddle/api-contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { ListedModel, ModelServices } from '../../models/models.js';
+import { spaces } from '../space/tables.js';
+import { languageOf, requireWorkflow } from '../workflow/index.js';
+
+type Place = Input<typeof audio.calls.speech>;
+
+/** A model of the installation, and those who ask it on behalf of a space. */
+export interface Voice {
+  model: ListedModel;
+  services: ModelServices;
+}
+
+/** The model for a conversation, after the right to use it on behalf of the space that is meant. */
+export async function openVoice(
+  context: Context,
+  input: Place,
+  kind: 'speech' | 'transcription',
+): Promise<Voice> {
+  const spaceId = await spaceOf(context, input);
+  const listed = await context.models.list(languageOf(context.user.locale), kind);
+  const model =
+    input.model_id === undefined
+      ? (listed.find(({ isDefault }) => isDefault) ?? listed[0])
+      : listed.find(({ id }) => id === input.model_id);
+  if (!model && input.model_id !== undefined)
+    throw new DomainError('modelInvalid', `model_id: there is no such model for ${kind}`);
+  if (!model) throw new DomainError('notSetUp', `no model for ${kind} is set up in this installation`);
+  return { model, services: context.models.services({ spaceId, userId: context.user.id }) };
+}
+
+async function spaceOf(context: Context, input: Place): Promise<string> {
+  const { entity_type, entity_id, workspace_id } = input;
+  if ((entity_type === undefined) !== (entity_id === undefined))
+    throw new DomainError('badRequest', 'entity_type and entity_id go together');
+  if (entity_type === 'bot') throw new DomainError('notBuilt', 'not built yet: agents');
+  if (entity_id !== undefined) {
+    const { access } = await requireWorkflow(context, entity_id, 'testRun', { spaceId: workspace_id });
+    return access.spaceId;
+  }
+  const { spaceId } = await context.spaceAccess(workspace_id ?? (await ownSpace(context)), 'view');
+  return spaceId;
+}
+
+// Service identities have none; what comes out then is no space, and refused like one.
+async function ownSpace({ db, user }: Context): Promise<string> {
+  const [own] = await db
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(and(eq(spaces.ownerId, user.id), eq(spaces.type, 'personal'), isNull(spaces.deletedAt)));
+  return own?.id ?? '0';
+}

@@ -1,0 +1,111 @@
+import type { audio, Incoming, Input, Result } from '@heddle/api-contract';
+import { joined } from '../../files/streams.js';
+import { CallRate } from '../../kernel/CallRate.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
+import type { Conversation } from '../../kernel/socket/Peer.js';
+import { askModel, eventOf } from './events.js';
+import { openVoice } from './place.js';
+import { type InputAudio, recordingOf } from './recordingOf.js';
+
+type Call = typeof audio.calls.transcriptions;
+type Heard = Incoming<Call>;
+type Said = Result<Call>;
+
+// What models for transcription take as one file.
+const mostBytes = 25 * 1024 * 1024;
+const listenRate = defineService('transcription-rate', () => new CallRate({ perMinute: 60, together: 4 }));
+const usual: InputAudio = { format: 'wav', codec: 'pcm', sample_rate: 24_000, channel: 1, bit_depth: 16 };
+
+/** Writes down what is said in the sound it is sent, each time the caller says that it is complete. */
+export async function transcribe(context: Context, input: Input<Call>): Promise<Conversation<Heard, Said>> {
+  const { model, services } = await openVoice(context, input, 'transcription');
+  return async ({ messages, send, refuse }) => {
+    let form = usual;
+    let chunks: Uint8Array[] = [];
+    let length = 0;
+
+    function keep(delta: string): void {
+      const bytes = bytesOf(delta);
+      if (length + bytes.length > mostBytes)
+        throw new DomainError('bodyTooLarge', `data.delta: a recording may have ${mostBytes} bytes`);
+      chunks.push(bytes);
+      length += bytes.length;
+    }
+
+    function take(): Uint8Array {
+      const bytes = joined(chunks, length);
+      chunks = [];
+      length = 0;
+      return bytes;
+    }
+
+    async function listen(): Promise<string> {
+      const sound = take();
+      if (sound.length === 0) return '';
+      const recording = recordingOf(sound, form);
+      const end = context.use(listenRate).begin(context.user.id);
+      try {
+        const asked = { model: model.id, audio: recording };
+        return (await askModel(services.transcription.transcribe(asked, { signal: context.signal }))).text;
+      } finally {
+        end();
+      }
+    }
+
+    await send(eventOf(context, 'transcriptions.created'));
+    for await (const message of messages) {
+      try {
+        switch (message.event_type) {
+          case 'transcriptions.update':
+            form = settled(form, message.data?.input_audio ?? {});
+            await send({ ...eventOf(context, 'transcriptions.updated'), data: { input_audio: form } });
+            break;
+          case 'input_audio_buffer.append':
+            keep(message.data.delta);
+            break;
+          case 'input_audio_buffer.clear':
+            take();
+            await send(eventOf(context, 'input_audio_buffer.cleared'));
+            break;
+          case 'input_audio_buffer.complete': {
+            await send(eventOf(context, 'input_audio_buffer.completed'));
+            const content = await listen();
+            await send({ ...eventOf(context, 'transcriptions.message.update'), data: { content } });
+            await send({ ...eventOf(context, 'transcriptions.message.completed'), data: { content } });
+          }
+        }
+      } catch (error) {
+        // What could not be heard is lost; the next recording may do better.
+        if (!(error instanceof DomainError)) throw error;
+        take();
+        await refuse(error);
+      }
+    }
+  };
+}
+
+type Wanted = Partial<
+  NonNullable<NonNullable<Extract<Heard, { event_type: 'transcriptions.update' }>['data']>['input_audio']>
+>;
+
+function settled(before: InputAudio, wanted: Wanted): InputAudio {
+  const { format = before.format, codec = before.codec } = wanted;
+  if (format !== 'ogg' && codec === 'opus')
+    throw new DomainError('badRequest', 'data.input_audio.codec: opus is taken in the format ogg only');
+  return {
+    format,
+    codec,
+    sample_rate: wanted.sample_rate ?? before.sample_rate,
+    channel: wanted.channel ?? before.channel,
+    bit_depth: wanted.bit_depth ?? before.bit_depth,
+  };
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+}
