@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 test('SEC-26: who may only look at a workflow saves, publishes, restores, shares and deletes nothing of it', async () => {
   const { id: space_id } = await owner.client.space.save({ name: 'Team' });
-  const invited = { user_id: member.id, space_role_type: 3 };
+  const invited = { user_id: member.id, space_role_type: 3 } as const;
   await owner.client.space.invite({ space_id, member_info_list: [invited] });
   await member.client.space.join({ space_id });
   const calls = owner.clientOf({ workflow, workflowRun });
