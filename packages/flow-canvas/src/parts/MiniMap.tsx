@@ -24,7 +24,8 @@ function OpenMap() {
   const isForced = useMedia('(forced-colors: active)');
   const revision = useCanvasState((state) => state.revision);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isRaised = useSyncExternalStore(store.camera.subscribe, () => isOverDock(store.camera));
+  useCanvasState((state) => state.readOnly);
+  const isRaised = useSyncExternalStore(store.camera.subscribe, () => isOverDock(store));
   const frame = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
   useEffect(() => {

@@ -6,14 +6,14 @@ import type { CanvasStore } from './createCanvasStore.js';
 const corner = { width: 208, height: 128 };
 /** A canvas that is narrower has no room to give away. */
 const narrow = 640;
-/** A canvas that is narrower has no room for the minimap beside the dock, but above it. */
-const dockWidth = 1092;
+/** A canvas that is narrower has no room for the minimap beside the dock, which is shorter without tools for editing. */
+const besideDock = { editing: 1108, reading: 792 };
 /** How far the minimap stands above the dock's place there. */
 export const overDock = 52;
 
 /** Whether the minimap stands above the dock. */
-export function isOverDock({ size }: CanvasStore['camera']): boolean {
-  return size.width < dockWidth;
+export function isOverDock({ camera, isReadOnly }: CanvasStore): boolean {
+  return camera.size.width < (isReadOnly ? besideDock.reading : besideDock.editing);
 }
 
 /** The camera that shows the whole graph; beside the minimap, where a node would come to lie under it. */
@@ -27,7 +27,7 @@ export function cameraForAll(
   const camera = cameraFor(all, size);
   const hasMap = state.getState().isMinimapOpen && options.slots?.minimap !== null;
   if (!hasMap || size.width < narrow) return camera;
-  const height = corner.height + (isOverDock(store.camera) ? overDock : 0);
+  const height = corner.height + (isOverDock(store) ? overDock : 0);
   const at = toFlow(camera, { x: 0, y: size.height - height });
   const under = { ...at, width: corner.width / camera.zoom, height: height / camera.zoom };
   if (graph.nodeIndex.present(under).size === 0 && graph.sketchesIn(under).length === 0) return camera;

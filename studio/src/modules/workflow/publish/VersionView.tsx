@@ -58,7 +58,11 @@ export function VersionView({ version, json, getDraft, onRestore, onMerge, onClo
           <Button variant="default" onClick={() => setDraft(draft === undefined ? getDraft() : undefined)}>
             {words(draft === undefined ? 'compare' : 'viewOnly')}
           </Button>
-          {onRestore && <Button onClick={onRestore}>{words('restore')}</Button>}
+          {onRestore && (
+            <Button variant={draft === undefined ? 'filled' : 'default'} onClick={onRestore}>
+              {words('restore')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
