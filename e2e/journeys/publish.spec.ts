@@ -36,7 +36,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await dialog.getByRole('button', { name: '关闭' }).last().click();
   });
 
-  await test.step('the version is listed, looked at and brought back as a step', async () => {
+  await test.step('the version is listed, compared with the draft, and brought back as a step', async () => {
     await page.locator('.flow-canvas').focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
