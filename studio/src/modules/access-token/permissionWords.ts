@@ -13,6 +13,7 @@ const zh: Record<Permission, string> = {
   'File.upload': '上传文件',
   'File.read': '查看上传过的文件',
   'App.listAuthorizations': '查看谁授权了你的应用',
+  'Audio.use': '用模型朗读文字、听写录音',
 };
 
 const en: Record<Permission, string> = {
@@ -27,6 +28,7 @@ const en: Record<Permission, string> = {
   'File.upload': 'Upload files',
   'File.read': 'Read what is said about uploaded files',
   'App.listAuthorizations': 'See who has allowed your apps something',
+  'Audio.use': 'Have models read texts aloud and write down recordings',
 };
 
 const permissionWords = defineWords('permissions', { 'zh-CN': zh, en });

@@ -56,7 +56,11 @@ export async function converse(
 
   async function say(message: unknown): Promise<void> {
     if (record.code) throw new SocketEnd('over');
-    await withinTime(connection.send(JSON.stringify(message)));
+    const sent = connection.send(JSON.stringify(message)).catch(() => {
+      // The connection is gone, or about to be: nobody's mistake.
+      throw new SocketEnd('over');
+    });
+    await withinTime(sent);
     record.sent += 1;
   }
 
