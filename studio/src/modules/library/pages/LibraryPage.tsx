@@ -132,6 +132,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
                   <div className={classes.words}>
                     <LinkAnchor
                       className={classes.link}
+                      title={row.name}
                       to="/work_flow"
                       search={{ space_id: spaceId, workflow_id: row.id }}
                     >

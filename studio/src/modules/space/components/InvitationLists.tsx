@@ -57,7 +57,7 @@ function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Text size="sm" fw={600} truncate>
+        <Text size="sm" fw={600} truncate title={name}>
           {name}
         </Text>
         <Text size="xs" c="dimmed">

@@ -163,7 +163,7 @@ function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
         aria-hidden
       />
       <div className={classes.words}>
-        <Text size="sm" fw={600} truncate>
+        <Text size="sm" fw={600} truncate title={member.name}>
           {member.name} {isSelf && `(${words('you')})`}
         </Text>
         <Tooltip label={mark && words(`${mark}Why`)} disabled={mark === undefined} multiline maw={280}>

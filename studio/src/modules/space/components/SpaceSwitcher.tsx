@@ -42,7 +42,9 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
           ) : (
             <UnstyledButton className={classes.current} aria-label={label}>
               <SpaceIcon space={current} />
-              <span className={classes.name}>{current?.name}</span>
+              <span className={classes.name} title={current?.name}>
+                {current?.name}
+              </span>
               <IconSelector size={16} stroke={1.75} aria-hidden />
             </UnstyledButton>
           )}
