@@ -165,6 +165,74 @@ test('pasted nodes with keys of ancestors and rubbish leave the editor alive and
   await editor.expectSuccess();
 });
 
+test('files that are dropped are read as those that are chosen, and what is none changes nothing', async ({
+  page,
+}) => {
+  const dialog = await openImport(page);
+  const drop = (data: { file?: string; text?: string; size?: number }) =>
+    dialog
+      .getByText('选择文件')
+      .first()
+      .evaluate((target, { file, text: dropped, size }) => {
+        const dataTransfer = new DataTransfer();
+        if (dropped !== undefined) dataTransfer.setData('text/plain', dropped);
+        const content = file ?? ' '.repeat(size ?? 0);
+        if (file !== undefined || size !== undefined)
+          dataTransfer.items.add(new File([content], 'dropped.json', { type: 'application/json' }));
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, data);
+  const create = dialog.getByRole('button', { name: '导入', exact: true });
+  for (const hostile of [
+    '{nodes: oops',
+    '['.repeat(200_000),
+    '{"__proto__":{"polluted":1}}',
+    '\u0000'.repeat(1000),
+  ]) {
+    await drop({ file: hostile });
+    await expect(dialog.getByText('无法读取这份 JSON')).toBeVisible();
+    await expect(create).toBeDisabled();
+  }
+  await drop({ size: 25 * 1024 * 1024 });
+  await expect(dialog.getByText('20 MiB')).toBeVisible();
+  await drop({ text: 'javascript:alert(1)' });
+  await expect(create).toBeDisabled();
+  await drop({ file: text([start, end], [edge('100001', '900001')]) });
+  await expect(create).toBeEnabled();
+  expect(await page.evaluate('({}).polluted === undefined')).toBe(true);
+});
+
+test('an address and a storage full of rubbish open the editor as if they were empty', async ({ page }) => {
+  await signIn(page);
+  await openWorkflow(page, 'hello_output');
+  const id = new URL(page.url()).searchParams.get('workflow_id') ?? '';
+  const keys = [
+    ...['heddle-canvas-favourites', 'heddle-canvas-preferences', 'heddle.language'],
+    ...[`heddle.draft.${id}`, `heddle.standIns.${id}`, `heddle.inputs.${id}`],
+  ];
+  const editor = new EditorDriver(page);
+  for (const rubbish of [
+    '[1',
+    'null',
+    '5',
+    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"text":5,"commitId":{}}',
+    `{"text":"{","commitId":"1","at":"x","minimap":{"open":[]},"a":"${'x'.repeat(200_000)}"}`,
+  ]) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) window.localStorage.setItem(name, value);
+      },
+      [keys, rubbish] as const,
+    );
+    const { href } = new URL(page.url());
+    await page.goto(
+      `${href.split('#')[0]}&__proto__[polluted]=1&constructor.prototype=1&node_id=%00#${rubbish.slice(0, 50)}`,
+    );
+    await expect(editor.card('问候')).toBeVisible();
+    expect(await page.evaluate('({}).polluted === undefined')).toBe(true);
+  }
+  await page.evaluate(() => window.localStorage.clear());
+});
+
 test('a document that cannot be read is refused by the save, so nothing unreadable is ever stored', async ({
   page,
   heddle,
