@@ -49,6 +49,31 @@ test('the wheel moves the view, and with Ctrl it zooms at the pointer', async ({
   await expect.poll(() => canvas.zoom()).toBeGreaterThan(zoom);
 });
 
+test('while the view is scaled, what is painted stands for the cards, save the one with the focus', async ({
+  canvas,
+}) => {
+  await canvas.card('Code 1').focus();
+  const seen = await canvas.surface.evaluate(async (surface) => {
+    const shown = () =>
+      [...surface.querySelectorAll('.flow-card')].map((card) => ({
+        title: card.getAttribute('aria-label'),
+        isShown: card.checkVisibility(),
+      }));
+    const wheel = { deltaY: -20, ctrlKey: true, bubbles: true, cancelable: true };
+    for (let step = 0; step < 6; step++) {
+      surface.querySelector('.react-flow__pane')!.dispatchEvent(new WheelEvent('wheel', wheel));
+      await new Promise(requestAnimationFrame);
+    }
+    const during = shown();
+    await new Promise((done) => setTimeout(done, 400));
+    return { during, after: shown(), focused: document.activeElement?.getAttribute('aria-label') };
+  });
+  expect(seen.during.filter(({ isShown }) => isShown).map(({ title }) => title)).toEqual([seen.focused]);
+  expect(seen.focused).toContain('Code 1');
+  expect(seen.after.length).toBeGreaterThan(2);
+  expect(seen.after.every(({ isShown }) => isShown)).toBe(true);
+});
+
 test('with the hand the wheel zooms', async ({ canvas }) => {
   await canvas.tool('useHand').click();
   const zoom = await canvas.zoom();
@@ -141,7 +166,7 @@ test('the minimap stands above the tools where there is no room beside them', as
     const tools = (await canvas.root.locator('.flow-toolbar').boundingBox())!;
     return map.x + map.width > tools.x && map.y + map.height > tools.y;
   };
-  for (const width of [1280, 900]) {
+  for (const width of [1280, 1040]) {
     await canvas.page.setViewportSize({ width, height: 720 });
     await expect.poll(overlap).toBe(false);
   }
