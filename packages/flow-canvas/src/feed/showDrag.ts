@@ -3,6 +3,8 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** Beyond this many, layers of their own would cost more than they spare. */
 const mostRaised = 8;
+/** Over all other cards: those that lie over a layer need another one, and all of them would be drawn for it. */
+const raisedBy = 1000;
 
 /**
  * Moves the elements of dragged cards with the pointer, past React: the document changes at the drop only.
@@ -20,7 +22,7 @@ export function showDrag(store: CanvasStore, root: HTMLElement | null): () => vo
   };
   const end = () => {
     put(0, 0);
-    for (const element of moved?.values() ?? []) delete element.dataset.dragged;
+    for (const element of moved?.values() ?? []) lower(element);
     moved = undefined;
     keys = undefined;
   };
@@ -36,7 +38,7 @@ export function showDrag(store: CanvasStore, root: HTMLElement | null): () => vo
   const stop = store.overlay.subscribe(show);
   return () => {
     stop();
-    for (const element of moved?.values() ?? []) delete element.dataset.dragged;
+    for (const element of moved?.values() ?? []) lower(element);
   };
 }
 
@@ -46,6 +48,17 @@ function elementsOf(root: HTMLElement, keys: ReadonlySet<Key>): Map<Key, HTMLEle
     const key = element.dataset.id ?? '';
     if (keys.has(key)) found.set(key, element);
   }
-  if (found.size <= mostRaised) for (const element of found.values()) element.dataset.dragged = '';
+  if (found.size <= mostRaised) for (const element of found.values()) raise(element);
   return found;
+}
+
+function raise(element: HTMLElement): void {
+  element.dataset.dragged = '';
+  element.style.zIndex = String(Number(element.style.zIndex) + raisedBy);
+}
+
+function lower(element: HTMLElement): void {
+  if (element.dataset.dragged === undefined) return;
+  delete element.dataset.dragged;
+  element.style.zIndex = String(Number(element.style.zIndex) - raisedBy);
 }

@@ -43,6 +43,8 @@ export class Painter {
   #hasThreads: boolean;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;
+  /** In the frame before; while a person drags, every other frame is left to what moves. */
+  #hasPainted = false;
   #gesture: readonly unknown[] = [];
 
   constructor(store: CanvasStore, feed: Feed, root: HTMLElement) {
@@ -161,6 +163,9 @@ export class Painter {
     const { camera, graph, overlay } = this.#store;
     const start = performance.now();
     if (camera.isFast && start < this.#pausedUntil) return this.#hasGaps() ? 'something' : 'nothing';
+    const rests = overlay.drag !== undefined && this.#hasPainted;
+    this.#hasPainted = false;
+    if (rests) return 'something';
     // What is picked up leaves its place first.
     const [dragged] = overlay.drag?.keys ?? [];
     const box = dragged === undefined ? undefined : graph.nodeAt(dragged)?.box;
@@ -238,6 +243,7 @@ export class Painter {
     tile.shows = this.#hasThreads ? this.#state : stale;
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
+    this.#hasPainted = true;
   }
 
   #refreshPalette(): void {
