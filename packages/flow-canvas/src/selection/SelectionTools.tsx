@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { useLater } from '../parts/useLater.js';
 import { panels } from '../slots/lateTools.js';
 
 /** The tools of a selection of several nodes; their code comes with the first such selection. */
@@ -21,6 +22,12 @@ export function SelectionTools() {
         () => undefined,
       );
   }, [isNeeded]);
+  return isNeeded ? <ToolsLater /> : null;
+}
+
+/** With the frame after the one that shows what is selected: they look at every node of it. */
+function ToolsLater() {
+  const isLater = useLater(1);
   const Tools = panels.value?.SelectionToolbar;
-  return isNeeded && Tools !== undefined ? <Tools /> : null;
+  return isLater && Tools !== undefined ? <Tools /> : null;
 }
