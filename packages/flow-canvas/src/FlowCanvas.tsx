@@ -51,7 +51,7 @@ function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
   const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
-  // To ask the browser what it remembers takes longer than the first picture of a large document has.
+  // To ask the browser what it remembers takes longer than the first picture of a large document has: see the keeper.
   if (props.preferences !== undefined || store.graph.isRead) takePreferences(store, props.preferences);
   return store;
 }
@@ -88,16 +88,12 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
       }),
     [store, onOpenNode],
   );
-  const isKeptByHost = props.preferences !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before what is painted after the first picture.
-  useEffect(() => {
-    if (!isKeptByHost && !store.graph.isRead) takePreferences(store, undefined);
-  }, [store]);
   const { projection = 'auto' } = props;
   useLayoutEffect(
     () => store.state.setState({ projection: projection === 'auto' ? undefined : projection }),
     [store, projection],
   );
+  const isKeptByHost = props.preferences !== undefined;
   const tool = props.preferences?.tool;
   const edgeRouting = props.preferences?.edgeRouting;
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { askHost } from '../host/askHost.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
-import { type CanvasPreferences, storageName } from './preferences.js';
+import { useLater } from '../parts/useLater.js';
+import { type CanvasPreferences, storageName, takePreferences } from './preferences.js';
 
-/** Tells each change, and keeps it in this browser where the host keeps none. */
+/** Takes what was chosen earlier where that is not done yet; tells each change, and keeps it in this browser where the host keeps none. */
 export function PreferenceKeeper({
   isKeptByHost,
   onChange,
@@ -13,6 +14,12 @@ export function PreferenceKeeper({
   onChange: FlowCanvasProps['onPreferencesChange'];
 }): null {
   const store = useCanvasStore();
+  const [isLate] = useState(() => !isKeptByHost && !store.graph.isRead);
+  const isDrawn = useLater(1);
+  useEffect(() => {
+    // Of a large document the first picture comes first.
+    if (isLate && isDrawn) takePreferences(store, undefined);
+  }, [store, isLate, isDrawn]);
   useEffect(
     () =>
       store.state.subscribe(({ tool, edgeRouting }, before) => {
