@@ -21,6 +21,8 @@ void i18next.use(initReactI18next).init({
   nsSeparator: false,
   resources: {},
   initAsync: false,
+  // The library would praise a service of its makers in everybody's console.
+  showSupportNotice: false,
 });
 document.documentElement.lang = storedLanguage();
 
