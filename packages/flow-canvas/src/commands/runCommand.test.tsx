@@ -94,7 +94,7 @@ describe('a command whose code is on its way', () => {
       fireEvent.keyDown(canvas, { key });
     await waitFor(() => expect(count(handle)).toBe(before + 1));
     expect(screen.queryByRole('combobox')).toBeNull();
-    expect(JSON.stringify(handle.exportDocument())).toContain('Work_1');
+    expect(JSON.stringify(handle.exportDocument())).toContain('"title":"work"');
   });
 
   it('leaves them to its menu, where letters move and Enter chooses', async () => {
@@ -102,8 +102,9 @@ describe('a command whose code is on its way', () => {
     const before = count(handle);
     act(() => handle.focusNode('110002'));
     act(() => handle.select(['110002']));
-    for (const key of ['ContextMenu', 'd', 'Enter']) fireEvent.keyDown(canvas, { key });
-    await waitFor(() => expect(count(handle)).not.toBe(before));
+    // Disconnect comes first, then Duplicate.
+    for (const key of ['ContextMenu', 'd', 'd', 'Enter']) fireEvent.keyDown(canvas, { key });
+    await waitFor(() => expect(count(handle)).toBe(before + 1));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
