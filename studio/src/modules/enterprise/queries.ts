@@ -180,7 +180,7 @@ export function useApply() {
 }
 
 /** What was decided about invitations and guests. */
-export interface InstallationSettings {
+interface InstallationSettings {
   takesGuests: boolean;
   invitationDays: number;
 }

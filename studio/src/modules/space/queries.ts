@@ -194,7 +194,7 @@ export function useLeave(spaceId: string) {
   );
 }
 
-export interface NewLink {
+interface NewLink {
   role: 2 | 3;
   days: number;
   /** 0 for any number of people. */

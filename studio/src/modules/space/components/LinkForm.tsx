@@ -7,7 +7,7 @@ import { CopyLink } from './CopyLink.js';
 const lifetimes = [1, 7, 30, 90];
 
 /** For how long and how many people a link is made. */
-export interface LinkTerms {
+interface LinkTerms {
   days: number;
   /** 0 for any number of people. */
   mostUses: number;
