@@ -46,7 +46,8 @@ function explainStatus(model: ModelConfiguration, subject: string, status: numbe
   // Google says with 400 that a key is wrong.
   if (status === 401 || status === 403 || (status === 400 && /api key/i.test(detail)))
     return new ModelError('key', `The key of the model "${model.name}" was refused (${status}).${says}`);
-  if (isMissingModel(status, detail))
+  // Who only looks what an address offers has named no model that could be missing.
+  if (model.model !== '' && isMissingModel(status, detail))
     return new ModelError(
       'model',
       `The endpoint of "${model.name}" does not know the model ${model.model}.${says}`,
