@@ -13,15 +13,19 @@ export function WaitingPanel({ close }: WaitingProps) {
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const field = useRef<HTMLInputElement>(null);
+  const written = useRef('');
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <label className="flow-waiting">
       <span role="status">{sayMore(store, 'loading')}</span>
       <input
         ref={field}
-        defaultValue={store.typedAhead.text}
         onChange={(event) => {
-          store.typedAhead.text = event.target.value;
+          const { value } = event.target;
+          // What was typed before this field was there stands before it.
+          const before = store.typedAhead.text.slice(0, -written.current.length || undefined);
+          store.typedAhead.text = before + value;
+          written.current = value;
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') typeAhead(store.typedAhead, event.key);
