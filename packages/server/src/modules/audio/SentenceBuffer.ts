@@ -13,10 +13,10 @@ export class SentenceBuffer {
     this.#text += delta;
     if (this.#text.length < shortest) return [];
     const sentences = [...this.#segmenter.segment(this.#text)].map(({ segment }) => segment);
-    // The last may go on.
+    // The last may go on; one without end is cut.
     const last = sentences.pop() ?? '';
     const whole = sentences.join('');
-    if (whole.length < shortest && this.#text.length < longest) return [];
+    if (whole.length < shortest) return this.#text.length < longest ? [] : this.rest();
     this.#text = last;
     return partsOf(whole);
   }

@@ -55,9 +55,9 @@ export async function speak(context: Context, input: Input<Call>): Promise<Conve
             await send(eventOf(context, 'speech.audio.completed'));
         }
       } catch (error) {
-        // What could not be said is lost; the next text may do better.
         if (!(error instanceof DomainError)) throw error;
-        texts.rest();
+        // What could not be said is lost; the next text may do better.
+        if (message.event_type !== 'speech.update') texts.rest();
         await refuse(error);
       }
     }

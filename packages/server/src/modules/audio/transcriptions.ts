@@ -77,9 +77,9 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
           }
         }
       } catch (error) {
-        // What could not be heard is lost; the next recording may do better.
         if (!(error instanceof DomainError)) throw error;
-        take();
+        // What could not be heard is lost; the next recording may do better.
+        if (message.event_type !== 'transcriptions.update') take();
         await refuse(error);
       }
     }
