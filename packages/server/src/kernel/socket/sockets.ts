@@ -65,7 +65,8 @@ function createSockets(app: App) {
         throw new DomainError('upgradeRequired', 'this call is a WebSocket, and the request opens none');
       const end = begin(caller.user?.id, address);
       // Who is gone before the socket is open never begins the conversation.
-      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
       const serve = (connection: SocketConnection) => {
         const served = lead(connection, call, conversation, request).finally(() => {
           open.delete(served);
