@@ -197,3 +197,12 @@ test('beyond loopback the first registration needs the set-up code that the star
   expect(again.setupCode).toBeUndefined();
   await again.close();
 });
+
+test('an answer says how many bytes it has, whatever its letters', async () => {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' };
+  const answer = await send('/api/passport/web/email/login/', headers, 'POST', 'ü');
+  expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('ü') });
+  expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
+  expect(answer.headers['x-log-id']).toBeTruthy();
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});

@@ -1,9 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { createAdaptorServer } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HeddleApp } from '../createApp.js';
 import type { RequestOrigin } from '../kernel/answerCall.js';
 import { StartError } from './StartError.js';
+import { sendText } from './sendText.js';
 import { openWebSockets, type WebSockets } from './webSockets.js';
 
 /** An application that listens. */
@@ -25,7 +27,11 @@ export async function serveNode(
   const server = createAdaptorServer({
     // The library's lighter Request would replace the global one for everybody in this process.
     overrideGlobalObjects: false,
-    fetch: (request, env) => app.fetch(request, originOf((env as { incoming: IncomingMessage }).incoming)),
+    async fetch(request, env) {
+      const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
+      const response = await app.fetch(request, originOf(incoming));
+      return sendText(response, outgoing) ? RESPONSE_ALREADY_SENT : response;
+    },
   }) as Server;
   const sockets = openWebSockets(server, app, originOf);
   server.headersTimeout = 20_000;
