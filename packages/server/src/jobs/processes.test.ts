@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/openDatabase.js';
+import { randomOf, report, rounds } from '../reliability/rounds.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
 
@@ -32,6 +33,7 @@ function expectEachOnce({ written, statuses }: Ledger, count: number): void {
   expect(statuses).toEqual({ done: count });
 }
 
+const aRound = 24;
 const writtenQuery = 'select number from ledger order by number';
 const statusQuery = `select status, count(*)::int as count from jobs where name = 'ledger.write' group by status`;
 const toStatuses = (rows: Record<string, unknown>[]) =>
@@ -73,31 +75,47 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
     await postgres?.stop();
   });
 
-  test('are shared by workers, and those of a killed one are done by another within 30 s', async () => {
-    const place = { url: postgres.url };
-    const server = await start({ place, role: 'server', slots: 0 });
-    const workers = await Promise.all([1, 2].map(() => start({ place, role: 'worker', slots: 4 })));
-    const count = 60;
-    await server.ask({ ask: 'enqueue', first: 0, count, ms: 150 });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await workers[0]!.kill();
-    const killedAt = Date.now();
-    const { rows: held } = await client.query(
-      `select count(*)::int as held from jobs where status = 'running'`,
-    );
-    expect(held[0].held).toBeGreaterThan(0);
-    await expect
-      .poll(async () => toStatuses((await client.query(statusQuery)).rows), {
-        timeout: 40_000,
-        interval: 200,
-      })
-      .toEqual({ done: count });
-    expect(Date.now() - killedAt).toBeLessThan(30_000);
-    const { rows } = await client.query(writtenQuery);
-    expectEachOnce({ written: rows.map(({ number }) => number), statuses: { done: count } }, count);
-    const { rows: again } = await client.query('select count(*)::int as again from jobs where attempt > 1');
-    expect(again[0].again).toBeGreaterThan(0);
-  }, 120_000);
+  // REL-14
+  test(
+    'are shared by workers, and those of killed ones are done by others within 30 s',
+    async () => {
+      const place = { url: postgres.url };
+      const server = await start({ place, role: 'server', slots: 0 });
+      const newWorker = () => start({ place, role: 'worker', slots: 4 });
+      const workers = await Promise.all([newWorker(), newWorker()]);
+      const random = randomOf(14);
+      let count = 0;
+      let killedAt = 0;
+      for (let round = 0; round < rounds; round++) {
+        await server.ask({ ask: 'enqueue', first: count, count: aRound, ms: 150 });
+        count += aRound;
+        await new Promise((resolve) => setTimeout(resolve, 100 + random() * 300));
+        const [doomed] = workers.splice(random() < 0.5 ? 0 : 1, 1);
+        await doomed!.kill();
+        killedAt = Date.now();
+        if (round === 0) {
+          const { rows: held } = await client.query(
+            `select count(*)::int as held from jobs where status = 'running'`,
+          );
+          expect(held[0].held).toBeGreaterThan(0);
+        }
+        workers.push(await newWorker());
+      }
+      await expect
+        .poll(async () => toStatuses((await client.query(statusQuery)).rows), {
+          timeout: 40_000,
+          interval: 200,
+        })
+        .toEqual({ done: count });
+      expect(Date.now() - killedAt).toBeLessThan(30_000);
+      const { rows } = await client.query(writtenQuery);
+      expectEachOnce({ written: rows.map(({ number }) => number), statuses: { done: count } }, count);
+      const { rows: again } = await client.query('select count(*)::int as again from jobs where attempt > 1');
+      expect(again[0].again).toBeGreaterThan(0);
+      report('REL-14', { kills: rounds, jobs: count, lost: 0, twice: 0, tried_again: again[0].again });
+    },
+    120_000 + rounds * 10_000,
+  );
 
   test('are picked up as soon as they are stored', async () => {
     const place = { url: postgres.url };
