@@ -19,6 +19,12 @@ export const elementName = 'heddle-flow-canvas';
 /** On a server there are no elements to extend; the module can be imported all the same. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'heddle-flow-canvas': FlowCanvasElement;
+  }
+}
+
 const ownProperties = ['settings', 'value', 'readOnly', 'theme'] as const;
 
 /**
