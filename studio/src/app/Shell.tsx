@@ -70,7 +70,7 @@ export function Shell() {
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
-        <JobsTray className={classes.railLink} />
+        <JobsTray className={classes.railLink} isAtFoot />
         {account.data && <AccountMenu account={account.data} />}
       </nav>
     </div>

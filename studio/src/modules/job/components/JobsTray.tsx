@@ -11,8 +11,14 @@ import { useJobs } from '../queries.js';
 import { JobRow } from './JobRow.js';
 import classes from './JobsTray.module.css';
 
+interface JobsTrayProps {
+  className?: string | undefined;
+  /** True in the bar at the foot of a phone: there is no room beside it, only above. */
+  isAtFoot?: boolean;
+}
+
 /** Work in the background: a button with the number under way, and the list behind it. */
-export function JobsTray({ className }: { className?: string | undefined }) {
+export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
   const words = useWords(jobWords);
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useJobs();
@@ -21,8 +27,8 @@ export function JobsTray({ className }: { className?: string | undefined }) {
     <Popover
       opened={isOpen}
       onChange={setIsOpen}
-      position="right-end"
-      width={360}
+      position={isAtFoot ? 'top-end' : 'right-end'}
+      width="min(360px, calc(100vw - 24px))"
       trapFocus
       returnFocus
       withinPortal
