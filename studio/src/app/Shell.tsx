@@ -43,14 +43,14 @@ export function Shell() {
   ));
   return (
     <div className={classes.shell}>
-      <header className={classes.rail}>
+      <section className={classes.rail} aria-label="Heddle">
         <Link to="/space/$space_id/develop" params={{ space_id: spaceId }} aria-label="Heddle">
           <Mark size={28} />
         </Link>
         <span className={classes.railSpace} />
         <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
-      </header>
+      </section>
       <nav className={classes.menu} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} />
         {links.map(({ to, label, Icon }) => (
