@@ -31,7 +31,17 @@ export function PeoplePage() {
         <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           <Tabs.Tab value="people">{words('title')}</Tabs.Tab>
           <Tabs.Tab value="invitations">{words('invitations')}</Tabs.Tab>
-          <Tabs.Tab value="applications" rightSection={waiting > 0 && <Badge size="sm">{waiting}</Badge>}>
+          <Tabs.Tab
+            value="applications"
+            rightSection={
+              waiting > 0 && (
+                // Where the tabs have little room, the number stays.
+                <Badge size="sm" miw={24}>
+                  {waiting}
+                </Badge>
+              )
+            }
+          >
             {words('applications')}
           </Tabs.Tab>
           <Tabs.Tab value="roles">{words('roles')}</Tabs.Tab>
