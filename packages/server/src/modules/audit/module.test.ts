@@ -106,9 +106,10 @@ describe('what is written', () => {
 
   test('is kept for 400 days', async () => {
     const { db } = world.database;
+    const { config } = world.app.app;
     const entries = await db.$count(auditEntries);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    expect(await clearOldEntries(db, inDays(399))).toBe(0);
+    expect(await clearOldEntries(db, inDays(399), config)).toBe(0);
     expect(await db.$count(auditEntries)).toBe(entries);
     const old = {
       action: 'old',
@@ -120,7 +121,7 @@ describe('what is written', () => {
       logid: '',
     } as const;
     await db.insert(auditEntries).values({ ...old, id: newId(), at: inDays(-401) });
-    expect(await clearOldEntries(db, new Date())).toBe(1);
+    expect(await clearOldEntries(db, new Date(), config)).toBe(1);
   });
 });
 
