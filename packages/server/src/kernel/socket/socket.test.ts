@@ -392,7 +392,8 @@ describe('how many', () => {
     }
     expect([statuses.indexOf(429), statuses.filter((status) => status === 429).length]).toEqual([128, 7]);
     hangUp.abort();
-  });
+    // Nine people take their time to register on a busy machine.
+  }, 30_000);
 
   test('who hangs up during the handshake holds no place', async () => {
     const other = await world.register();
