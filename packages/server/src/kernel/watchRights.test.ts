@@ -53,7 +53,7 @@ beforeAll(async () => {
   owner = await world.register();
   member = await world.register();
   team = (await owner.clientOf({ space }).space.save({ name: 'Weavers' })).id;
-  const member_info_list = [{ user_id: member.id, space_role_type: 3 }];
+  const member_info_list = [{ user_id: member.id, space_role_type: 3 as const }];
   await owner.clientOf({ space }).space.invite({ space_id: team, member_info_list });
   await member.clientOf({ space }).space.join({ space_id: team });
 });

@@ -103,7 +103,7 @@ function PromptField({ name, label, minHeight }: PromptFieldProps) {
   return (
     <TemplateField
       label={label}
-        kind="prompt"
+      kind="prompt"
       path={path}
       value={textAt(raw, path)}
       minHeight={minHeight}

@@ -91,7 +91,7 @@ function ExtractionFields({ data }: { data: QuestionData }) {
           />
           <TemplateField
             label={words.systemPrompt}
-        kind="prompt"
+            kind="prompt"
             path={promptPath}
             value={promptOf(data.inputs.llmParam.systemPrompt)}
             minHeight={76}

@@ -65,7 +65,7 @@ function TemplateSetting() {
   return (
     <TemplateField
       label={words.content}
-        kind="text"
+      kind="text"
       path={concatList}
       value={typeof value === 'string' ? value : ''}
       minHeight={90}

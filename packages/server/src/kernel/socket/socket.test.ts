@@ -9,10 +9,13 @@ import { modules } from '../../modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { openSocket, refusedSocket } from '../../testing/socketClient.js';
 import { implement } from '../implement.js';
+import type { Conversation } from './Peer.js';
 
 const words = () =>
   z.object({ say: z.string().max(400_000), times: z.number().int().max(100_000).optional() });
 const heard = () => z.object({ heard: z.string() });
+
+type Echo = Conversation<z.infer<ReturnType<typeof words>>, z.infer<ReturnType<typeof heard>>>;
 
 const echo = defineFamily('echo', {
   studio: socket('/api/echo/:space_id', {
@@ -37,14 +40,14 @@ const ended: string[] = [];
 let received = 0;
 
 const echoModule = implement(echo, {
-  studio: async (context, { space_id }) => {
+  studio: async (context, { space_id }): Promise<Echo> => {
     await context.spaceAccess(space_id, 'view');
     return async ({ messages, send }) => {
       context.signal.addEventListener('abort', () => ended.push('studio'));
       for await (const { say } of messages) await send({ heard: say });
     };
   },
-  open: async (context, { space_id }) => {
+  open: async (context, { space_id }): Promise<Echo> => {
     if (space_id !== undefined) await context.spaceAccess(space_id, 'view');
     return async ({ messages, send }) => {
       for await (const { say, times = 1 } of messages) {
@@ -105,12 +108,13 @@ describe('opening', () => {
     open.socket.send(text('hello'));
     expect(await open.next()).toEqual({ heard: 'hello' });
     open.socket.close();
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'http://evil.example' },
       { origin: 'null' },
       { ...origin(), 'sec-fetch-site': 'cross-site' },
       {},
-    ]) {
+    ];
+    for (const headers of foreign) {
       const refused = await refusedSocket(at(path), { cookie: person.cookie, ...headers });
       expect(refused).toMatchObject({ status: 403, body: { code: 403 } });
     }

@@ -74,8 +74,7 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
   createApp: (person) => of(person).oauthApp.create({ name: 'mine' }),
   managePeople: (person) => of(person).enterprise.people({ enterprise_id }),
   manageRegistration: (person) => person.client.account.registrationSetting({}),
-  manageModels: (person) =>
-    of(person).modelManage.deleteAccount({ spaceID: person.spaceId, accountID: newId() }),
+  manageModels: (person) => of(person).modelManage.deleteAccount({ accountID: newId() }),
   viewUsage: (person) => of(person).modelManage.usage({ from: '2026-01-01', to: '2026-01-02' }),
   viewAudit: (person) => of(person).audit.list({}),
   manageAdmins: (person) =>
