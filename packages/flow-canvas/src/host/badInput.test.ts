@@ -181,10 +181,10 @@ describe('definitions and views that fail', () => {
       'language',
       'theme',
       'readOnly',
-      'onOpenResult',
-      'nodeActions',
       'tones',
       'unknownView',
+      'onOpenResult',
+      'nodeActions',
     ]);
     expect(nodeChoices(canvas.store, '').length).toBeGreaterThan(0);
     await Promise.resolve();
