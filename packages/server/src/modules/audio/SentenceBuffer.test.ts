@@ -4,9 +4,10 @@ import { SentenceBuffer } from './SentenceBuffer.js';
 test('whole sentences are given on, the last when there is no more', () => {
   const texts = new SentenceBuffer();
   expect(texts.add('A quiet blue heron stood in ')).toEqual([]);
-  expect(texts.add('the reeds at dawn. It wai')).toEqual([]);
-  expect(texts.add('ted. Then')).toEqual(['A quiet blue heron stood in the reeds at dawn. It waited.']);
-  expect(texts.rest()).toEqual(['Then']);
+  expect(texts.add('the reeds at dawn. It wai')).toEqual(['A quiet blue heron stood in the reeds at dawn.']);
+  // Too short to be said alone.
+  expect(texts.add('ted. Then')).toEqual([]);
+  expect(texts.rest()).toEqual(['It waited. Then']);
   expect(texts.rest()).toEqual([]);
 });
 
