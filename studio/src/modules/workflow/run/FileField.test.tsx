@@ -108,7 +108,7 @@ it('says in words what the server does not take, and keeps what was there', asyn
   choose(0, photo);
   await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
   ScriptedRequest.sent[0]!.answer({ code: 104000002, msg: 'files of this type are not taken' });
-  expect((await screen.findByRole('alert')).textContent).toBe('files of this type are not taken');
+  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not taken.');
   expect(texts.current.photo).toBe('https://before');
 });
 
