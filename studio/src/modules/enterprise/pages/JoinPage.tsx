@@ -16,7 +16,7 @@ export function JoinPage() {
   return (
     <InviteFrame>
       {isRefusal(info.error) ? (
-        <EmptyState title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
+        <EmptyState isPage title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
           <ToSpace />
         </EmptyState>
       ) : (
