@@ -125,6 +125,8 @@ test('what was not saved while the server was away is kept and saved when it is 
   await createWorkflow(page, 'offline_work');
   const editor = new EditorDriver(page);
   await expect(editor.card('开始')).toBeVisible();
+  // The editor fetches ahead what it needs to go on without a network.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await editor.addNode('code');
   await expect(page.getByRole('banner').getByRole('alert')).toContainText('未保存');

@@ -47,6 +47,7 @@ export type {
 export { useCanvasRoot, useCanvasState, useCanvasStore } from './parts/CanvasContext.js';
 export type { CanvasPreferences } from './preferences/preferences.js';
 export type { CanvasSlots, SlotName } from './slots/CanvasSlots.js';
+export { preloadCanvas } from './slots/preloadCanvas.js';
 export type { CanvasState } from './store/CanvasState.js';
 export { type CanvasOptions, type CanvasStore, createCanvasStore } from './store/createCanvasStore.js';
 export { applyChange } from './store/makeChange.js';

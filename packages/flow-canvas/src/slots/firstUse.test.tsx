@@ -42,11 +42,18 @@ describe('the code of a canvas', () => {
     expect(loaded()).toEqual([]);
   });
 
+  it('comes at once for a host that asks for it', async () => {
+    const { loaded } = await freshCanvas();
+    const { preloadCanvas } = await import('./preloadCanvas.js');
+    await act(preloadCanvas);
+    expect(loaded()).toEqual(['lateMarks', 'lateSeldom', 'lateTools', 'list', 'panels']);
+  });
+
   it.each([
     ['the pointer moves over it', (canvas: Element) => fireEvent.pointerMove(canvas)],
     ['it is touched', (canvas: Element) => fireEvent.pointerDown(canvas)],
     ['the focus comes', (canvas: Element) => fireEvent.focusIn(canvas)],
-    ['a key is pressed', (canvas: Element) => fireEvent.keyDown(canvas, { key: 'Home' })],
+    ['a key is pressed', (canvas: Element) => fireEvent.keyDown(canvas, { key: 'q' })],
     ['something is copied', (canvas: Element) => fireEvent.copy(canvas)],
   ])('has the tools once %s, and no panel yet', async (_sign, use) => {
     const { canvas, handle, loaded } = await freshCanvas();

@@ -1,4 +1,4 @@
-import { type CanvasChange, type CanvasHandle, FlowCanvas } from '@heddle/flow-canvas';
+import { type CanvasChange, type CanvasHandle, FlowCanvas, preloadCanvas } from '@heddle/flow-canvas';
 import '@heddle/flow-canvas/styles.css';
 import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
 import { nodeTypes } from '@heddle/node-types';
@@ -130,6 +130,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useEffect(() => {
     document.title = `${stored.name} - Heddle`;
   }, [stored.name]);
+  useEffect(() => {
+    // Who loses the network goes on editing. What fails here is said when it is needed.
+    preloadCanvas().catch(() => undefined);
+  }, []);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The page is about the canvas, so its keys work from the first moment, unless somebody has begun elsewhere.
