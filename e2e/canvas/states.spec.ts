@@ -3,8 +3,10 @@ import { expect, test } from '../fixtures/canvas.js';
 test.describe('problems', () => {
   test('a node with problems counts them on its card and says them', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-problems');
-    await expect(canvas.card('Code 1')).toHaveAttribute('aria-label', /1 error/);
     await expect(canvas.card('Code 1').locator('.flow-badge')).toHaveText('1');
+    // What is read out comes with the focus.
+    await canvas.root.focus();
+    await expect(canvas.card('Code 1')).toHaveAttribute('aria-label', /1 error/);
     await expect(canvas.card('Code 1')).toHaveAttribute('data-error', 'true');
     await expect(canvas.card('Output 2')).toHaveAttribute('aria-label', /1 warning/);
     await expect(canvas.card('Start').locator('.flow-badge')).toHaveCount(0);
