@@ -9,8 +9,8 @@ test('copies get ids and names of their own, with the threads between them', asy
   await expect(canvas.notice).toHaveText('Copied 2 nodes');
   await canvas.page.mouse.move(640, 460);
   await canvas.press('Mod+v');
+  await expect.poll(() => canvas.titles()).toHaveLength(6);
   const { nodes } = await canvas.document();
-  expect(nodes).toHaveLength(6);
   expect(new Set(nodes.map((node) => node.id)).size).toBe(6);
   expect(await canvas.threads()).toContain('Code 1_1 > Output 2_1');
   expect(await canvas.selected()).toEqual(['Code 1_1', 'Output 2_1']);
@@ -27,7 +27,7 @@ test('nodes travel to another page as text, and come back whole', async ({ canva
   await page.bringToFront();
   await other.root.focus();
   await other.press('Mod+v');
-  expect(await other.titles()).toEqual(['Start', 'End', 'Code 1', 'Output 2']);
+  await expect.poll(() => other.titles()).toEqual(['Start', 'End', 'Code 1', 'Output 2']);
   expect(await other.threads()).toContain('Code 1 > Output 2');
   await page.close();
 });
