@@ -127,7 +127,11 @@ async function measureDrag(canvas: Canvas, id: string, home: Camera) {
   const box = card.getBoundingClientRect();
   const at = { clientX: box.left + 60, clientY: box.top + 12 };
   const from = canvas.placeOf(id);
-  point(document.elementFromPoint(at.clientX, at.clientY) ?? card, 'down', at);
+  const target = document.elementFromPoint(at.clientX, at.clientY) ?? card;
+  // Nobody presses where the pointer has not been before.
+  point(target, 'hover', at);
+  await pause(500);
+  point(target, 'down', at);
   const drag = await repeat(40, (step) =>
     point(document.body, 'move', {
       clientX: at.clientX + 5 * (step + 1),
@@ -196,13 +200,14 @@ function wheel(surface: Element, details: WheelEventInit): void {
 /** Some canvases hear pointer events and some those of the mouse, so both are sent, as a browser does. */
 function point(
   target: Element,
-  kind: 'down' | 'move' | 'up',
+  kind: 'hover' | 'down' | 'move' | 'up',
   at: { clientX: number; clientY: number },
 ): void {
-  const buttons = kind === 'up' ? 0 : 1;
+  const buttons = kind === 'up' || kind === 'hover' ? 0 : 1;
+  const name = kind === 'hover' ? 'move' : kind;
   const init = { ...at, bubbles: true, cancelable: true, view: window, buttons, button: 0 };
-  target.dispatchEvent(new PointerEvent(`pointer${kind}`, { ...init, pointerId: 1, isPrimary: true }));
-  target.dispatchEvent(new MouseEvent(`mouse${kind}`, init));
+  target.dispatchEvent(new PointerEvent(`pointer${name}`, { ...init, pointerId: 1, isPrimary: true }));
+  target.dispatchEvent(new MouseEvent(`mouse${name}`, init));
   if (kind === 'down') target.dispatchEvent(new DragEvent('dragstart', init));
 }
 

@@ -35,9 +35,17 @@ export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | nu
       // Once it is there, every move of the pointer would ask again.
       if (lateTools.value === undefined) lateTools.preload();
     };
+    let wantsPanels = false;
+    const givePanels = () => {
+      // To read so much code takes a frame, which a drag would miss.
+      if (wantsPanels && panels.value === undefined && store.state.getState().gesture === undefined)
+        panels.preload();
+    };
     const askForPanels = () => {
       ask();
-      if (panels.value === undefined) panels.preload();
+      wantsPanels = true;
+      // A drag that selects begins just after.
+      queueMicrotask(givePanels);
     };
     const point = ({ target }: Event) => {
       if ((target as Element).closest('button') !== null) askForPanels();
@@ -47,6 +55,7 @@ export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | nu
     );
     const look = (state: CanvasState) => {
       if (names.some((name) => state[name] !== initialState[name])) ask();
+      givePanels();
     };
     const followRun = () => {
       if (store.runs.isShown) ask();
