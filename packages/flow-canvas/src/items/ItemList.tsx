@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
+import { ChoiceLine } from '../parts/ChoiceLine.js';
 import { choiceKeys } from '../parts/choiceKeys.js';
 import type { NodeChoice } from '../parts/nodeChoices.js';
 import { SearchTail } from '../parts/SearchTail.js';
@@ -106,33 +107,13 @@ interface ItemProps {
 
 function Item({ id, choice, isActive, isFavourite, onLook, onAdd }: ItemProps) {
   const store = useCanvasStore();
-  const { Icon, name, description, category } = choice;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className="flow-choice"
-      data-flow-choice={choice.id}
-      data-category={category}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
-      }}
-      onClick={onLook}
-      onDoubleClick={onAdd}
-    >
-      <span className="flow-tile">{Icon && <Icon size={16} />}</span>
-      <span className="flow-choice-text">
-        <b>{name}</b>
-        <span title={description}>{description}</span>
-      </span>
+    <ChoiceLine id={id} choice={choice} isActive={isActive} onClick={onLook} onDoubleClick={onAdd}>
       {isFavourite && (
         <span className="flow-items-star" role="img" aria-label={sayMore(store, 'isFavourite')}>
           <IconStarFilled size={12} />
         </span>
       )}
-    </div>
+    </ChoiceLine>
   );
 }

@@ -17,6 +17,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { ChoiceLine } from './ChoiceLine.js';
 import { choiceKeys } from './choiceKeys.js';
 import { focusAfter } from './FocusKeeper.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
@@ -176,29 +177,8 @@ function Choice({
   container: RefObject<HTMLElement | null>;
   onChoose(): void;
 }) {
-  const { Icon, name, description, category } = choice;
   const drag = useDragOut(choice, container, onChoose);
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className="flow-choice"
-      data-flow-choice={choice.id}
-      data-category={category}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
-      }}
-      {...drag}
-    >
-      <span className="flow-tile">{Icon && <Icon size={16} />}</span>
-      <span className="flow-choice-text">
-        <b>{name}</b>
-        <span title={description}>{description}</span>
-      </span>
-    </div>
-  );
+  return <ChoiceLine id={id} choice={choice} isActive={isActive} {...drag} />;
 }
 
 /** What the canvas draws of a node that hangs at the pointer and is not there yet. */

@@ -1,0 +1,34 @@
+import type { HTMLAttributes } from 'react';
+import type { NodeChoice } from './nodeChoices.js';
+
+interface ChoiceLineProps extends HTMLAttributes<HTMLDivElement> {
+  id: string;
+  choice: NodeChoice;
+  isActive: boolean;
+}
+
+/** One node or item in a list under a field; the active one is scrolled into view. */
+export function ChoiceLine({ choice, isActive, children, ...handlers }: ChoiceLineProps) {
+  const { Icon, name, description, category } = choice;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    <div
+      {...handlers}
+      role="option"
+      aria-selected={isActive}
+      className="flow-choice"
+      data-flow-choice={choice.id}
+      data-category={category}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+    >
+      <span className="flow-tile">{Icon && <Icon size={16} />}</span>
+      <span className="flow-choice-text">
+        <b>{name}</b>
+        <span title={description}>{description}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
