@@ -3,6 +3,7 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { invitedEmails, mailedInvitations } from '../mailedInvitations.js';
 import type { InstallationRole } from '../roles.js';
 
 /** The id of the one enterprise that an installation is. */
@@ -188,21 +189,10 @@ export const enterprise = defineFamily('enterprise', {
     input: () =>
       z.object({
         enterprise_id: id,
-        emails: z.array(shortText(320)).min(1).max(20),
+        emails: invitedEmails(),
         enterprise_role_type: optional(invitedRole()),
       }),
-    output: () =>
-      z.object({
-        results: z.array(
-          z.object({
-            email: z.string(),
-            /** `notSent`: the invitation holds, and its link has to be handed over in another way. */
-            status: z.enum(['sent', 'notSent', 'member', 'invalid']),
-            /** The key of the link; empty where there is none. */
-            key: z.string(),
-          }),
-        ),
-      }),
+    output: mailedInvitations,
     errors: ['accessDenied', 'spaceInvalid', 'tooManyRequests'],
   }),
   /** What an invitation leads to, for somebody who has an account already. */

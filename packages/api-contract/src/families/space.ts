@@ -3,6 +3,7 @@ import { del, file, get, post, put } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { invitedEmails, mailedInvitations } from '../mailedInvitations.js';
 
 /** Kinds of space as numbers of the wire. */
 export const spaceTypes = { personal: 1, team: 2 } as const;
@@ -326,21 +327,10 @@ export const space = defineFamily('space', {
     input: () =>
       z.object({
         space_id: id,
-        emails: z.array(shortText(320)).min(1).max(20),
+        emails: invitedEmails(),
         space_role_type: optional(role()),
       }),
-    output: () =>
-      z.object({
-        results: z.array(
-          z.object({
-            email: z.string(),
-            /** `notSent`: the invitation holds, and its link has to be handed over in another way. */
-            status: z.enum(['sent', 'notSent', 'member', 'invalid']),
-            /** The key of the link; empty where there is none. */
-            key: z.string(),
-          }),
-        ),
-      }),
+    output: mailedInvitations,
     errors: ['spaceInvalid', 'tooManyRequests'],
   }),
   /** What a link or an invitation leads to, for people who do not belong to the space yet. */
