@@ -1,5 +1,6 @@
 export { CopyLink } from './components/CopyLink.js';
 export { InviteFrame } from './components/InviteFrame.js';
+export { InviteTabs } from './components/InviteTabs.js';
 export { LinkForm } from './components/LinkForm.js';
 export { MailForm } from './components/MailForm.js';
 export { SpaceSwitcher } from './components/SpaceSwitcher.js';

@@ -1,10 +1,9 @@
 import { canAssignRole } from '@heddle/api-contract';
-import { Modal, Select, Tabs } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { useAccount } from '../../account/index.js';
-import { LinkForm, MailForm } from '../../space/index.js';
+import { InviteTabs, LinkForm, MailForm } from '../../space/index.js';
 import { joinAddressOf } from '../joinAddressOf.js';
 import { peopleWords } from '../peopleWords.js';
 import {
@@ -17,28 +16,16 @@ import {
 /** Brings people into the installation, by a link or by mail. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const words = useWords(peopleWords);
-  const shared = useWords(sharedWords);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <InviteTabs
       title={words('invite')}
-      size={520}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
-      <Tabs defaultValue="link" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="link">{words('byLink')}</Tabs.Tab>
-          <Tabs.Tab value="mail">{words('byMail')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="link">
-          <ByLink />
-        </Tabs.Panel>
-        <Tabs.Panel value="mail">
-          <ByMail />
-        </Tabs.Panel>
-      </Tabs>
-    </Modal>
+      isOpen={isOpen}
+      onClose={onClose}
+      ways={[
+        { name: 'link', label: words('byLink'), form: <ByLink /> },
+        { name: 'mail', label: words('byMail'), form: <ByMail /> },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import { Modal, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+
+interface InviteTabsProps {
+  title: string;
+  /** By the name of the way; the first is open. */
+  ways: readonly { name: string; label: string; form: ReactNode }[];
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** A dialog with several ways to bring somebody in, each its tab. */
+export function InviteTabs({ title, ways, isOpen, onClose }: InviteTabsProps) {
+  const shared = useWords(sharedWords);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={520}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Tabs defaultValue={ways[0]?.name ?? null} keepMounted={false}>
+        <Tabs.List mb="md">
+          {ways.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ways.map(({ name, form }) => (
+          <Tabs.Panel key={name} value={name}>
+            {form}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Modal>
+  );
+}
