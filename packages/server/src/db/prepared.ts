@@ -15,8 +15,10 @@ export function prepared<Statement>(
   // A transaction is a database of its own, gone with its end.
   const known = new WeakMap<Database, Statement>();
   return (db) => {
-    const found = known.get(db) ?? build(db).prepare(name);
-    known.set(db, found);
-    return found;
+    const found = known.get(db);
+    if (found !== undefined) return found;
+    const made = build(db).prepare(name);
+    known.set(db, made);
+    return made;
   };
 }
