@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasHandle } from '../FlowCanvasProps.js';
 import { isHeld } from '../parts/pressKey.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { definitions, options, sample, views } from '../testing/fixtures/sampleTypes.js';
+import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import type { CommandName, Shortcut } from './Command.js';
 import { commands } from './commands.js';
 
@@ -12,23 +12,11 @@ afterEach(cleanup);
 /** A canvas as a page has it before the tools have come: its modules are fresh, so nothing is loaded yet. */
 async function freshCanvas(keys?: Partial<Record<CommandName, readonly Shortcut[]>>) {
   vi.resetModules();
-  const { FlowCanvas } = await import('../FlowCanvas.js');
+  const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
   const { lateTools } = await import('../slots/lateTools.js');
-  let handle: CanvasHandle | null = null;
-  render(
-    <FlowCanvas
-      ref={(next) => {
-        handle = next;
-      }}
-      definitions={definitions}
-      views={views}
-      initialDocument={sample()}
-      language="en"
-      {...(keys && { keys })}
-    />,
-  );
+  const { handle } = showCanvas({ ...(keys && { keys }) });
   expect(lateTools.value).toBeUndefined();
-  return { canvas: screen.getByRole('application'), handle: handle! as CanvasHandle };
+  return { canvas: screen.getByRole('application'), handle };
 }
 
 const count = (handle: CanvasHandle) => handle.getDocument().nodes.size;

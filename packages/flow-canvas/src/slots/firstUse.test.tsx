@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
+import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import { sample } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
@@ -10,25 +10,13 @@ const plain = { nodes: [{ id: '1', type: '5', meta: { position: { x: 0, y: 0 } }
 /** A canvas of a page that was just opened, and what of its late code is there. */
 async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
   vi.resetModules();
-  const { FlowCanvas } = await import('../FlowCanvas.js');
+  const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
   const { lateMarks, lateSeldom, lateTools, list, panels } = await import('./lateTools.js');
   const modules = { lateMarks, lateSeldom, lateTools, list, panels };
-  let handle: CanvasHandle | null = null;
-  render(
-    <FlowCanvas
-      ref={(next) => {
-        handle = next;
-      }}
-      definitions={definitions}
-      views={views}
-      initialDocument={plain}
-      language="en"
-      {...props}
-    />,
-  );
+  const { handle } = showCanvas({ initialDocument: plain, ...props });
   const loaded = () =>
     Object.entries(modules).flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
-  return { canvas: screen.getByRole('application'), handle: handle! as CanvasHandle, loaded };
+  return { canvas: screen.getByRole('application'), handle, loaded };
 }
 
 const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
