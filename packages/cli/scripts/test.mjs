@@ -1,5 +1,6 @@
 // `npm test`: sets the machine up, then runs every group of checks and counts what they say.
-// Ends with `N passed, N failed, N skipped`; a group that could not run has a line above with its reason.
+// Ends with `N passed, N failed, N skipped`; above stand the names of what failed, and each group that could not run
+// with its reason.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -45,6 +46,8 @@ async function group(name, run) {
   const started = Date.now();
   const result = await run();
   timings.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+  // A log may be cut: its last lines name what failed, wherever that was.
+  notes.push(...(result.failures ?? (result.failed > 0 ? [name] : [])).map((title) => `failed: ${title}`));
   for (const key of Object.keys(total)) total[key] += result[key];
 }
 
@@ -72,10 +75,27 @@ async function unitTests() {
       .length;
   return {
     passed: report.numPassedTests,
+    failures: failed > 0 ? unitFailures(report) : undefined,
     // An error outside of any test ends vitest with a code though no test has failed.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** One line for each test that failed, and for each file that did not get as far as its tests. */
+function unitFailures(report) {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const lines = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`);
+      return (lines.length > 0 ? lines : [message]).map((line) => failureLine(relative(root, name), line));
+    });
+}
+
+/** `file: title: message`, the first line of it. */
+function failureLine(file, text) {
+  return `${file}: ${text.split('\n', 1)[0].slice(0, 300)}`;
 }
 
 /** One line for each suite with tests that could not run here; its title says what it lacks. */
@@ -103,16 +123,22 @@ async function browserTests(name, config) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
-  for (const title of flakyTitles(suites)) notes.push(`passed only when tried again: ${title}`);
-  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped };
+  // On a busy machine a browser test may fail once and pass then; unseen that must not be.
+  for (const title of titlesOf('flaky', suites)) notes.push(`passed only when tried again: ${title}`);
+  return {
+    passed: expected + flaky,
+    failures: unexpected > 0 ? titlesOf('unexpected', suites) : undefined,
+    failed: unexpected === 0 && code !== 0 ? 1 : unexpected,
+    skipped,
+  };
 }
 
-/** The browser tests that failed once and passed then: on a busy machine that happens, unseen it must not. */
-function flakyTitles(suites = []) {
+/** The browser tests that ended so. */
+function titlesOf(wanted, suites = []) {
   return suites.flatMap((suite) => [
-    ...flakyTitles(suite.suites),
+    ...titlesOf(wanted, suite.suites),
     ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
   ]);
 }
