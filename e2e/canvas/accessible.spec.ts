@@ -90,7 +90,6 @@ test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fi
   }
   await canvas.root.locator('.flow-list-open').first().click();
   await fits('.flow-form');
-  await canvas.page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('in forced colours cards, threads and the focus are there', async ({ canvas }) => {
