@@ -252,5 +252,15 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"installation_invitations_expiry\" ON \"installation_invitations\" USING btree (\"expires_at\");",
       "CREATE UNIQUE INDEX \"member_applications_user\" ON \"member_applications\" USING btree (\"user_id\");"
     ]
+  },
+  {
+    "name": "0013_installation_name",
+    "hash": "546433f3b60597c224de84393c1a973c4a46398b798eb35ac87bbfa031c75258",
+    "statements": [
+      "CREATE TABLE \"installation_icons\" (\n\t\"key\" text PRIMARY KEY NOT NULL,\n\t\"content_type\" text NOT NULL,\n\t\"content\" \"bytea\" NOT NULL\n);",
+      "ALTER TABLE \"installation\" ADD COLUMN \"name\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"installation\" ADD COLUMN \"icon_key\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"installation_invitations\" ADD COLUMN \"rejected_at\" timestamp (3) with time zone;"
+    ]
   }
 ];

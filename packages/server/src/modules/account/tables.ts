@@ -73,6 +73,10 @@ export const installation = pgTable('installation', {
     .references(() => users.id),
   /** What the owner chose; null while they have chosen nothing. The environment goes before it. */
   registration: text('registration', { enum: ['open', 'closed'] }),
+  /** What it is called; empty: the host name in its address. */
+  name: text('name').notNull().default(''),
+  /** Key of its picture in `installation_icons`; empty without one. */
+  iconKey: text('icon_key').notNull().default(''),
   guestsForbidden: boolean('guests_forbidden').notNull().default(false),
   /** Days after which an invitation to the installation ends, where nobody said another number. */
   invitationDays: integer('invitation_days').notNull().default(7),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { bytes, moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 
@@ -24,6 +24,8 @@ export const installationInvitations = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** When the person it was sent to declined it. */
+    rejectedAt: moment('rejected_at'),
   },
   (table) => [index('installation_invitations_expiry').on(table.expiresAt)],
 );
@@ -45,3 +47,10 @@ export const memberApplications = pgTable(
   },
   (table) => [uniqueIndex('member_applications_user').on(table.userId)],
 );
+
+/** The picture of the installation: one row, or none. */
+export const installationIcons = pgTable('installation_icons', {
+  key: text('key').primaryKey(),
+  contentType: text('content_type').notNull(),
+  content: bytes('content').notNull(),
+});
