@@ -1,10 +1,12 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { SteadyButton } from './SteadyButton.js';
 
 /** Controls are 32 px high, 28 px inside panels and rows (`xs`), 40 px where a page asks one thing (`lg`). */
 const controlHeights: Record<string, string> = { xs: '28px', sm: '32px', md: '36px', lg: '40px', xl: '48px' };
 
 function heightOf(size: unknown): string | undefined {
-  return controlHeights[typeof size === 'string' ? size : 'sm'];
+  const height = controlHeights[typeof size === 'string' ? size : 'sm'];
+  return height && `max(${height}, var(--h-target))`;
 }
 
 const inputVariables = (_theme: unknown, properties: { size?: unknown; error?: unknown }) => ({
@@ -27,7 +29,7 @@ const raised = { backgroundColor: 'var(--h-raised)', borderColor: 'var(--h-borde
 /** Per-component defaults of the theme. */
 export const componentDefaults: MantineThemeComponents = {
   Button: {
-    defaultProps: { size: 'sm' },
+    defaultProps: { size: 'sm', component: SteadyButton },
     styles: { root: { fontWeight: 500 } },
     vars: (_theme: unknown, properties: { size?: unknown; variant?: string; color?: unknown }) => ({
       root: {
@@ -38,7 +40,9 @@ export const componentDefaults: MantineThemeComponents = {
       },
     }),
   },
-  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray', size: 28, component: SteadyButton },
+  },
   Input: { defaultProps: { size: 'sm' }, vars: inputVariables },
   InputWrapper: {
     defaultProps: { size: 'sm' },
