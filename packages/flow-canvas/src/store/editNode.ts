@@ -2,7 +2,7 @@ import { type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow
 import type { CanvasStore } from './createCanvasStore.js';
 import { objectUnder } from './readNode.js';
 
-/** Edits a draft of the node's JSON as one step. Comes late with immer: moving and connecting write JSON of their own. */
+/** Edits a draft of the node's JSON as one step. Moving and connecting write JSON of their own. */
 export function editNode(
   store: CanvasStore,
   key: Key,

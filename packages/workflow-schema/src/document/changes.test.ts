@@ -166,6 +166,16 @@ describe('editNode and applyPatches', () => {
         data.moved.kept = false;
         delete (data as Partial<typeof data>).other;
       },
+      (data) => {
+        data.list = [...data.list, { ...data.list[0]! }];
+        data.moved = { within: [data.other] };
+        data.other.kept = 'and changed';
+      },
+      ({ list, other }) => {
+        Object.assign(other, { more: { n: 1 } });
+        [list[0], list[2]] = [list[2]!, list[0]!];
+        list[1]!.n += 1;
+      },
     ];
     for (const edit of edits) {
       const expected = structuredClone(exportDocument(document));
@@ -193,6 +203,21 @@ describe('editNode and applyPatches', () => {
       key,
       patches: [{ op: 'replace', path: ['meta', 'x'], value: 1 }],
     });
+  });
+
+  it('is over with the recipe: who keeps its draft changes nothing', () => {
+    const document = open();
+    const { key } = document.nodesById('110001')[0]!;
+    let kept: JsonObject = {};
+    const patch = editNode(document, key, (draft) => {
+      kept = draft.data as JsonObject;
+      draft.copied = kept;
+    })!;
+    applyPatches(document, [patch]);
+    const before = textOf(document);
+    kept.late = true;
+    (kept.nodeMeta as JsonObject).title = 'late';
+    expect(textOf(document)).toBe(before);
   });
 
   it('makes the same of a node or head that is given whole, and nothing of what is the same', () => {
