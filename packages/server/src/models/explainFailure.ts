@@ -1,35 +1,40 @@
+import { withoutSecrets } from '@heddle/executor';
 import type { ModelConfiguration } from './configuration.js';
 import { ModelError } from './ModelError.js';
 
-/** Turns what a client library or a socket throws into a sentence that says what to look at. */
+/**
+ * Turns what a client library or a socket throws into a sentence that says what to look at. The studio says them in
+ * Chinese too, sentence by sentence.
+ */
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
-  const subject = `The model "${model.name}"`;
   const status = numberField(error, 'statusCode');
   if (status !== undefined)
-    return explainStatus(model, subject, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
+    return explainStatus(model, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
   const chain = causes(error);
   const refused = chain.find((cause) => cause.name === 'OutboundRefused');
-  if (refused) return new ModelError('refused', `${subject} was not called: ${refused.message}`);
+  if (refused)
+    return new ModelError('refused', `The model "${model.name}" was not called: ${refused.message}`);
   const codes = chain.map((cause) => textField(cause, 'code'));
   if (
     codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code)) ||
     chain.some(({ name }) => name === 'TimeoutError')
   )
-    return new ModelError('time', `${subject} did not answer in time`);
+    return new ModelError('time', `The model "${model.name}" did not answer in time`);
   if (codes.some((code) => /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|CERT|TLS/.test(code)))
     return new ModelError(
       'address',
-      `${subject} cannot be reached at ${originOf(model)} (${codes.find(Boolean)})`,
+      `The model "${model.name}" cannot be reached at ${originOf(model)} (${codes.find(Boolean)})`,
     );
   const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
-  return new ModelError('endpoint', `${subject} failed: ${clip(reason || 'no reason was given')}`);
+  return new ModelError(
+    'endpoint',
+    `The model "${model.name}" failed: ${clip(reason || 'no reason was given')}`,
+  );
 }
 
 /** Endpoints like to repeat the key that they refuse. */
 function withoutKey(text: string, key: string | undefined): string {
-  if (!key) return text;
-  const spellings = [key, encodeURIComponent(key), ...(/^[\x20-\x7e]*$/.test(key) ? [btoa(key)] : [])];
-  return spellings.reduce((clean, spelling) => clean.replaceAll(spelling, '***'), text);
+  return key ? withoutSecrets(text, [key]) : text;
 }
 
 const endpointNames = {
@@ -40,7 +45,7 @@ const endpointNames = {
   ollama: 'an Ollama endpoint',
 } as const;
 
-function explainStatus(model: ModelConfiguration, subject: string, status: number, body: string): ModelError {
+function explainStatus(model: ModelConfiguration, status: number, body: string): ModelError {
   const detail = detailOf(body);
   const says = detail && ` The endpoint says: ${detail}`;
   // Google says with 400 that a key is wrong.
@@ -58,12 +63,18 @@ function explainStatus(model: ModelConfiguration, subject: string, status: numbe
       `The address of the model "${model.name}" is not ${endpointNames[model.provider ?? 'openai-compatible']} (${status}).${says}`,
     );
   if (isMissingCapability(status, detail))
-    return new ModelError('capability', `${subject} cannot do what was asked (${status}).${says}`);
+    return new ModelError(
+      'capability',
+      `The model "${model.name}" cannot do what was asked (${status}).${says}`,
+    );
   if (status === 402 || status === 429)
-    return new ModelError('limit', `${subject} takes no more calls for now (${status}).${says}`);
+    return new ModelError(
+      'limit',
+      `The model "${model.name}" takes no more calls for now (${status}).${says}`,
+    );
   if (status === 408 || status === 504)
-    return new ModelError('time', `${subject} did not answer in time (${status})`);
-  return new ModelError('endpoint', `${subject} failed (${status}).${says}`);
+    return new ModelError('time', `The model "${model.name}" did not answer in time (${status})`);
+  return new ModelError('endpoint', `The model "${model.name}" failed (${status}).${says}`);
 }
 
 function isMissingModel(status: number, detail: string): boolean {

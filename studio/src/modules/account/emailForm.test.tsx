@@ -53,7 +53,7 @@ test('a code is sent for the password, and its use changes the address', async (
   press('Send a code');
   expect(asked).toEqual([]);
   type('New e-mail address', 'new@example.com');
-  type('Present password', 'a long enough secret');
+  type('Present password, to confirm', 'a long enough secret');
   press('Send a code');
   expect((await screen.findByRole('status')).textContent).toContain('A code is on its way');
   // The address that the code went to cannot be changed under it.
@@ -73,7 +73,7 @@ test('a wrong password is said at the password, and the form stays', async () =>
   show();
   await screen.findByText(/It is old@example.com now/);
   type('New e-mail address', 'new@example.com');
-  type('Present password', 'wrong');
+  type('Present password, to confirm', 'wrong');
   press('Send a code');
   expect(await screen.findByText('That is not your present password')).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();

@@ -96,7 +96,7 @@ function Steps() {
           </>
         ) : (
           <PasswordInput
-            label={words('presentPassword')}
+            label={words('presentToMove')}
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />

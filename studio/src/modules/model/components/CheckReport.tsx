@@ -3,6 +3,7 @@ import { Alert, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
+import { serverSentence } from '../../../shared/api/refusals/refusalText.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { abilityWords } from '../abilities.js';
@@ -94,7 +95,7 @@ function Outcome({ result }: { result: CheckResult }) {
             {words('detail')}
           </Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {result.detail}
+            {serverSentence(result.detail)}
           </Code>
         </>
       )}

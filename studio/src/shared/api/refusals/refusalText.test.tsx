@@ -4,8 +4,8 @@ import { errorCodes } from '@heddle/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../i18n/i18n.js';
 import { codeWords } from './codeWords.js';
-import { refusalText } from './refusalText.js';
-import { serverSentences } from './serverSentences.js';
+import { refusalText, serverSentence } from './refusalText.js';
+import { innerSentences, serverSentences } from './serverSentences.js';
 
 const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: errorCodes[name], msg });
 
@@ -26,6 +26,20 @@ describe('in Chinese', () => {
     expect(say('storageFull', 'your files take 99 of 100 MiB: there is no room for this one')).toContain(
       '99 / 100 MiB',
     );
+  });
+
+  test('a sentence inside a sentence is said in Chinese too, and the words of others as they are', () => {
+    expect(
+      serverSentence('The key of the model "Weft" was refused (401). The endpoint says: no such key'),
+    ).toBe('模型“Weft”的密钥被拒绝（401）。服务的原话：no such key');
+    expect(serverSentence('The address of the model "Weft" is not a Gemini endpoint (404).')).toBe(
+      '模型“Weft”的地址不是 Gemini 的接口（404）。',
+    );
+    expect(
+      serverSentence(
+        'The model "Weft" was not called: The address 10.0.0.1 is inside a private network, and the configuration does not name it',
+      ),
+    ).toBe('没有调用模型“Weft”：地址 10.0.0.1 在内部网络里，配置没有允许它。');
   });
 
   test('one that is not known is said by its code, never in English', () => {
@@ -51,7 +65,7 @@ test('every sentence that is translated is one that the server says', () => {
     '{}',
   );
   const prefix = /^"\{\}" /;
-  const lost = serverSentences
+  const lost = [...serverSentences, ...innerSentences]
     .map(([server]) => server.replace(prefix, ''))
     .filter((text) => !said.includes(text));
   expect(lost).toEqual([]);

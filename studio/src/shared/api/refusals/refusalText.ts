@@ -1,16 +1,19 @@
 import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
 import { currentLanguage, wordsNow } from '../../i18n/i18n.js';
 import { codeWords } from './codeWords.js';
-import { serverSentences } from './serverSentences.js';
+import { innerSentences, serverSentences } from './serverSentences.js';
 
 const names: ReadonlyMap<number, ErrorName> = new Map(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
 );
 
-const patterns = serverSentences.map(([server, chinese]) => ({
-  pattern: new RegExp(`^${server.split('{}').map(escaped).join('(.+?)')}$`, 's'),
-  chinese,
-}));
+interface Sentence {
+  pattern: RegExp;
+  chinese: string;
+}
+
+const sentences = serverSentences.map(toSentence);
+const inner = innerSentences.map(toSentence);
 
 /** Codes whose text speaks to programs: names of fields, and what a schema found in them. */
 const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
@@ -44,15 +47,27 @@ export function refusalName(reason: string): string {
   return Object.hasOwn(errorCodes, reason) ? wordsNow(codeWords)(reason as ErrorName) : reason;
 }
 
-function inChinese(sentence: string): string | undefined {
-  for (const { pattern, chinese } of patterns) {
-    const match = pattern.exec(sentence);
+function inChinese(text: string): string | undefined {
+  return translate(text, sentences, (value) => translate(value, inner) ?? value);
+}
+
+function translate(
+  text: string,
+  known: readonly Sentence[],
+  inWords = (value: string) => value,
+): string | undefined {
+  for (const { pattern, chinese } of known) {
+    const match = pattern.exec(text);
     if (!match) continue;
-    const values = match.slice(1);
+    const values = match.slice(1).map(inWords);
     let next = 0;
     return chinese.replace(/\{(\d?)\}/g, (_, place) => values[place ? Number(place) - 1 : next++] ?? '');
   }
   return undefined;
+}
+
+function toSentence([server, chinese]: (typeof serverSentences)[number]): Sentence {
+  return { pattern: new RegExp(`^${server.split('{}').map(escaped).join('(.*?)')}$`, 's'), chinese };
 }
 
 /** `user_code: no device waits` without its field. */

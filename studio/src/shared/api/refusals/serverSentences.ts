@@ -143,6 +143,21 @@ export const serverSentences: readonly (readonly [server: string, chinese: strin
   ],
   ['the address has changed, so the key must be given again', '地址变了，请重新填写密钥。'],
   ['a key has letters, digits and signs, without spaces', '密钥由字母、数字和符号组成，不含空格。'],
+  // Why a model did not answer. The last value of some is the answer itself.
+  ['The key of the model "{}" was refused ({}).{}', '模型“{}”的密钥被拒绝（{}）。{}'],
+  ['The key of the model "{}" cannot be opened: {}', '模型“{}”的密钥无法解密：{}'],
+  ['The endpoint of "{}" does not know the model {}.{}', '“{}”的服务里没有模型 {}。{}'],
+  ['The address of the model "{}" is not {} ({}).{}', '模型“{}”的地址不是{}（{}）。{}'],
+  ['The model "{}" cannot do what was asked ({}).{}', '模型“{}”没有所需的能力（{}）。{}'],
+  ['The model "{}" takes no more calls for now ({}).{}', '模型“{}”暂时不再接受调用（{}）。{}'],
+  ['The model "{}" did not answer in time ({})', '模型“{}”没有及时回应（{}）。'],
+  ['The model "{}" did not answer in time', '模型“{}”没有及时回应。'],
+  ['The model "{}" failed ({}).{}', '模型“{}”出错（{}）。{}'],
+  ['The model "{}" failed: {}', '模型“{}”出错：{}'],
+  ['The model "{}" was not called: {}', '没有调用模型“{}”：{}'],
+  ['The model "{}" cannot be reached at {} ({})', '在 {2} 连不上模型“{1}”（{3}）。'],
+  ['The model "{}" answered with more than 4 MiB of text', '模型“{}”的回答超过 4 MiB。'],
+  ['The model "{}" is not made for this: {}', '模型“{}”没有这种用途：{}'],
   // Files.
   [
     '{} take {} of {} MiB: there is no room for this one',
@@ -173,4 +188,22 @@ export const serverSentences: readonly (readonly [server: string, chinese: strin
   ['workflow_version must be higher than {}', '版本号要高于 {}。'],
   ['workflow_version must be like v1.2.3', '版本号要写成 v1.2.3 这样。'],
   ['workflow_version {} exists already', '版本 {} 已经存在。'],
+];
+
+/** Sentences that stand inside others, in the place of a `{}`. What the outside says is left as it is. */
+export const innerSentences: typeof serverSentences = [
+  ['an OpenAI-compatible endpoint', '兼容 OpenAI 的接口'],
+  ['an OpenAI endpoint', ' OpenAI 的接口'],
+  ['an Anthropic endpoint', ' Anthropic 的接口'],
+  ['a Gemini endpoint', ' Gemini 的接口'],
+  ['an Ollama endpoint', ' Ollama 的接口'],
+  [' The endpoint says: {}', '服务的原话：{}'],
+  [
+    'it was sealed with a key that this installation no longer has; it must be given again',
+    '加密它的主密钥已经丢失，请重新填写。',
+  ],
+  [
+    'The address {} is inside a private network, and the configuration does not name it',
+    '地址 {} 在内部网络里，配置没有允许它。',
+  ],
 ];
