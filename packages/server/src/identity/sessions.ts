@@ -1,5 +1,6 @@
 import { and, eq, gt, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
+import { lookup } from '../db/lookup.js';
 import { prepared } from '../db/prepared.js';
 import type { User } from '../kernel/Context.js';
 import { sessions, users } from '../modules/account/tables.js';
@@ -14,28 +15,37 @@ const longestAgent = 200;
 const seenEveryMs = 10 * 60 * 1000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-const openSession = prepared('open_session', (db) =>
+const openSessions = prepared('open_sessions', (db) =>
   db
-    .select({ user: users, seen: sessions.lastSeenAt })
+    .select({
+      user: users,
+      tokenHash: sessions.tokenHash,
+      expires: sessions.expiresAt,
+      seen: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
         // Who signed in at the very moment of their removal has a session all the same.
         ne(users.kind, 'removed'),
       ),
     ),
 );
 
+const sessionOf = lookup(async (db, tokenHashes) => {
+  const rows = await openSessions(db).execute({ tokenHashes });
+  return new Map(rows.map((row) => [row.tokenHash, row]));
+});
+
 /** Sessions in our own table; docs/decisions/sessions-of-our-own.md says why. */
 export function createSessions(db: Database, now: () => Date = () => new Date()): Identity {
   return {
     async find(token) {
       if (!tokenForm.test(token)) return undefined;
-      const [row] = await openSession(db).execute({ tokenHash: await hashOfToken(token), now: now() });
-      if (!row) return undefined;
+      const row = await sessionOf(db, await hashOfToken(token));
+      if (!row || row.expires <= now()) return undefined;
       await markSeen(token, row.seen);
       return toUser(row.user);
     },

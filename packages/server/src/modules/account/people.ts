@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { toUser } from '../../identity/sessions.js';
 import type { User } from '../../kernel/Context.js';
@@ -13,11 +14,15 @@ const peopleOf = prepared('people', (db) =>
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
+const personOf = lookup<User>(async (db, ids) => {
+  const rows = await peopleOf(db).execute({ ids });
+  return new Map(rows.map((row) => [row.id, toUser(row)]));
+});
+
 /** The people with these ids, by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, User>> {
-  if (ids.length === 0) return new Map();
-  const rows = await peopleOf(db).execute({ ids: [...new Set(ids)] });
-  return new Map(rows.map((row) => [row.id, toUser(row)]));
+  const people = await Promise.all([...new Set(ids)].map((id) => personOf(db, id)));
+  return new Map(people.flatMap((person) => (person ? [[person.id, person]] : [])));
 }
 
 /** The account with this address, and whether it opens by a password. */

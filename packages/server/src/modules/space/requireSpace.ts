@@ -1,25 +1,42 @@
 import { canInSpace, type SpaceAction } from '@heddle/api-contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { spaceMembers, spaces } from './tables.js';
 
-const membership = prepared('membership', (db) =>
+const memberships = prepared('memberships', (db) =>
   db
-    .select({ role: spaceMembers.role, type: spaces.type })
+    .select({
+      spaceId: spaceMembers.spaceId,
+      userId: spaceMembers.userId,
+      role: spaceMembers.role,
+      type: spaces.type,
+    })
     .from(spaceMembers)
     .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
     .where(
       and(
-        eq(spaceMembers.spaceId, sql.placeholder('spaceId')),
-        eq(spaceMembers.userId, sql.placeholder('userId')),
+        sql`(${spaceMembers.spaceId}, ${spaceMembers.userId}) in (
+          select * from unnest(${sql.placeholder('spaceIds')}::bigint[], ${sql.placeholder('userIds')}::bigint[]))`,
         isNull(spaces.deletedAt),
       ),
     ),
 );
+
+const keyOf = (member: { spaceId: string; userId: string }) => `${member.spaceId} ${member.userId}`;
+
+const membershipOf = lookup(async (db, keys) => {
+  const pairs = keys.map((key) => key.split(' '));
+  const rows = await memberships(db).execute({
+    spaceIds: pairs.map(([spaceId]) => spaceId),
+    userIds: pairs.map(([, userId]) => userId),
+  });
+  return new Map(rows.map((row) => [keyOf(row), row]));
+});
 
 /** Proves the right to all these actions in a space; strangers and unknown ids get one and the same refusal. */
 export async function requireSpace(
@@ -28,7 +45,7 @@ export async function requireSpace(
   spaceId: string,
   ...actions: SpaceAction[]
 ): Promise<SpaceAccess> {
-  const [found] = await membership(db).execute({ spaceId, userId: user.id });
+  const found = await membershipOf(db, keyOf({ spaceId, userId: user.id }));
   if (!found || !actions.every((action) => canInSpace(found.type, found.role, action))) {
     throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
   }

@@ -2,6 +2,7 @@ import type { Input, Result, workflow } from '@heddle/api-contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -99,19 +100,24 @@ export async function readCanvas(
   };
 }
 
-const draftOf = prepared('workflow_draft', (db) =>
+const draftsOf = prepared('workflow_drafts', (db) =>
   db
     .select()
     .from(workflows)
-    .where(eq(workflows.id, sql.placeholder('id'))),
+    .where(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
+
+const draftOf = lookup(async (db, ids) => {
+  const rows = await draftsOf(db).execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /**
  * A workflow with its document. One read for both: a save between two reads would pair a document with a commit
  * that is not its own.
  */
 export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
-  const [draft] = await draftOf(db).execute({ id: workflowId });
+  const draft = await draftOf(db, workflowId);
   if (!draft) throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
   return draft;
 }

@@ -1,6 +1,7 @@
 import type { ResourceAction } from '@heddle/api-contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -51,17 +52,21 @@ async function refuse(context: Context): Promise<never> {
   throw new Error('the space 0 exists');
 }
 
-const headOf = prepared('workflow_head', (db) =>
+const headsOf = prepared('workflow_heads', (db) =>
   db
     .select(workflowHead)
     .from(workflows)
-    .where(eq(workflows.id, sql.placeholder('id'))),
+    .where(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
+const headOf = lookup<WorkflowHead>(async (db, ids) => {
+  const rows = await headsOf(db).execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
 /** The workflow of that id, deleted or not, without any check of rights. */
-export async function findHead(db: Database, workflowId: string): Promise<WorkflowHead | undefined> {
-  const [head] = await headOf(db).execute({ id: workflowId });
-  return head;
+export function findHead(db: Database, workflowId: string): Promise<WorkflowHead | undefined> {
+  return headOf(db, workflowId);
 }
 
 /** The document of a workflow whose head was found just before. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { workflowVersions } from './tables.js';
 
@@ -9,20 +10,20 @@ export interface VersionHead {
   commitId: string;
 }
 
-const latestOf = prepared('workflow_latest_version', (db) =>
-  db
-    .select({ version: workflowVersions.version, commitId: workflowVersions.commitId })
+const latestVersions = prepared('workflow_latest_versions', (db) => {
+  const { workflowId, version, commitId } = workflowVersions;
+  return db
+    .selectDistinctOn([workflowId], { workflowId, version, commitId })
     .from(workflowVersions)
-    .where(eq(workflowVersions.workflowId, sql.placeholder('workflowId')))
-    .orderBy(desc(workflowVersions.id))
-    .limit(1),
-);
+    .where(sql`${workflowId} = any(${sql.placeholder('workflowIds')}::bigint[])`)
+    .orderBy(workflowId, desc(workflowVersions.id));
+});
 
 /** The version published last, if any was. */
-export async function latestVersion(db: Database, workflowId: string): Promise<VersionHead | undefined> {
-  const [row] = await latestOf(db).execute({ workflowId });
-  return row;
-}
+export const latestVersion = lookup<VersionHead>(async (db, workflowIds) => {
+  const rows = await latestVersions(db).execute({ workflowIds });
+  return new Map(rows.map((row) => [row.workflowId, row]));
+});
 
 /** The document of a published version. */
 export async function readVersion(

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/createTestDatabase.js';
+import { lookup } from './lookup.js';
+import type { OpenDatabase } from './openDatabase.js';
+
+let database: OpenDatabase;
+let statements: (readonly string[])[];
+
+const nameOf = lookup<string>(async (db, keys) => {
+  statements.push(keys);
+  const { rows } = await db.execute(
+    sql`select id, name from names where id = any(${sql.param([...keys])}::text[])`,
+  );
+  return new Map(rows.map((row) => [String(row.id), String(row.name)]));
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`create table names (id text primary key, name text not null)`);
+});
+beforeEach(async () => {
+  statements = [];
+  await database.db.execute(sql`delete from names`);
+  await database.db.execute(sql`insert into names values ('1', 'warp'), ('2', 'weft')`);
+});
+afterAll(() => database.close());
+
+test('those who ask at the same moment share a statement, and each gets a row of their own', async () => {
+  const asked = ['1', '2', '1', '3'].map((key) => nameOf(database.db, key));
+  expect(await Promise.all(asked)).toEqual(['warp', 'weft', 'warp', undefined]);
+  expect(statements).toEqual([['1', '2', '3']]);
+});
+
+test('who asks after something ended does not find it, though an earlier statement is still under way', async () => {
+  const before = nameOf(database.db, '1');
+  await new Promise(setImmediate);
+  const ended = database.db.execute(sql`delete from names where id = '1'`);
+  expect(await before).toBe('warp');
+  await ended;
+  expect(await nameOf(database.db, '1')).toBe(undefined);
+  expect(statements).toEqual([['1'], ['1']]);
+});
+
+test('a transaction looks for itself: it sees what it has changed, and nobody else does before its end', async () => {
+  const undone = database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`update names set name = 'thread' where id = '2'`);
+    expect(await nameOf(transaction, '2')).toBe('thread');
+    throw new Error('enough');
+  });
+  const outside = nameOf(database.db, '2');
+  await expect(undone).rejects.toThrow('enough');
+  expect(await outside).toBe('weft');
+});
+
+test('a statement that fails, fails for those who shared it and for nobody after them', async () => {
+  await database.db.execute(sql`alter table names rename to away`);
+  const asked = await Promise.allSettled(['1', '2'].map((key) => nameOf(database.db, key)));
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await database.db.execute(sql`alter table away rename to names`);
+  expect(await nameOf(database.db, '1')).toBe('warp');
+});
