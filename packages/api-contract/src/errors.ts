@@ -68,6 +68,8 @@ export const errorCodes = {
   changedElsewhere: 700099002,
   /** The call is built, but this installation lacks what it needs; the message says what. */
   notSetUp: 700099003,
+  /** The specification has this, and it means nothing in an installation of Heddle; the message says why. */
+  notOffered: 700099004,
   /** A provider or a model cannot be kept so; the text names the field. */
   modelInvalid: 700099010,
   /** A model was asked and did not do it; the text says why. */

@@ -100,6 +100,7 @@ export type InstallationAction =
   | 'viewUsage'
   | 'viewAudit'
   | 'manageAdmins'
+  | 'updateInstallation'
   | 'transfer';
 
 const ofMembers = ['ownTeam', 'administerTeam', 'createApp'] as const;
@@ -114,7 +115,7 @@ const ofAdmins = [
 
 /** Rights in an installation by role. Guests have their personal space, and are ordinary members of teams. */
 export const installationRights: Readonly<Record<InstallationRole, readonly InstallationAction[]>> = {
-  owner: [...ofAdmins, 'manageAdmins', 'transfer'],
+  owner: [...ofAdmins, 'manageAdmins', 'updateInstallation', 'transfer'],
   admin: ofAdmins,
   member: ofMembers,
   guest: [],

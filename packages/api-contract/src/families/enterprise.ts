@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, post } from '../kernel/call.js';
+import { file, get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -17,8 +17,11 @@ export const enterpriseRoles = {
   guest: 'Guest',
 } as const satisfies Record<InstallationRole, string>;
 
-/** How an invitation to the installation stands. `Joined`: as many have registered by it as it was made for. */
-export const joinInvitationStatuses = ['Confirming', 'Joined', 'Revoked', 'Expired'] as const;
+/**
+ * How an invitation to the installation stands. `Joined`: as many have come in by it as it was made for. `Rejected`: the
+ * person it was sent to declined.
+ */
+export const joinInvitationStatuses = ['Confirming', 'Joined', 'Rejected', 'Revoked', 'Expired'] as const;
 
 /** How the request of a guest stands who asks to become a member. */
 export const joinApplicationStatuses = ['Processing', 'Approved', 'Rejected'] as const;
@@ -88,6 +91,13 @@ const joinApplication = () =>
 /** The request of a guest to become a member. */
 export type JoinApplication = z.infer<ReturnType<typeof joinApplication>>;
 
+const addablePerson = () =>
+  person().extend({
+    /** Whether the person is a member already; guests are people who can become one. */
+    joined: z.boolean(),
+    people_type: z.enum(['EnterpriseMember', 'EnterpriseGuest']),
+  });
+
 const settingKeys = ['JoinEnterpriseShareLinkExpirationTime', 'ForbidGuestJoinEnterprise'] as const;
 const remark = () => optional(shortText(500));
 const pages = () => ({ search_key: optional(shortText(320)), ...paging('page', 'page_size') });
@@ -130,6 +140,95 @@ export const enterprise = defineFamily('enterprise', {
         expiration_time: z.string(),
       }),
   }),
+  /** Whether the caller has to found an enterprise first: never, since the installation is one. */
+  needsCreation: get('/api/permission_api/enterprise/need_create_enterprise', {
+    auth: 'session',
+    output: () => z.object({ need_create_enterprise: z.boolean() }),
+  }),
+  exists: get('/api/permission_api/enterprise/check_enterprise_exist', {
+    auth: 'session',
+    output: () => z.object({ enterprise_exist: z.boolean() }),
+  }),
+  /** Always refused: an installation is one enterprise, and a second one is a second installation. */
+  create: post('/api/permission_api/enterprise/create_enterprise', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ name: shortText(200), icon_uri: optional(shortText(500)) }),
+    output: () => z.object({ enterprise_id: id }),
+    errors: ['notOffered'],
+  }),
+  /** Gives the installation another name or picture. An empty text takes either away; without a name it has that of its host. */
+  update: post('/api/permission_api/enterprise/update_enterprise', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        name: optional(shortText(200)),
+        /** Of a picture that the caller has uploaded. */
+        icon_uri: optional(shortText(500)),
+      }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid', 'uploadInvalid', 'uploadTooLarge'],
+  }),
+  icon: file('/api/permission_api/enterprise/icon/:icon_key', {
+    auth: 'session',
+    added: 'serves the picture of the installation from the own origin',
+    input: () => z.object({ icon_key: shortText(100) }),
+  }),
+  /** Always `Uncertified`: nobody certifies an installation, and nothing depends on it. */
+  certification: get('/api/permission_api/enterprise/get_certification_info', {
+    auth: 'session',
+    output: () =>
+      z.object({
+        certification_type: z.literal('Uncertified'),
+        level: z.literal('Enterprise'),
+        certification_info: z.string(),
+        super_admin_list: z.array(person()),
+      }),
+  }),
+  /** Whether people can sign in by an identity provider. */
+  ssoSetting: post('/api/permission_api/enterprise/get_sso_setting', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ enterprise_id: id }),
+    output: () => z.object({ enabled: z.boolean() }),
+  }),
+  /** People who have an account, by the beginning of a name or a whole e-mail address; at most 20. */
+  addablePeople: post('/api/permission_api/enterprise/search_can_add_enterprise_people', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ enterprise_id: id, search_key: optional(shortText(320)) }),
+    output: () => z.object({ add_enterprise_people_data_list: z.array(addablePerson()) }),
+    errors: ['accessDenied'],
+  }),
+  /** Makes members or administrators of guests, all of them or none. Who is a member already stays what they are. */
+  addPeople: post('/api/permission_api/enterprise/batch_add_enterprise_people', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () =>
+      z.object({
+        enterprise_id: id,
+        enterprise_people: z
+          .array(z.object({ user_id: id, enterprise_role_type_list: list(invitedRole()) }))
+          .min(1)
+          .max(50),
+      }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** People of other enterprises: nobody, since there is none. */
+  peopleElsewhere: post('/api/permission_api/enterprise/search_people_in_other_enterprise', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ enterprise_id: id, ...pages() }),
+    output: () =>
+      z.object({
+        people_in_other_enterprise_info_list: z.array(z.object({ user_info: person() })),
+        ...pageAnswer,
+      }),
+    errors: ['accessDenied'],
+  }),
   /** People by the beginning of a name, or a whole e-mail address; the owner first, then the administrators. */
   people: post('/api/permission_api/enterprise/search_enterprise_people', {
     auth: 'session',
@@ -165,6 +264,14 @@ export const enterprise = defineFamily('enterprise', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, user_id: id, receiver: idOrNone }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** Ends every session of somebody; tokens and apps go on. */
+  signOutPerson: post('/api/auth/v1/users/kick_user', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ extUserID: id }),
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
@@ -211,6 +318,8 @@ export const enterprise = defineFamily('enterprise', {
         create_time: z.string(),
         expiration_time: z.string(),
         enterprise_role_type: role(),
+        /** Added: it was sent to the caller's address, is open, and gives more than they have. */
+        awaits_answer: z.boolean(),
       }),
     errors: ['accessDenied'],
   }),
@@ -232,6 +341,36 @@ export const enterprise = defineFamily('enterprise', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, join_invitation_id: id }),
+    output: () => z.object({}),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** An invitation by its id, for those who manage people, or by the key that stands in its mail. */
+  invitation: post('/api/permission_api/enterprise/get_join_invitation', {
+    auth: 'session',
+    changesState: false,
+    input: () => z.object({ join_invitation_id: shortText(100) }),
+    output: () =>
+      z.object({
+        inviter: person(),
+        invitation_status: z.enum(joinInvitationStatuses),
+        enterprise_id: id,
+        name: z.string(),
+        icon_url: z.string(),
+        super_admin_list: z.array(person()),
+        create_time: z.string(),
+        expiration_time: z.string(),
+        enterprise_role_type: role(),
+      }),
+    errors: ['accessDenied'],
+  }),
+  /**
+   * The person it was sent to accepts an invitation, which gives them its role if that is more than theirs, or declines.
+   * They name it by its key: an address alone proves nobody, an id can be guessed.
+   */
+  answerInvitation: post('/api/permission_api/enterprise/update_join_invitation', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ enterprise_id: id, join_invitation_id: shortText(100), joined: z.boolean() }),
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),

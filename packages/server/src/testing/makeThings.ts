@@ -34,6 +34,7 @@ export async function makeThings(
     event_id: newId(),
     node_id: '100001',
     user_id: owner.id,
+    extUserID: owner.id,
     principal_id: owner.id,
     actor_id: owner.id,
     invite_user_id: owner.id,

@@ -1,10 +1,4 @@
-import {
-  type enterprise,
-  type Input,
-  installationId,
-  type JoinApplication,
-  type Result,
-} from '@heddle/api-contract';
+import type { enterprise, Input, JoinApplication, Result } from '@heddle/api-contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';
@@ -15,8 +9,8 @@ import { findPeople, installationRole } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { changeRole } from './changeRole.js';
 import {
+  describeHead,
   listOwners,
-  nameOf,
   requireInEnterprise,
   requireThisEnterprise,
   secondsText,
@@ -53,9 +47,7 @@ export async function describeApplication(
       : application === undefined
         ? 'CanApply'
         : statuses[application],
-    enterprise_id: installationId,
-    name: nameOf(context),
-    icon_url: '',
+    ...(await describeHead(context)),
     super_admin_list: await listOwners(context.db),
     remark,
   };

@@ -15,6 +15,7 @@ import { originOf } from '../../kernel/originOf.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { installationRole, requireInInstallation } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
+import { iconUrl } from './installationIcon.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -46,9 +47,10 @@ export function secondsText(moment: Date): string {
 /** The enterprise of the caller, and the caller. */
 export async function listEnterprises(context: Context): Promise<Result<Calls['list']>> {
   const { name, ...person } = toEnterpriseUser(context.user);
+  const { icon_url: icon_uri, ...head } = await describeHead(context);
   return {
     personal_account_info: { ...person, user_name: name },
-    enterprise_info_list: [{ ...(await describe(context)), icon_uri: '' }],
+    enterprise_info_list: [{ ...head, icon_uri, ...(await describeOwnRole(context)) }],
   };
 }
 
@@ -60,9 +62,9 @@ export async function describeEnterprise(
   requireThisEnterprise(input.enterprise_id);
   const [first] = await context.db.select({ at: min(users.createdAt) }).from(users);
   return {
-    ...(await describe(context)),
+    ...(await describeHead(context)),
+    ...(await describeOwnRole(context)),
     level: 'Enterprise',
-    icon_url: '',
     super_admin_list: await listOwners(context.db),
     create_time: secondsText(first?.at ?? context.user.createdAt),
     expiration_time: '0',
@@ -78,15 +80,52 @@ export async function listOwners(db: Database) {
   return rows.map(({ user }) => toEnterpriseUser(toUser(user)));
 }
 
-/** An installation has no name but the one by which people reach it. */
-export function nameOf({ request }: Context): string {
-  return new URL(originOf(request)).host;
-}
-
-async function describe(context: Context) {
+/** The enterprise as people know it: by the name it was given, else by the host name in its address. */
+export async function describeHead({ db, request }: Context) {
+  const { name, iconKey } = installation;
+  const [row] = await db.select({ name, iconKey }).from(installation);
   return {
     enterprise_id: installationId,
-    name: nameOf(context),
-    enterprise_role_type_list: [enterpriseRoles[await installationRole(context.db, context.user)]],
+    name: row?.name || new URL(originOf(request)).host,
+    icon_url: iconUrl(row?.iconKey ?? ''),
   };
+}
+
+async function describeOwnRole({ db, user }: Context) {
+  return { enterprise_role_type_list: [enterpriseRoles[await installationRole(db, user)]] };
+}
+
+/** Whoever asks has an account here, and so has the enterprise. */
+export async function needsCreation(): Promise<Result<Calls['needsCreation']>> {
+  return { need_create_enterprise: false };
+}
+
+export async function enterpriseExists(): Promise<Result<Calls['exists']>> {
+  return { enterprise_exist: true };
+}
+
+/** Founding one more is installing once more. */
+export async function createEnterprise(): Promise<never> {
+  throw new DomainError(
+    'notOffered',
+    'an installation is one enterprise; install Heddle again for another one',
+  );
+}
+
+export async function describeCertification({ db }: Context): Promise<Result<Calls['certification']>> {
+  return {
+    certification_type: 'Uncertified',
+    level: 'Enterprise',
+    certification_info: '',
+    super_admin_list: await listOwners(db),
+  };
+}
+
+/** Whether the configuration names providers by which people sign in. */
+export async function describeSso(
+  { identityProviders }: Context,
+  input: Input<Calls['ssoSetting']>,
+): Promise<Result<Calls['ssoSetting']>> {
+  requireThisEnterprise(input.enterprise_id);
+  return { enabled: identityProviders.list.length > 0 };
 }

@@ -31,6 +31,7 @@ const mostOpen = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isRevoked = isNotNull(invitations.revokedAt);
+const isRejected = isNotNull(invitations.rejectedAt);
 const isUsedUp = and(isNotNull(invitations.mostUses), sql`${invitations.uses} >= ${invitations.mostUses}`)!;
 const isOver = () => lte(invitations.expiresAt, new Date());
 
@@ -38,6 +39,7 @@ const isOver = () => lte(invitations.expiresAt, new Date());
 export function isOpen(): SQL {
   return and(
     isNull(invitations.revokedAt),
+    isNull(invitations.rejectedAt),
     gt(invitations.expiresAt, new Date()),
     or(isNull(invitations.mostUses), sql`${invitations.uses} < ${invitations.mostUses}`),
   )!;
@@ -99,16 +101,20 @@ export async function insertInvitation(
   return row;
 }
 
-// Taken back goes before used up, and that before the end of its time: what happened first to it.
+// Taken back or declined, of which one ends it, goes before used up, and that before the end of its time.
+const isEnded = or(isRevoked, isRejected)!;
 const statusWhere: Record<JoinInvitation['invitation_status'], () => SQL | undefined> = {
   Revoked: () => isRevoked,
-  Joined: () => and(not(isRevoked), isUsedUp),
-  Expired: () => and(not(isRevoked), or(isNull(invitations.mostUses), not(isUsedUp)), isOver()),
+  Rejected: () => isRejected,
+  Joined: () => and(not(isEnded), isUsedUp),
+  Expired: () => and(not(isEnded), or(isNull(invitations.mostUses), not(isUsedUp)), isOver()),
   Confirming: isOpen,
 };
 
-function statusOf(row: Row): JoinInvitation['invitation_status'] {
+/** How an invitation stands now. */
+export function statusOf(row: Row): JoinInvitation['invitation_status'] {
   if (row.revokedAt) return 'Revoked';
+  if (row.rejectedAt) return 'Rejected';
   if (row.mostUses !== null && row.uses >= row.mostUses) return 'Joined';
   return row.expiresAt <= new Date() ? 'Expired' : 'Confirming';
 }
@@ -194,6 +200,7 @@ const keptMs = 30 * dayMs;
 /** Removes what ended a while ago. */
 export async function clearEndedInvitations(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
-  const ended = or(lte(invitations.expiresAt, before), lte(invitations.revokedAt, before));
+  const { expiresAt, revokedAt, rejectedAt } = invitations;
+  const ended = or(...[expiresAt, revokedAt, rejectedAt].map((moment) => lte(moment, before)));
   return (await db.delete(invitations).where(ended).returning({ id: invitations.id })).length;
 }

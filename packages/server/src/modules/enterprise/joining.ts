@@ -1,20 +1,15 @@
-import {
-  type enterprise,
-  enterpriseRoles,
-  type Input,
-  installationId,
-  type Result,
-} from '@heddle/api-contract';
+import { type enterprise, enterpriseRoles, type Input, type Result } from '@heddle/api-contract';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { emailKey, findPeople } from '../account/index.js';
+import { emailKey, findPeople, installationRole } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { insertApplication, statusOfApplicant } from './applications.js';
-import { listOwners, nameOf, secondsText, toEnterpriseUser } from './enterprises.js';
-import { isOpen } from './invitations.js';
+import { describeHead, listOwners, secondsText, toEnterpriseUser } from './enterprises.js';
+import { isOpen, statusOf } from './invitations.js';
+import { isMore } from './lockedPeople.js';
 import { readSettings } from './settings.js';
 import { installationInvitations as invitations } from './tables.js';
 
@@ -60,13 +55,15 @@ export async function describeInvitationTo(
   return {
     link_creator: toEnterpriseUser(toUser(operator)),
     invite_link_status: await linkStatusOf(context, invitation),
-    enterprise_id: installationId,
-    name: nameOf(context),
-    icon_url: '',
+    ...(await describeHead(context)),
     super_admin_list: await listOwners(db),
     create_time: secondsText(invitation.createdAt),
     expiration_time: secondsText(invitation.expiresAt),
     enterprise_role_type: enterpriseRoles[invitation.role],
+    awaits_answer:
+      invitation.emailKey !== '' &&
+      statusOf(invitation) === 'Confirming' &&
+      isMore(invitation.role, await installationRole(db, context.user)),
   };
 }
 
@@ -88,7 +85,7 @@ export async function applyByLink(context: Context, input: Input<Calls['applyByL
 }
 
 /** The invitation with this key, also one that has ended, with who sent it; others' are none. */
-async function requireInvitation({ db, user }: Context, key: string) {
+export async function requireInvitation({ db, user }: Context, key: string) {
   const [row] = await db
     .select({ invitation: invitations, operator: users })
     .from(invitations)

@@ -61,3 +61,10 @@ export function readRole(word: WireRole): InstallationRole {
   if (role === undefined) throw new Error(`the contract let the role ${word} through`);
   return role;
 }
+
+const byRank: readonly InstallationRole[] = ['guest', 'member', 'admin', 'owner'];
+
+/** Whether a role is more than another. */
+export function isMore(role: InstallationRole, than: InstallationRole): boolean {
+  return byRank.indexOf(role) > byRank.indexOf(than);
+}

@@ -1,8 +1,19 @@
 import { enterprise } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
+import { addPeople, listAddablePeople, listPeopleElsewhere } from './addPeople.js';
+import { answerInvitation, describeJoinInvitation } from './answerInvitation.js';
 import { apply, decideApplications, describeApplication, listApplications } from './applications.js';
-import { describeEnterprise, listEnterprises } from './enterprises.js';
+import {
+  createEnterprise,
+  describeCertification,
+  describeEnterprise,
+  describeSso,
+  enterpriseExists,
+  listEnterprises,
+  needsCreation,
+} from './enterprises.js';
+import { readIcon } from './installationIcon.js';
 import {
   clearEndedInvitations,
   closeInvitationsKnownTo,
@@ -15,7 +26,9 @@ import { inviteByMail } from './mailInvitations.js';
 import { listPeople } from './people.js';
 import { removePerson } from './removePerson.js';
 import { listSettings, updateSettings } from './settings.js';
+import { signOutPerson } from './signOutPerson.js';
 import * as tables from './tables.js';
+import { updateEnterprise } from './updateEnterprise.js';
 import { updatePerson } from './updatePerson.js';
 
 export const enterpriseModule = implement(
@@ -23,14 +36,27 @@ export const enterpriseModule = implement(
   {
     list: listEnterprises,
     get: describeEnterprise,
+    needsCreation,
+    exists: enterpriseExists,
+    create: createEnterprise,
+    update: updateEnterprise,
+    icon: readIcon,
+    certification: describeCertification,
+    ssoSetting: describeSso,
+    addablePeople: listAddablePeople,
+    addPeople,
+    peopleElsewhere: listPeopleElsewhere,
     people: listPeople,
     updatePerson,
     removePerson,
+    signOutPerson,
     createInviteLink,
     inviteByMail,
     inviteInfo: describeInvitationTo,
     invitations: listInvitations,
     revokeInvitation,
+    invitation: describeJoinInvitation,
+    answerInvitation,
     apply,
     applyByLink,
     application: describeApplication,

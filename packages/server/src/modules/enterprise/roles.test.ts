@@ -79,6 +79,7 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
   viewAudit: (person) => of(person).audit.list({}),
   manageAdmins: (person) =>
     of(person).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),
+  updateInstallation: (person) => of(person).enterprise.update({ enterprise_id, name: '' }),
   transfer: async (person) => {
     const heir = await make('member');
     await set(person, heir, 'owner');
@@ -97,7 +98,20 @@ describe('what each role may do', () => {
   });
 
   // One's own standing is told to everybody.
-  const open = ['list', 'get', 'inviteInfo', 'apply', 'applyByLink', 'application'];
+  const open = [
+    'list',
+    'get',
+    'needsCreation',
+    'exists',
+    'create',
+    'icon',
+    'certification',
+    'ssoSetting',
+    'inviteInfo',
+    'apply',
+    'applyByLink',
+    'application',
+  ];
   test.each(
     Object.keys(enterprise.calls).filter((name) => !open.includes(name)) as 'people'[],
   )('members and guests are refused enterprise.%s', async (name) => {
@@ -109,6 +123,9 @@ describe('what each role may do', () => {
       application_status: 'Approved',
       join_application_id_list: [newId()],
       enterprise_role_type_list: ['Member'],
+      enterprise_people: [{ user_id: people.guest.id, enterprise_role_type_list: ['Member'] }],
+      extUserID: people.guest.id,
+      joined: true,
       enterprise_settings: [
         { enterprise_setting_key: 'ForbidGuestJoinEnterprise', enterprise_setting_value: { value: 'true' } },
       ],

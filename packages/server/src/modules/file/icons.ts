@@ -1,15 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { sniffType } from '../../files/sniffType.js';
-import { oneChunk } from '../../files/streams.js';
+import { collect, oneChunk } from '../../files/streams.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import type { App } from '../../kernel/services.js';
 import { addressOf, idOfUri } from './addresses.js';
-import { dropBlob, requireStore, storeBlob } from './blobs.js';
+import { dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { answerContent } from './contents.js';
-import { iconSide } from './limits.js';
+import { iconBytes, iconSide } from './limits.js';
+import { requireFileOfUri } from './rights.js';
+import { encodeIcon } from './storeFile.js';
 import { files } from './tables.js';
 
 /** The avatar of that id as a browser gets it; undefined for every other file. Who may see it the caller has asked. */
@@ -77,4 +80,12 @@ export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, i
     .update(files)
     .set({ spaceId })
     .where(and(eq(files.id, id), eq(files.ownerId, userId), eq(files.kind, 'icon'), isNull(files.spaceId)));
+}
+
+/** A picture that this person may read as an icon, for what keeps a copy of its own. */
+export async function copyIcon(context: Context, uri: string, field: string) {
+  const row = await requireFileOfUri(context, uri);
+  const tooLarge = () =>
+    new DomainError('uploadTooLarge', `${field}: a picture has at most ${iconBytes / 1024} KB`);
+  return encodeIcon(context, await collect(await readBlob(context, row), iconBytes, tooLarge), field);
 }

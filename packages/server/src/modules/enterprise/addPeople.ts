@@ -1,0 +1,70 @@
+import { canAssignRole, type enterprise, type Input, type Result } from '@heddle/api-contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { toUser } from '../../identity/sessions.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { pageOf } from '../../kernel/paging.js';
+import { users } from '../account/tables.js';
+import { changeRole } from './changeRole.js';
+import { requireInEnterprise, toEnterpriseUser } from './enterprises.js';
+import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
+import { matches } from './people.js';
+
+type Calls = typeof enterprise.calls;
+
+const mostFound = 20;
+
+/** People with an account, guests first: everybody else is a member already. */
+export async function listAddablePeople(
+  context: Context,
+  input: Input<Calls['addablePeople']>,
+): Promise<Result<Calls['addablePeople']>> {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const rows = await context.db
+    .select()
+    .from(users)
+    .where(and(eq(users.kind, 'person'), matches(input.search_key)))
+    .orderBy(sql`${users.role} <> 'guest'`, users.uniqueNameKey)
+    .limit(mostFound);
+  return {
+    add_enterprise_people_data_list: rows.map((row) => ({
+      ...toEnterpriseUser(toUser(row)),
+      joined: row.role !== 'guest',
+      people_type: row.role === 'guest' ? 'EnterpriseGuest' : 'EnterpriseMember',
+    })),
+  };
+}
+
+/** Gives guests the roles that are named; whoever is a member already keeps theirs. */
+export async function addPeople(context: Context, input: Input<Calls['addPeople']>) {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const operatorId = context.user.id;
+  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    for (const { user_id: userId, enterprise_role_type_list: words } of input.enterprise_people) {
+      const [word, ...others] = words;
+      if (word === undefined || others.length > 0)
+        throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
+      const role = readRole(word);
+      if (!canAssignRole(ownRole, role))
+        throw new DomainError('accessDenied', 'only the owner appoints administrators');
+      const before = await requirePerson(db, userId, 'user_id');
+      if (before === 'guest' && role !== 'guest') await changeRole(db, { userId, before, role, operatorId });
+    }
+  });
+  return {};
+}
+
+/** There is no other enterprise, so nobody belongs to one. */
+export async function listPeopleElsewhere(
+  context: Context,
+  input: Input<Calls['peopleElsewhere']>,
+): Promise<Result<Calls['peopleElsewhere']>> {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const { limit, offset } = pageOf(input);
+  return {
+    people_in_other_enterprise_info_list: [],
+    page: offset / limit + 1,
+    page_size: limit,
+    total: '0',
+  };
+}

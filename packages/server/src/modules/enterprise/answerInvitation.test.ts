@@ -1,0 +1,116 @@
+import { enterprise, errorCodes, installationId } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+const enterprise_id = installationId;
+
+let world: TestWorld;
+let owner: TestPerson;
+let people = 0;
+
+const of = (person: TestPerson) => person.clientOf({ enterprise }).enterprise;
+const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
+const roleOf = async (person: TestPerson) => (await person.client.account.info()).installation_role;
+
+beforeAll(async () => {
+  world = await createTestApp({ mailer: { reachesPeople: true, send: async () => undefined } });
+  owner = await world.register();
+});
+afterAll(() => world.close());
+
+/** Somebody whose address was invited before they registered, by themselves and not by the invitation. */
+async function invited(role: 'Admin' | 'Member' | 'Guest', own: 'Member' | 'Guest' = 'Member') {
+  const email = `invited${++people}@example.com`;
+  const { results } = await of(owner).inviteByMail({
+    enterprise_id,
+    emails: [email],
+    enterprise_role_type: role,
+  });
+  const person = await world.register(email);
+  if (own === 'Guest')
+    await of(owner).updatePerson({
+      enterprise_id,
+      user_id: person.id,
+      enterprise_role_type_list: ['Guest'],
+    });
+  const key = results[0]!.key;
+  const answer = (joined: boolean, by = person) =>
+    of(by).answerInvitation({ enterprise_id, join_invitation_id: key, joined });
+  const statusIs = async () => {
+    const { join_invitation_list: list } = await of(owner).invitations({ enterprise_id, search_key: email });
+    return list[0]!.invitation_status;
+  };
+  return { person, key, answer, statusIs };
+}
+
+test('who accepts gets the role, once', async () => {
+  const { person, key, answer, statusIs } = await invited('Member', 'Guest');
+  expect(await of(person).invitation({ join_invitation_id: key })).toMatchObject({
+    invitation_status: 'Confirming',
+    enterprise_role_type: 'Member',
+    inviter: { user_id: owner.id },
+  });
+  expect(await of(person).inviteInfo({ invite_key: key })).toMatchObject({ awaits_answer: true });
+  await answer(true);
+  expect(await roleOf(person)).toBe('member');
+  expect(await statusIs()).toBe('Joined');
+  expect(await of(person).inviteInfo({ invite_key: key })).toMatchObject({ awaits_answer: false });
+  await expect(answer(true)).rejects.toMatchObject(refusal('spaceInvalid'));
+  await expect(answer(false)).rejects.toMatchObject(refusal('spaceInvalid'));
+});
+
+test('an invitation never takes a role away, and one from before another one still counts', async () => {
+  const less = await invited('Guest');
+  await less.answer(true);
+  expect(await roleOf(less.person)).toBe('member');
+  const more = await invited('Admin');
+  await more.answer(true);
+  expect(await roleOf(more.person)).toBe('admin');
+});
+
+test('who declines ends it: nobody comes in by it, and the list says so', async () => {
+  const { person, answer, statusIs } = await invited('Admin');
+  await answer(false);
+  expect(await statusIs()).toBe('Rejected');
+  const { join_invitation_list: declined } = await of(owner).invitations({
+    enterprise_id,
+    invitation_status: 'Rejected',
+  });
+  expect(declined).toMatchObject([{ key: '', invitation_status: 'Rejected' }]);
+  await expect(answer(true)).rejects.toMatchObject(refusal('spaceInvalid'));
+  expect(await roleOf(person)).toBe('member');
+});
+
+test('of two answers at once one counts', async () => {
+  const { answer } = await invited('Admin');
+  const tries = await Promise.allSettled([answer(true), answer(false), answer(true)]);
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('nobody answers for another, nor by an id that can be guessed, nor a link or one that was taken back', async () => {
+  const { person, answer, key } = await invited('Admin');
+  const other = await world.register();
+  await expect(answer(true, other)).rejects.toMatchObject(refusal('accessDenied'));
+  await expect(of(other).invitation({ join_invitation_id: key })).rejects.toMatchObject(
+    refusal('accessDenied'),
+  );
+  const { join_invitation_list: list } = await of(owner).invitations({
+    enterprise_id,
+    search_key: person.email,
+  });
+  const { join_invitation_id } = list[0]!;
+  await expect(
+    of(person).answerInvitation({ enterprise_id, join_invitation_id, joined: true }),
+  ).rejects.toMatchObject(refusal('accessDenied'));
+  await expect(of(person).invitation({ join_invitation_id })).rejects.toMatchObject(refusal('accessDenied'));
+  expect(await of(owner).invitation({ join_invitation_id })).toMatchObject({
+    invitation_status: 'Confirming',
+  });
+  const link = await of(owner).createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' });
+  await expect(
+    of(person).answerInvitation({ enterprise_id, join_invitation_id: link.key, joined: true }),
+  ).rejects.toMatchObject(refusal('spaceInvalid'));
+  await of(owner).revokeInvitation({ enterprise_id, join_invitation_id });
+  await expect(answer(true)).rejects.toMatchObject(refusal('spaceInvalid'));
+  expect(await roleOf(person)).toBe('member');
+});

@@ -1,0 +1,20 @@
+import { canAssignRole, type enterprise, type Input } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { requireInInstallation } from '../account/index.js';
+import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
+
+type Calls = typeof enterprise.calls;
+
+/** Ends every session of somebody whose account the caller could also remove, or of themselves. */
+export async function signOutPerson(context: Context, input: Input<Calls['signOutPerson']>) {
+  await requireInInstallation(context, 'managePeople');
+  const { extUserID: userId } = input;
+  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    const role = await requirePerson(db, userId, 'extUserID');
+    if (userId !== context.user.id && !canAssignRole(ownRole, role))
+      throw new DomainError('accessDenied', 'only the owner signs administrators out');
+  });
+  await context.identity.revokeAll(userId);
+  return {};
+}

@@ -1,0 +1,41 @@
+import type { enterprise, Input } from '@heddle/api-contract';
+import { randomToken } from '../../identity/randomToken.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { installation } from '../account/tables.js';
+import { copyIcon } from '../file/index.js';
+import { requireInEnterprise } from './enterprises.js';
+import { inLockedEnterprise } from './lockedPeople.js';
+import { installationIcons } from './tables.js';
+
+type Calls = typeof enterprise.calls;
+
+const longestName = 50;
+
+/** Changes what is given of the name and the picture. */
+export async function updateEnterprise(context: Context, input: Input<Calls['update']>) {
+  await requireInEnterprise(context, input.enterprise_id, 'updateInstallation');
+  const changes: Partial<typeof installation.$inferInsert> = {};
+  if (input.name !== undefined) changes.name = checkName(input.name);
+  const { icon_uri: uri } = input;
+  // A copy: whoever uploaded the picture may delete their file, and does not take this one away by it.
+  const icon = uri ? await copyIcon(context, uri, 'icon_uri') : undefined;
+  if (uri !== undefined) changes.iconKey = icon ? randomToken() : '';
+  if (Object.keys(changes).length === 0) return {};
+  await inLockedEnterprise(context, 'updateInstallation', async (db) => {
+    if (changes.iconKey !== undefined) await db.delete(installationIcons);
+    if (changes.iconKey && icon)
+      await db
+        .insert(installationIcons)
+        .values({ key: changes.iconKey, contentType: icon.contentType, content: icon.bytes });
+    await db.update(installation).set(changes);
+  });
+  return {};
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if ([...name].length > longestName)
+    throw new DomainError('spaceInvalid', `name: at most ${longestName} characters`);
+  return name;
+}
