@@ -47,6 +47,11 @@ export class Act {
     this.entry.spaceId = spaceId !== undefined && isId(spaceId) ? spaceId : undefined;
   }
 
+  /** The ids that the call names, as one text; empty where it names none. */
+  get aim(): string {
+    return Object.values(this.entry.target).join(' ');
+  }
+
   /** Writes an administrative act before it is done. */
   async begin(): Promise<void> {
     this.#id = await this.log().begin(this.entry);

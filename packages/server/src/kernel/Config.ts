@@ -18,6 +18,8 @@ export interface Config {
   usageDays: number;
   /** Room for files, in bytes. */
   files: FileLimits;
+  /** Things that one person may ask for in vain in ten minutes, before every further one is refused for a while. */
+  guesses: number;
 }
 
 /** How large files may be, one by one and together. */
@@ -39,4 +41,5 @@ export const defaultConfig: Config = {
   metricsToken: undefined,
   usageDays: 400,
   files: { largest: fileLimit, perPerson: 5 * 1024 ** 3, perSpace: 20 * 1024 ** 3 },
+  guesses: 300,
 };

@@ -7,6 +7,7 @@ import { answerError, answerFile, answerJson, answerRedirect, answerStream } fro
 import type { Context, User } from './Context.js';
 import { Caller, credentialOf, type RequireSpace } from './callers.js';
 import { DomainError } from './DomainError.js';
+import { guesses } from './guesses.js';
 import type { FileAnswer, MemberLeftHook, PersonalSpaceHook, RedirectAnswer } from './implement.js';
 import type { Route } from './paths.js';
 import { readInput } from './readInput.js';
@@ -68,12 +69,15 @@ export function createCallAnswers(app: App, parts: CallParts) {
       const input =
         'reason' in route.handler ? {} : await readInput(route.call, request, parameters, parts.multipart);
       act.aimAt(input);
+      if (caller.user) app.use(guesses).check(caller.user.id, act.aim);
       if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(context, input as never);
       await act.end();
       response = toResponse(route.call, output, { arrival, caller, address, stop });
     } catch (error) {
       await act.end(error);
+      const { actorId } = act.entry;
+      if (actorId !== undefined) app.use(guesses).note(actorId, act.aim, error);
       if (error instanceof DomainError) metrics.count('refusals', { reason: error.error });
       response = answerError(error, route.call, log, logid);
     }
@@ -130,14 +134,18 @@ export function createCallAnswers(app: App, parts: CallParts) {
       const asked = { caller, address, logid, signal, stop, upgrade: origin.upgrade };
       return app.use(sockets).offer(call, output as Conversation, asked);
     }
-    if (call.kind === 'file') return answerFile(output as FileAnswer);
+    const checkAgain = () => caller.checkAgain();
+    if (call.kind === 'file') {
+      const file = output as FileAnswer;
+      return answerFile(file, (onEnded) => watchRights(file.checkAgain ?? checkAgain, onEnded));
+    }
     if (call.kind === 'redirect') return answerRedirect(output as RedirectAnswer);
     if (call.kind === 'json') return answerJson(call, output, config.checkAnswers, logid);
     return answerStream(call, output as AsyncIterable<never>, {
       stop,
       log,
       check: config.checkAnswers,
-      watch: (onEnded) => watchRights(caller, onEnded),
+      watch: (onEnded) => watchRights(checkAgain, onEnded),
     });
   }
 }

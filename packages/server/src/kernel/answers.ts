@@ -41,18 +41,44 @@ export function answerRedirect({ location }: RedirectAnswer): Response {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
+/** Tells when somebody has lost the right to what is being sent; what comes back ends the watching. */
+type Watch = (onEnded: (refusal: DomainError) => void) => () => void;
+
 /** Bytes with their type; nothing a browser could take for a page. */
-export function answerFile({
-  bytes,
-  contentType,
-  cacheControl,
-  status = 200,
-  headers,
-}: FileAnswer): Response {
-  const body = bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes;
+export function answerFile(answer: FileAnswer, watch: Watch): Response {
+  const { bytes, contentType, cacheControl, status = 200, headers } = answer;
+  const body = bytes instanceof Uint8Array ? new Uint8Array(bytes) : whileAllowed(bytes, watch);
   return new Response(status === 304 ? null : body, {
     status,
     headers: { 'content-type': contentType, 'cache-control': cacheControl ?? 'no-store', ...headers },
+  });
+}
+
+/** Breaks off with the right to read: what has come by then is too short, and nobody takes it for the whole. */
+function whileAllowed(bytes: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
+  const reader = bytes.getReader();
+  let rest: () => void = () => undefined;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      rest = watch((refusal) => {
+        controller.error(refusal);
+        reader.cancel(refusal).catch(() => undefined);
+      });
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      rest();
+    },
+    async cancel(reason) {
+      rest();
+      await reader.cancel(reason);
+    },
   });
 }
 
@@ -70,8 +96,7 @@ export interface StreamParts {
   log: Log;
   /** Parse each event with the contract. */
   check: boolean;
-  /** Tells when the caller has lost the right to it; what comes back ends the watching. */
-  watch(onEnded: (refusal: DomainError) => void): () => void;
+  watch: Watch;
 }
 
 /** Events as they come; a failure in mid-stream becomes an `error` event, because the status has long been sent. */

@@ -17,6 +17,8 @@ export interface FileAnswer {
   status?: 200 | 206 | 304 | 416;
   /** Further headers, which win over those that every answer has. */
   headers?: Readonly<Record<string, string>>;
+  /** Throws once the bytes may not be read any more; without it what the caller proved is looked at again. */
+  checkAgain?: () => Promise<void>;
 }
 
 /** Where a `redirect` call sends the browser: a path of this server, never an address of the caller's choice. */

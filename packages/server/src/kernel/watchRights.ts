@@ -1,14 +1,16 @@
-import type { Caller } from './callers.js';
 import { DomainError } from './DomainError.js';
 
 // What a look finds must have its effect within five seconds of its cause.
 const everyMs = 2_000;
 
 /**
- * Looks every few seconds whether a caller still has the rights that an open answer goes on by, and tells at most once.
- * What comes back ends the looking.
+ * Looks every few seconds whether somebody still has the rights that an open answer goes on by, and tells at most once.
+ * `checkAgain` throws the refusal that they would get now. What comes back ends the looking.
  */
-export function watchRights(caller: Caller, onEnded: (refusal: DomainError) => void): () => void {
+export function watchRights(
+  checkAgain: () => Promise<void>,
+  onEnded: (refusal: DomainError) => void,
+): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -16,7 +18,7 @@ export function watchRights(caller: Caller, onEnded: (refusal: DomainError) => v
   };
   async function look(): Promise<void> {
     try {
-      await caller.checkAgain();
+      await checkAgain();
     } catch (error) {
       // A database that does not answer says nothing about rights.
       if (error instanceof DomainError && !isOver) return onEnded(error);

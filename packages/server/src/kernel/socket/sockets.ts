@@ -93,7 +93,10 @@ function createSockets(app: App) {
     const begun = performance.now();
     ends.add(stop);
     if (app.closing.aborted) stop.abort(new SocketEnd('shuttingDown'));
-    const rest = watchRights(caller, (refusal) => stop.abort(refusal));
+    const rest = watchRights(
+      () => caller.checkAgain(),
+      (refusal) => stop.abort(refusal),
+    );
     const { code, received, sent } = await converse(connection, {
       call,
       conversation,

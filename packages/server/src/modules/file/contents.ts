@@ -2,9 +2,11 @@ import type { files, Input } from '@heddle/api-contract';
 import type { ByteRange } from '../../files/FileStore.js';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { streamOf } from '../../files/streams.js';
+import { Attempts } from '../../identity/attempts.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
+import { type App, defineService } from '../../kernel/services.js';
 import { readAddress } from './addresses.js';
 import { type Blob, readBlob } from './blobs.js';
 import { savedName } from './displayName.js';
@@ -13,17 +15,36 @@ import { readThumbnail } from './thumbnails.js';
 
 type Calls = typeof files.calls;
 
+const wrongAddresses = defineService('wrong-file-addresses', () => new Attempts(600, 10 * 60_000));
+
 /** The bytes for whoever has a signed address. All that is wrong with one gets the same answer. */
 export async function readContent(
   context: PublicContext,
   { file_id }: Input<Calls['content']>,
 ): Promise<FileAnswer> {
-  const refused = new DomainError('forbidden', 'this address is not valid, or not any more');
   const claim = await readAddress(context, file_id, context.request.url.searchParams);
-  const row = claim && (await findFile(context.db, file_id));
-  if (!row || !(await mayRead(context.db, claim.by, row))) throw refused;
+  const row = claim && (await findReadable(context, file_id, claim.by));
+  if (!row) {
+    // Nobody signs in here. A good address is never refused for the wrong ones of somebody behind the same router.
+    context.use(wrongAddresses).take(context.request.address);
+    throw badAddress();
+  }
   const small = claim.side === undefined ? undefined : await readThumbnail(context, row, claim.side);
-  return answerContent(context, row, small ?? row);
+  const answer = await answerContent(context, row, small ?? row);
+  // What the person of the address loses, a download under way loses too.
+  const checkAgain = async () => {
+    if (!(await findReadable(context, file_id, claim.by))) throw badAddress();
+  };
+  return { ...answer, checkAgain };
+}
+
+async function findReadable({ db }: App, id: string, userId: string): Promise<FileRow | undefined> {
+  const row = await findFile(db, id);
+  return row && (await mayRead(db, userId, row)) ? row : undefined;
+}
+
+function badAddress(): DomainError {
+  return new DomainError('forbidden', 'this address is not valid, or not any more');
 }
 
 /** The bytes for the holder of a token. */

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { amongGuesses } from '../../kernel/guesses.js';
 import { users } from '../account/tables.js';
 import { requireSpace } from '../space/index.js';
 import { idOfUri } from './addresses.js';
@@ -32,9 +33,11 @@ export async function requireFile(context: Context, id: string): Promise<FileRow
 
 /** As above, by the text with which other things refer to it. */
 export async function requireFileOfUri(context: Context, uri: string): Promise<FileRow> {
-  const id = idOfUri(uri);
-  if (id === undefined) throw noSuchFile();
-  return requireFile(context, id);
+  return amongGuesses(context, uri, async () => {
+    const id = idOfUri(uri);
+    if (id === undefined) throw noSuchFile();
+    return requireFile(context, id);
+  });
 }
 
 /** Whether a person may read a file now, who is known by their id alone. */

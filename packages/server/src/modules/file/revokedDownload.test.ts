@@ -1,0 +1,73 @@
+import { accessToken, files, space } from '@heddle/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+const size = 6 * 1024 * 1024;
+
+let world: TestWorld;
+let owner: TestPerson;
+let member: TestPerson;
+let team: string;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  member = await world.register();
+  const spaces = owner.clientOf({ space }).space;
+  team = (await spaces.save({ name: 'Films' })).id;
+  const member_info_list = [{ user_id: member.id, space_role_type: 3 as const }];
+  await spaces.invite({ space_id: team, member_info_list });
+  await member.clientOf({ space }).space.join({ space_id: team });
+});
+afterAll(() => world.close());
+
+const upload = (person: TestPerson, space_id: string) =>
+  person.clientOf({ files }).files.upload({ space_id, file: new File(['w'.repeat(size)], 'film.txt') });
+
+/** Begins to read and stops after the first bytes, as a slow line does; `rest` reads on to the end. */
+async function begin(path: string, headers: Record<string, string> = {}) {
+  const response = await world.app.fetch(new Request(new URL(path, 'http://localhost'), { headers }));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe(String(size));
+  const reader = response.body!.getReader();
+  let taken = (await reader.read()).value!.length;
+  return {
+    async rest() {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return taken;
+        taken += value.length;
+      }
+    },
+  };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5_000));
+
+test('a download is cut within five seconds of the right to it, and of the file, and nobody else notices', async () => {
+  const { accessToken: tokens } = owner.clientOf({ accessToken });
+  const { token, personal_access_token } = await tokens.create({
+    name: 'reader',
+    workspace_permission_v2: { option: 1, permission_list: ['File.read'] },
+  });
+  const shared = await upload(owner, team);
+  const deleted = await upload(owner, team);
+  const { file_info: seen } = { file_info: await member.clientOf({ files }).files.list({ space_id: team }) };
+  const addressOf = (id: string) => seen.files.find(({ file_id }) => file_id === id)!.url;
+  const byMember = await begin(addressOf(shared.file_id));
+  const ofDeleted = await begin(deleted.url);
+  const byToken = await begin(`/v1/files/content/retrieve?file_id=${shared.file_id}`, {
+    authorization: `Bearer ${token}`,
+  });
+  const byOwner = await begin(shared.url);
+
+  await owner.clientOf({ space }).space.removeMember({ space_id: team, remove_user_id: member.id });
+  await tokens.remove({ id: personal_access_token.id });
+  await owner.clientOf({ files }).files.remove({ file_ids: [deleted.file_id] });
+  await pause();
+
+  await expect(byMember.rest()).rejects.toThrow('not valid');
+  await expect(ofDeleted.rest()).rejects.toThrow('not valid');
+  await expect(byToken.rest()).rejects.toThrow('access token');
+  expect(await byOwner.rest()).toBe(size);
+}, 30_000);
