@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openLogFile } from './logFile.js';
 
@@ -28,4 +30,20 @@ test('a file that an earlier process left counts, and a folder that is gone stop
   const gone = join(root, 'gone');
   expect(() => openLogFile(gone)('lost')).not.toThrow();
   expect(existsSync(gone)).toBe(false);
+});
+
+test('lines wait for one another but not for long, and a process that ends leaves none behind', async () => {
+  const path = join(root, 'heddle.log');
+  rmSync(path);
+  const write = openLogFile(root);
+  write('one');
+  write('two');
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toBe('one\ntwo\n');
+  const source = fileURLToPath(new URL('logFile.ts', import.meta.url));
+  const ending = `const { openLogFile } = await import(${JSON.stringify(source)});
+    openLogFile(${JSON.stringify(root)})('three');
+    process.exit(3);`;
+  const asked = ['--import', 'tsx', '--input-type=module', '--eval', ending];
+  expect(spawnSync(process.execPath, asked).status).toBe(3);
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n');
 });
