@@ -1,15 +1,30 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
-/** Title of a page and what can be done on it; names the browser's tab as well. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+interface PageHeadProps {
+  title: string;
+  /** What the page is for. */
+  why?: string;
+  /** What can be done on it. */
+  children?: ReactNode;
+}
+
+/** The head of a page; names the browser's tab as well. */
+export function PageHead({ title, why, children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} - Heddle`;
   }, [title]);
   return (
-    <Group component="header" justify="space-between" gap="sm" mb="md" wrap="wrap">
-      <Title order={1}>{title}</Title>
-      <Group gap="xs">{children}</Group>
-    </Group>
+    <header>
+      <Group justify="space-between" gap="sm" mb="md" wrap="wrap">
+        <Title order={1}>{title}</Title>
+        <Group gap="xs">{children}</Group>
+      </Group>
+      {why && (
+        <Text size="sm" c="var(--h-text-2)" mb="md">
+          {why}
+        </Text>
+      )}
+    </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 
@@ -39,5 +39,23 @@ export function Row({ name, badge, about, children }: RowProps) {
       </div>
       {children && <Group gap={8}>{children}</Group>}
     </li>
+  );
+}
+
+interface RowButtonProps {
+  /** What is done. */
+  label: string;
+  /** To what: screen readers meet the same button in every row. */
+  name: string;
+  isBusy?: boolean;
+  onClick(): void;
+}
+
+/** What can be done with the thing of a row. */
+export function RowButton({ label, name, isBusy, onClick }: RowButtonProps) {
+  return (
+    <Button variant="default" size="xs" loading={isBusy} aria-label={`${label}: ${name}`} onClick={onClick}>
+      {label}
+    </Button>
   );
 }

@@ -1,14 +1,13 @@
 import type { AccessToken } from '@heddle/api-contract';
-import { confirm, EmptyState, StatusPill, showSuccess } from '@heddle/ui-kit';
-import { Button, Text } from '@mantine/core';
+import { confirm, StatusPill, showSuccess } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
-import { PageHead } from '../../../shared/parts/PageHead.js';
-import { Row, Rows } from '../../../shared/parts/Rows.js';
+import { ListPage } from '../../../shared/parts/ListPage.js';
+import { Row, RowButton } from '../../../shared/parts/Rows.js';
 import { SecretOnce } from '../components/SecretOnce.js';
 import { TokenDialog } from '../components/TokenDialog.js';
 import { useDeleteToken, useTokens } from '../queries.js';
@@ -27,25 +26,15 @@ export function AccessTokensPage() {
   );
   return (
     <>
-      <PageHead title={words('title')}>{tokens.data && tokens.data.length > 0 && newButton}</PageHead>
-      <Text size="sm" c="var(--h-text-2)" mb="md">
-        {words('why')}
-      </Text>
-      <Loaded query={tokens} failed={words('failed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={words('none')} reason={words('noneWhy')}>
-              {newButton}
-            </EmptyState>
-          ) : (
-            <Rows label={words('title')}>
-              {rows.map((row) => (
-                <TokenRow key={row.id} token={row} onEdit={() => setEdited(row)} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <ListPage
+        title={words('title')}
+        why={words('why')}
+        query={tokens}
+        failed={words('failed')}
+        empty={{ title: words('none'), reason: words('noneWhy'), action: newButton }}
+        action={newButton}
+        row={(token) => <TokenRow key={token.id} token={token} onEdit={() => setEdited(token)} />}
+      />
       <TokenDialog
         key={edited === 'new' ? 'new' : (edited?.id ?? 'none')}
         token={edited === 'new' ? undefined : edited}
@@ -90,17 +79,8 @@ function TokenRow({ token, onEdit }: { token: AccessToken; onEdit(): void }) {
       }
       about={`${lastUsed} · ${words('expiresAt')} ${at(token.expire_at)} · ${words('createdAt')} ${at(token.created_at)}`}
     >
-      <Button variant="default" size="xs" aria-label={`${words('edit')}: ${token.name}`} onClick={onEdit}>
-        {words('edit')}
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`${words('delete')}: ${token.name}`}
-        onClick={() => void handleDelete()}
-      >
-        {words('delete')}
-      </Button>
+      <RowButton label={words('edit')} name={token.name} onClick={onEdit} />
+      <RowButton label={words('delete')} name={token.name} onClick={() => void handleDelete()} />
     </Row>
   );
 }

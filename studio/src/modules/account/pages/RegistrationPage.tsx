@@ -35,7 +35,7 @@ export function RegistrationPage() {
                   <Radio
                     key={choice}
                     value={choice}
-                    disabled={is_fixed || set.isPending}
+                    disabled={is_fixed}
                     label={words(choice)}
                     description={<Text size="xs">{words(`${choice}Why`)}</Text>}
                   />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { auditWords } from '../auditWords.js';
@@ -9,10 +8,7 @@ export function AuditPage() {
   const words = useWords(auditWords);
   return (
     <>
-      <PageHead title={words('title')} />
-      <Text size="sm" c="dimmed" mb="lg">
-        {words('intro')}
-      </Text>
+      <PageHead title={words('title')} why={words('intro')} />
       <AuditLog />
     </>
   );

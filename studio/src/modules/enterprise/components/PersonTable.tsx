@@ -144,7 +144,7 @@ function RoleSelect({ own, person, isSelf }: RoleSelectProps) {
       data={choices.map((value) => ({ value, label: words(value) }))}
       value={role}
       allowDeselect={false}
-      disabled={setRole.isPending}
+      readOnly={setRole.isPending}
       onChange={(next) => void handleChange(next as InstallationRole)}
     />
   );

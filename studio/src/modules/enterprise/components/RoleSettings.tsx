@@ -27,8 +27,7 @@ export function RoleSettings() {
             <Switch
               label={words('takesGuests')}
               description={words('takesGuestsWhy')}
-              checked={kept.takesGuests}
-              disabled={set.isPending}
+              checked={set.isPending ? set.variables.takesGuests : kept.takesGuests}
               onChange={(event) => set.mutate({ ...kept, takesGuests: event.currentTarget.checked })}
             />
             <NumberInput
@@ -41,7 +40,7 @@ export function RoleSettings() {
               clampBehavior="strict"
               maw={200}
               defaultValue={kept.invitationDays}
-              disabled={set.isPending}
+              readOnly={set.isPending}
               onBlur={(event) => {
                 const invitationDays = Number(event.currentTarget.value);
                 if (invitationDays >= 1 && invitationDays !== kept.invitationDays)

@@ -1,4 +1,4 @@
-import { Badge, Button, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
@@ -19,14 +19,11 @@ export function PeoplePage() {
   const invite = () => setIsInviting(true);
   return (
     <>
-      <PageHead title={words('title')}>
+      <PageHead title={words('title')} why={words('intro')}>
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
           {words('invite')}
         </Button>
       </PageHead>
-      <Text size="sm" c="dimmed" mb="lg">
-        {words('intro')}
-      </Text>
       <Tabs defaultValue="people" keepMounted={false}>
         <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           <Tabs.Tab value="people">{words('title')}</Tabs.Tab>

@@ -25,10 +25,7 @@ export function FilesPage() {
   ];
   return (
     <>
-      <PageHead title={words('title')} />
-      <Text size="sm" c="var(--h-text-2)" mb="md">
-        {words('why')}
-      </Text>
+      <PageHead title={words('title')} why={words('why')} />
       <Stack gap="lg">
         <Select
           label={words('whose')}

@@ -39,14 +39,11 @@ export function ModelsPage() {
 
   return (
     <>
-      <PageHead title={words('title')}>
+      <PageHead title={words('title')} why={words('intro')}>
         <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ dialog: 'provider' })}>
           {words('addProvider')}
         </Button>
       </PageHead>
-      <Text size="sm" c="dimmed" mb="lg">
-        {words('intro')}
-      </Text>
       <Loaded query={settings} failed={words('failed')}>
         {({ providers, models }) => {
           const ofFile = models.filter(({ source }) => source === 'file');

@@ -20,7 +20,7 @@ export function UsagePage() {
   const usage = useModelUsage(days);
   return (
     <>
-      <PageHead title={words('usage')}>
+      <PageHead title={words('usage')} why={words('usageIntro')}>
         <SegmentedControl
           aria-label={words('usage')}
           value={String(days)}
@@ -28,9 +28,6 @@ export function UsagePage() {
           data={spans.map((count) => ({ value: String(count), label: words('lastDays', { count }) }))}
         />
       </PageHead>
-      <Text size="sm" c="dimmed" mb="lg">
-        {words('usageIntro')}
-      </Text>
       <Loaded query={usage} failed={words('usageFailed')}>
         {(data) =>
           data.days.length === 0 ? (

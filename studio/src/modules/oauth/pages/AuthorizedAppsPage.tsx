@@ -1,11 +1,10 @@
-import { confirm, EmptyState, showSuccess } from '@heddle/ui-kit';
-import { Badge, Button, Text } from '@mantine/core';
+import { confirm, showSuccess } from '@heddle/ui-kit';
+import { Badge } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
-import { PageHead } from '../../../shared/parts/PageHead.js';
-import { Row, Rows } from '../../../shared/parts/Rows.js';
+import { ListPage } from '../../../shared/parts/ListPage.js';
+import { Row, RowButton } from '../../../shared/parts/Rows.js';
 import { PermissionList } from '../../access-token/index.js';
 import { useSpaces } from '../../space/index.js';
 import { oauthWords } from '../oauthWords.js';
@@ -14,27 +13,15 @@ import { type AuthorizedApp, useAuthorizedApps, useRevokeApp } from '../queries.
 /** What this person has allowed to whom. */
 export function AuthorizedAppsPage() {
   const words = useWords(oauthWords);
-  const apps = useAuthorizedApps();
   return (
-    <>
-      <PageHead title={words('authorized')} />
-      <Text size="sm" c="var(--h-text-2)" mb="md">
-        {words('authorizedWhy')}
-      </Text>
-      <Loaded query={apps} failed={words('listFailed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={words('noAuthorized')} reason={words('noAuthorizedWhy')} />
-          ) : (
-            <Rows label={words('authorized')}>
-              {rows.map((app) => (
-                <AppRow key={`${app.appid} ${app.authorization_type}`} app={app} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-    </>
+    <ListPage
+      title={words('authorized')}
+      why={words('authorizedWhy')}
+      query={useAuthorizedApps()}
+      failed={words('listFailed')}
+      empty={{ title: words('noAuthorized'), reason: words('noAuthorizedWhy') }}
+      row={(app) => <AppRow key={`${app.appid} ${app.authorization_type}`} app={app} />}
+    />
   );
 }
 
@@ -71,14 +58,7 @@ function AppRow({ app }: { app: AuthorizedApp }) {
         </>
       }
     >
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`${words('revoke')}: ${app.name}`}
-        onClick={() => void handleRevoke()}
-      >
-        {words('revoke')}
-      </Button>
+      <RowButton label={words('revoke')} name={app.name} onClick={() => void handleRevoke()} />
     </Row>
   );
 }

@@ -1,14 +1,13 @@
 import { type ServiceIdentity, spaceRoles } from '@heddle/api-contract';
-import { confirm, EmptyState, StatusPill, showSuccess } from '@heddle/ui-kit';
-import { Button, Text } from '@mantine/core';
+import { confirm, StatusPill, showSuccess } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
-import { PageHead } from '../../../shared/parts/PageHead.js';
-import { Row, Rows } from '../../../shared/parts/Rows.js';
+import { ListPage } from '../../../shared/parts/ListPage.js';
+import { Row, RowButton } from '../../../shared/parts/Rows.js';
 import { SecretOnce, tokenWords, useApiSpaces } from '../../access-token/index.js';
 import { useMay } from '../../account/index.js';
 import { isTeam, TeamDialog } from '../../space/index.js';
@@ -30,44 +29,38 @@ export function ServiceIdentitiesPage() {
       {words('create')}
     </Button>
   );
+  const newTeamButton = mayOwnTeam && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsMakingTeam(true)}>
+      {words('newTeam')}
+    </Button>
+  );
+  const empty =
+    teams.length > 0
+      ? { title: words('none'), reason: words('noneWhy'), action: newButton }
+      : {
+          title: words('noTeams'),
+          reason: words(mayOwnTeam ? 'noTeamsWhy' : 'noTeamsGuest'),
+          action: newTeamButton,
+        };
   return (
     <>
-      <PageHead title={words('title')}>{identities.data && identities.data.length > 0 && newButton}</PageHead>
-      <Text size="sm" c="var(--h-text-2)" mb="md">
-        {words('why')}
-      </Text>
-      <Loaded query={identities} failed={words('failed')}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <Rows label={words('title')}>
-              {rows.map((row) => (
-                <IdentityRow
-                  key={row.id}
-                  identity={row}
-                  team={teams.find((team) => team.id === row.space_id)?.name ?? ''}
-                  onEdit={() => setEdited(row)}
-                  onToken={setSecret}
-                />
-              ))}
-            </Rows>
-          ) : teams.length > 0 ? (
-            <EmptyState title={words('none')} reason={words('noneWhy')}>
-              {newButton}
-            </EmptyState>
-          ) : (
-            <EmptyState title={words('noTeams')} reason={words(mayOwnTeam ? 'noTeamsWhy' : 'noTeamsGuest')}>
-              {mayOwnTeam && (
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  onClick={() => setIsMakingTeam(true)}
-                >
-                  {words('newTeam')}
-                </Button>
-              )}
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <ListPage
+        title={words('title')}
+        why={words('why')}
+        query={identities}
+        failed={words('failed')}
+        empty={empty}
+        action={newButton}
+        row={(identity) => (
+          <IdentityRow
+            key={identity.id}
+            identity={identity}
+            team={teams.find((team) => team.id === identity.space_id)?.name ?? ''}
+            onEdit={() => setEdited(identity)}
+            onToken={setSecret}
+          />
+        )}
+      />
       <IdentityDialog
         key={edited === 'new' ? 'new' : (edited?.id ?? 'none')}
         identity={edited === 'new' ? undefined : edited}
@@ -149,15 +142,7 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
       about={about.filter(Boolean).join(' · ')}
     >
       {actions.map(([action, act]) => (
-        <Button
-          key={action}
-          variant="default"
-          size="xs"
-          aria-label={`${words(action)}: ${name}`}
-          onClick={act}
-        >
-          {words(action)}
-        </Button>
+        <RowButton key={action} label={words(action)} name={name} onClick={act} />
       ))}
     </Row>
   );

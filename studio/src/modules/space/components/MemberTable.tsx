@@ -206,7 +206,7 @@ function RoleSelect({ spaceId, own, member }: RoleSelectProps) {
       data={choices}
       value={String(member.space_role_type)}
       allowDeselect={false}
-      disabled={change.isPending}
+      readOnly={change.isPending}
       onChange={(value) => {
         const next = Number(value) as 2 | 3;
         const label = choices.find((choice) => choice.value === value)?.label ?? '';
