@@ -147,6 +147,52 @@ describe('SEC-41: values inside a request', () => {
     expect(calls).toHaveLength(0);
   });
 
+  const folder = (rest: string) => `${named.baseURL}/users/${rest}`;
+  const given = '{{block_output_100001.url}}';
+  const withValue = async (url: string, value: string) => {
+    named.calls.length = 0;
+    const id = await tester.save(asking({ url }, [urlField]));
+    return { process: await run(id, { url: value }), calls: named.calls };
+  };
+
+  test.each([
+    '../admin',
+    '..',
+    'a/../../admin',
+    '%2e%2e/admin',
+    '.%2E\\admin',
+    '.\t./admin',
+    '\\..\\admin',
+    'x?y',
+    'x#y',
+  ])('of the path do not lead out of it: %s', async (value) => {
+    const { process, calls } = await withValue(folder(`${given}/posts`), value);
+    expect(process).toMatchObject({
+      executeStatus: 3,
+      reason: expect.stringContaining('leads out of the path'),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['42', '/v1/users/42/posts'],
+    ['a..b', '/v1/users/a..b/posts'],
+    ['..%2fadmin', '/v1/users/..%2fadmin/posts'],
+    ['a/b c', '/v1/users/a/b%20c/posts'],
+    ['//evil.example', '/v1/users///evil.example/posts'],
+  ])('of the path stay in it: %s', async (value, path) => {
+    const { process, calls } = await withValue(folder(`${given}/posts`), value);
+    expect(process.executeStatus, process.reason ?? '').toBe(2);
+    expect(calls.map((call) => call.path)).toEqual([path]);
+  });
+
+  test('at the end of the path may bring a query, and steps of the author are his own', async () => {
+    const { calls } = await withValue(folder(given), 'me?b=2&a=1');
+    expect(calls.map(({ path }) => path)).toEqual(['/v1/users/me?a=1&b=2']);
+    await withValue(folder(`../people/${given}`), 'me');
+    expect(named.calls.map(({ path }) => path)).toEqual(['/v1/people/me']);
+  });
+
   test('of the address make one request to its host, whatever lines they hold', async () => {
     const { calls } = await sent({ url: `${named.baseURL}/a\r\nHost: b\r\n\r\nGET /c` });
     expect(calls.length).toBeLessThanOrEqual(1);

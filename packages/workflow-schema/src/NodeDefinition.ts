@@ -83,6 +83,8 @@ export interface InputField {
   /** Path of the value inside `node.data`, for issues and fixes. */
   path: readonly (string | number)[];
   required?: boolean;
+  /** A credential: journals show a mask of it. */
+  secret?: boolean;
 }
 
 /** What zod schemas offer; the core asks for no more, so it does not import zod. */

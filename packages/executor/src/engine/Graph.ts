@@ -49,6 +49,8 @@ export interface CompiledNode {
   readonly data: unknown;
   readonly json: JsonObject;
   readonly inputs: readonly CompiledInput[];
+  /** Names of the inputs that are credentials. */
+  readonly secrets: readonly string[];
   readonly declaredInputs: Variable[];
   /** Less `errorBody` and `isSuccess`. */
   readonly declaredOutputs: Variable[];

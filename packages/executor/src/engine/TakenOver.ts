@@ -7,6 +7,7 @@ import type { CompiledNode, Graph, Source } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { idsAfter, idsBefore, outermostOf } from './reach.js';
+import { shownInputs } from './shownInputs.js';
 
 /** Results of an earlier run for nodes at the top of the document. The node that ends the run always runs. */
 export interface TakenOver {
@@ -55,7 +56,7 @@ export class UnchangedResults implements TakenOver {
     const { frame, compiled, path } = node;
     if (frame !== run.root || node.streams.size > 0 || !this.#mayStand(compiled)) return false;
     const inputs = this.#results.inputs(path);
-    if (!inputs || !equalJson(inputs, node.inputs)) return false;
+    if (!inputs || !equalJson(inputs, shownInputs(node))) return false;
     if (compiled.body && !(readsOnlyNodes(compiled.body) && this.#isSameBefore(frame, compiled)))
       return false;
     return takeOver(run, frame, compiled, this.#results);

@@ -123,7 +123,8 @@ export function compileNode(
     code: definition.code,
     name: definition.name,
   };
-  const inputs = compileInputs(definition.inputs(data), scope);
+  const fields = definition.inputs(data);
+  const inputs = compileInputs(fields, scope);
   const declared = outputsOf(definition, data, node.json);
   return {
     index,
@@ -135,6 +136,7 @@ export function compileNode(
     data,
     json: node.json,
     inputs,
+    secrets: fields.filter(({ secret }) => secret).map(({ name }) => name),
     declaredInputs: inputs.map(({ name, type }): Variable => ({ ...type, name })),
     declaredOutputs: declared.filter(
       ({ name }) => !handling || (name !== 'errorBody' && name !== 'isSuccess'),

@@ -63,6 +63,7 @@ export function compileBatch(
     executor: batchExecutor(node.json, innerId, output.name),
     json: node.json,
     inputs: lists,
+    secrets: [],
     declaredInputs: lists.map(({ name, type }) => ({ ...type, name })),
     declaredOutputs: [output],
     handling: branches && handling ? { processType: 'branch', retryTimes: 0 } : undefined,

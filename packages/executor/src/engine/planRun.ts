@@ -1,5 +1,6 @@
 import { importDocument, isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { RerunFrom, RunSettings } from '../RunSettings.js';
+import { isMask } from '../withoutSecrets.js';
 import { checkBackOff } from './backOff.js';
 import { type Compiler, compile } from './compile.js';
 import { withSource } from './compileInputs.js';
@@ -87,7 +88,8 @@ function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph 
   if (wrong !== undefined)
     throw wrongSetting(`"${node.about.title}" (${nodeId}) has no input "${wrong}"`, nodeId);
   const edited = node.inputs.map((input) =>
-    Object.hasOwn(inputs, input.name)
+    // What was read from a journal holds masks: the node has the credentials themselves.
+    Object.hasOwn(inputs, input.name) && !isMask(inputs[input.name])
       ? withSource(input, { kind: 'literal', value: inputs[input.name]! })
       : input,
   );

@@ -18,6 +18,7 @@ import { type Outcome, recovered, succeeded } from './outcome.js';
 import type { Run } from './Run.js';
 import { forgetInside } from './replay.js';
 import { restoreNode } from './restore.js';
+import { shownInputs } from './shownInputs.js';
 import { readStream } from './streaming.js';
 
 /** Runs a node whose in-edges are resolved, unless a journal or a pin has its result. */
@@ -262,7 +263,8 @@ function closeNode(
 }
 
 function writeStarted(run: Run, node: NodeRun): void {
-  const { frame, compiled, attempt, inputs } = node;
+  const { frame, compiled, attempt } = node;
+  const inputs = shownInputs(node);
   const nodeId = compiled.about.id;
   if (attempt === 1) node.entry = run.journal.nodeStarted(frame.place, nodeId, inputs);
   else run.journal.add({ type: 'node.started', path: node.path, nodeId, attempt, inputs });

@@ -15,6 +15,7 @@ import {
 } from '../../data/readers.js';
 import { mainColors, writeNodeMeta } from '../../data/write.js';
 import { checkHttp } from './checkHttp.js';
+import { isCredentialName } from './credentialNames.js';
 import { messages } from './messages.js';
 import { placeholderInputs } from './placeholders.js';
 
@@ -129,7 +130,12 @@ function inputsOf({ inputs }: HttpData): InputField[] {
 
 function listInputs(list: readonly Parameter[], place: string, path: readonly string[]): InputField[] {
   return list.map(({ name, input }, index) => {
-    return { name: parameterInput(place, name), value: input, path: [...path, index, 'input'] };
+    const field: InputField = {
+      name: parameterInput(place, name),
+      value: input,
+      path: [...path, index, 'input'],
+    };
+    return isCredentialName(name) ? { ...field, secret: true } : field;
   });
 }
 
@@ -138,11 +144,21 @@ function authInputs({ authOpen, authType, authData }: HttpData['inputs']['auth']
   const path = ['inputs', 'auth', 'authData'];
   if (authType === 'BEARER_AUTH') {
     return authData.bearerTokenData.slice(0, 1).map(({ input }): InputField => {
-      return { name: places.token, value: input, path: [...path, 'bearerTokenData', 0, 'input'] };
+      return {
+        name: places.token,
+        value: input,
+        path: [...path, 'bearerTokenData', 0, 'input'],
+        secret: true,
+      };
     });
   }
   return authData.customData.data.map(({ name, input }, index): InputField => {
-    return { name: places.auth + name, value: input, path: [...path, 'customData', 'data', index, 'input'] };
+    return {
+      name: places.auth + name,
+      value: input,
+      path: [...path, 'customData', 'data', index, 'input'],
+      ...(name === 'Value' && { secret: true }),
+    };
   });
 }
 

@@ -5,11 +5,14 @@ import {
   type HttpResponse,
   type NodeContext,
   type NodeExecutor,
+  withoutSecrets,
 } from '@heddle/executor';
-import type { JsonObject } from '@heddle/workflow-schema';
+import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { nodeError } from '../../run/fail.js';
+import { requireBoundHost, secretsOf, withoutSecretsIn } from './credentials.js';
 import type { HttpData } from './definition.js';
 import { requestFor } from './request.js';
+import { requireWrittenPath } from './writtenPath.js';
 
 const mostRetries = 10;
 
@@ -18,16 +21,28 @@ export const httpExecutor: NodeExecutor<HttpData> = {
   effect: 'once',
   run: async (context) => {
     const request = requestFor(context);
-    const response = await requestWithRetries(context, request);
-    const { status, headers, body } = response;
+    requireWrittenPath(context);
+    requireBoundHost(context, request);
+    const secrets = secretsOf(context, request);
+    const clean = (text: string) => withoutSecrets(text, secrets);
+    const response = await requestWithRetries(context, request).catch((error: unknown) => {
+      throw withoutSecretsIn(error, secrets);
+    });
+    const { status } = response;
+    // Services repeat what they were sent, and what a node gives out is kept and shown.
+    const body = clean(response.body);
+    const headers = clean(JSON.stringify(response.headers));
     if (status >= 400) {
       const message = `the request was answered with status ${status}: ${body.slice(0, 1000)}`;
       throw nodeError(context, errorCodes.execution, message, 'inputs.apiInfo.url');
     }
-    const outputs = { body, statusCode: status, headers: JSON.stringify(headers) };
+    const outputs = { body, statusCode: status, headers };
     return {
       outputs,
-      trace: { input: shown(context, request), output: { ...outputs, body: readable(body) } },
+      trace: {
+        input: eachText(shown(context, request), clean) as JsonObject,
+        output: { ...outputs, body: readable(body) },
+      },
     };
   },
 };
@@ -47,6 +62,14 @@ async function requestWithRetries(
       if (attempt >= retries || signal.aborted || ExecutionError.isInstance(error)) throw error;
     }
   }
+}
+
+/** A value with every text in it replaced. */
+function eachText(value: Json, replace: (text: string) => string): Json {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map((item) => eachText(item, replace));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, eachText(item, replace)]));
 }
 
 /** What people are shown of the request; a key or token stays out of it. */

@@ -51,11 +51,16 @@ function segmentsOf(text: string): string[] | undefined {
   return path;
 }
 
+/** The input that holds the value of a variable. */
+export function placeholderName(inner: string, place: string): string {
+  return `${place}_${md5(inner)}`;
+}
+
 /** The variables of a text as inputs of the node, under the names by which callers give them. */
 export function placeholderInputs(text: string, place: string, path: readonly string[]): InputField[] {
   const fields = new Map<string, InputField>();
   for (const { inner, reference } of placeholdersOf(text)) {
-    const name = `${place}_${md5(inner)}`;
+    const name = placeholderName(inner, place);
     fields.set(name, { name, value: { type: 'string', value: { kind: 'reference', reference } }, path });
   }
   return [...fields.values()];
@@ -67,7 +72,7 @@ export function fillPlaceholders(text: string, place: string, inputs: JsonObject
   let from = 0;
   for (const { source, inner } of placeholdersOf(text)) {
     const at = text.indexOf(source, from);
-    const value = inputs[`${place}_${md5(inner)}`];
+    const value = inputs[placeholderName(inner, place)];
     filled += text.slice(from, at) + (typeof value === 'string' ? value : '');
     from = at + source.length;
   }

@@ -1,0 +1,7 @@
+const names =
+  /^(?:(?:proxy-)?authorization|cookie|(?:x-)?(?:\w+-)*(?:api|subscription)[-_]?key|(?:x-)?(?:access|auth|private|refresh)[-_]?token|client[-_]?secret|password)$/i;
+
+/** Whether a header or a field of a query carries a credential by its name, as far as names tell. */
+export function isCredentialName(name: string): boolean {
+  return name.length <= 100 && names.test(name);
+}

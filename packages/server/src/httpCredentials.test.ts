@@ -1,0 +1,219 @@
+import { createHttpService } from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { getTableName, is, sql, Table } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from './audit/AuditLog.js';
+import {
+  type Reply,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from './models/testing/scriptedEndpoint.js';
+import { modules } from './modules/modules.js';
+import { node } from './modules/workflow/samples/parts.js';
+import { createOutboundFetch } from './outbound/createOutboundFetch.js';
+import { createTestApp, type TestWorld } from './testing/createTestApp.js';
+import { RunTester } from './testing/RunTester.js';
+import { chain, field, literal } from './testing/runDocuments.js';
+
+const secret = 'SECRET-9f8e7d6c5b4a';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+let world: TestWorld;
+let tester: RunTester;
+let own: ScriptedEndpoint;
+let other: ScriptedEndpoint;
+let reply: Reply;
+
+/** Says again what it was sent, in every spelling. */
+const echo: Reply = (response, { headers, path, text }) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'x-echoed': JSON.stringify(headers) });
+  const authorization = headers.authorization ?? '';
+  const spelled = [base64(authorization), base64(`me:${secret}`), encodeURIComponent(authorization)];
+  response.end(JSON.stringify({ headers, path, text, spelled: path.includes('spelled') ? spelled : [] }));
+};
+
+beforeAll(async () => {
+  own = await startScriptedEndpoint((response, call) => reply(response, call));
+  other = await startScriptedEndpoint(echo);
+  const privateOrigins = [own, other].map(({ baseURL }) => new URL(baseURL).origin);
+  world = await createTestApp({
+    http: createHttpService({ fetch: createOutboundFetch({ privateOrigins }), sendsBodyWithGet: true }),
+  });
+  tester = new RunTester(await world.register());
+});
+afterAll(async () => {
+  await world.close();
+  await Promise.all([own.close(), other.close()]);
+});
+beforeEach(() => {
+  reply = echo;
+  own.calls.length = 0;
+  other.calls.length = 0;
+});
+
+const bearer = (input: JsonObject = literal(secret)): JsonObject => ({
+  authOpen: true,
+  authType: 'BEARER_AUTH',
+  authData: { bearerTokenData: [{ name: 'token', input }] },
+});
+const custom = (addTo: 'header' | 'query'): JsonObject => ({
+  authOpen: true,
+  authType: 'CUSTOM_AUTH',
+  authData: {
+    customData: {
+      addTo,
+      data: [
+        { name: 'Key', input: literal('x-secret') },
+        { name: 'Value', input: literal(secret) },
+      ],
+    },
+  },
+});
+const noAuth: JsonObject = { authOpen: false };
+const from = (name: string): JsonObject => ({
+  type: 'string',
+  value: { type: 'ref', content: { source: 'block-output', blockID: '100001', name } },
+});
+
+interface Settings {
+  url: string;
+  auth?: JsonObject;
+  headers?: JsonObject[];
+  inputs?: readonly string[];
+}
+
+function asking({ url, auth = bearer(), headers = [], inputs = [] }: Settings): JsonObject {
+  const http = node('4', '45', [1, 0], { title: 'Ask', description: '' }, '', {
+    inputs: {
+      apiInfo: { method: 'GET', url },
+      headers,
+      params: [],
+      auth,
+      body: { bodyType: 'EMPTY', bodyData: {} },
+      setting: { timeout: 5, retryTimes: 0 },
+    },
+    outputs: [
+      { name: 'body', type: 'string' },
+      { name: 'statusCode', type: 'integer' },
+      { name: 'headers', type: 'string' },
+    ],
+  });
+  return chain(
+    inputs.map((name) => field(name, 'string')),
+    [http],
+    'body',
+  );
+}
+
+/** Everything that was kept or said since the beginning, but for the documents that people wrote. */
+async function everythingKept(): Promise<string> {
+  await world.app.app.use(auditLog).flush();
+  const tables = modules
+    .flatMap((module) => Object.values(module.tables))
+    .filter((table): table is Table => is(table, Table))
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'workflows');
+  const rows = await Promise.all(
+    tables.map((name) => world.database.db.execute(sql`select * from ${sql.identifier(name)}`)),
+  );
+  return JSON.stringify(rows.map((found) => found.rows)) + world.lines.join('\n');
+}
+
+function expectNoSecret(text: string) {
+  for (const spelling of [
+    secret,
+    base64(secret).slice(0, 20),
+    base64(`Bearer ${secret}`).slice(12, 30),
+    'U0VDUkVU',
+  ])
+    expect(text).not.toContain(spelling);
+}
+
+test.each([
+  ['a token', { auth: bearer() }],
+  ['a header of its own', { auth: custom('header') }],
+  ['a field of the query', { auth: custom('query') }],
+  [
+    'a header that says so by its name',
+    { auth: noAuth, headers: [{ name: 'X-Api-Key', input: literal(secret) }] },
+  ],
+  [
+    'a header with the kind before it',
+    { auth: noAuth, headers: [{ name: 'Authorization', input: literal(`Bearer ${secret}`) }] },
+  ],
+])('SEC-76: %s arrives, and what the service repeats of it stands in no result, journal or log', async (_, settings) => {
+  const process = await tester.run(asking({ url: `${own.baseURL}/spelled`, ...settings }));
+  expect(process.executeStatus, process.reason ?? '').toBe(2);
+  expect(JSON.stringify([own.calls[0]!.headers, own.calls[0]!.path])).toContain(secret);
+  expectNoSecret(JSON.stringify(process));
+  expect(JSON.stringify(process)).toContain('••••5b4a');
+  expectNoSecret(await everythingKept());
+});
+
+test('SEC-76: nor in the words of a failure', async () => {
+  reply = (response, { headers }) => {
+    response.writeHead(403);
+    response.end(`the key ${headers.authorization} is refused, and so is ${base64(`k:${secret}`)}`);
+  };
+  const process = await tester.run(asking({ url: `${own.baseURL}/x` }));
+  expect(process).toMatchObject({ executeStatus: 3, reason: expect.stringContaining('••••5b4a is refused') });
+  expectNoSecret(JSON.stringify(process));
+  const unreachable = await tester.run(asking({ url: 'http://127.0.0.1:1/', auth: custom('query') }));
+  expect(unreachable.executeStatus).toBe(3);
+  expectNoSecret(JSON.stringify(unreachable) + (await everythingKept()));
+});
+
+test.each([
+  ['the whole address', '{{block_output_100001.at}}/x', (origin: string) => origin],
+  ['the host', 'http://{{block_output_100001.at}}/x', (origin: string) => origin.slice(7)],
+  [
+    'a host behind a person',
+    'http://127.0.0.1:1{{block_output_100001.at}}',
+    (origin: string) => `@${origin.slice(7)}`,
+  ],
+])('SEC-39: %s from a variable gets no credential that the author wrote', async (_, url, spell) => {
+  const origin = spell(new URL(other.baseURL).origin);
+  const process = await tester
+    .save(asking({ url, inputs: ['at'] }))
+    .then(async (id) => tester.ended(id, await tester.start(id, { at: origin })));
+  expect(process).toMatchObject({
+    executeStatus: 3,
+    reason: expect.stringContaining('the credentials of this node'),
+  });
+  expect(other.calls).toEqual([]);
+});
+
+test('SEC-39: a variable behind the host, and a token that whoever runs it brings, go where they are sent', async () => {
+  const path = await tester.save(
+    asking({ url: `${own.baseURL}/{{block_output_100001.at}}`, inputs: ['at'] }),
+  );
+  expect(await tester.ended(path, await tester.start(path, { at: 'deep/x' }))).toMatchObject({
+    executeStatus: 2,
+  });
+  expect(own.calls[0]).toMatchObject({ path: '/v1/deep/x', headers: { authorization: `Bearer ${secret}` } });
+  const brought = await tester.save(
+    asking({ url: '{{block_output_100001.at}}/x', auth: bearer(from('token')), inputs: ['at', 'token'] }),
+  );
+  const ended = await tester.ended(
+    brought,
+    await tester.start(brought, { at: other.baseURL, token: 'brought by the caller' }),
+  );
+  expect(ended).toMatchObject({ executeStatus: 2 });
+  expect(other.calls[0]!.headers.authorization).toBe('Bearer brought by the caller');
+});
+
+test('SEC-39: a redirect to another host gets none, whatever header carries it', async () => {
+  reply = (response) => {
+    response.writeHead(302, { location: `${other.baseURL}/elsewhere` });
+    response.end();
+  };
+  const named = [{ name: 'X-Api-Key', input: literal(secret) }];
+  const settings: Omit<Settings, 'url'>[] = [
+    { auth: bearer() },
+    { auth: custom('header') },
+    { auth: noAuth, headers: named },
+  ];
+  for (const more of settings) await tester.run(asking({ url: `${own.baseURL}/x`, ...more }));
+  expect(own.calls).toHaveLength(3);
+  expectNoSecret(JSON.stringify(other.calls));
+});
