@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { accountQuery } from '../modules/account/queries.js';
+import { type PeopleTab, peopleTabs } from '../modules/enterprise/peopleTabs.js';
 import { spacesQuery } from '../modules/space/queries.js';
 import { type TeamTab, teamTabs } from '../modules/space/teamTabs.js';
 import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
@@ -237,6 +238,10 @@ const filesRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/people',
+  validateSearch: (search: Record<string, unknown>): { tab?: PeopleTab } => {
+    const tab = peopleTabs.find((name) => name === search['tab']);
+    return tab ? { tab } : {};
+  },
   component: PeoplePage,
 });
 const registrationRoute = createRoute({

@@ -7,7 +7,7 @@ import { passwordHasher, sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { describeInvitation, takeInvitation } from '../enterprise/index.js';
-import { createPersonalSpace, describeLink, enterSpace } from '../space/index.js';
+import { createPersonalSpace, describeLink, enterSpace, tellManagers } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
 import { hasOwner, registrationOf } from './installation.js';
@@ -116,6 +116,7 @@ export async function createPerson(
     avatarId: null,
     createdAt: new Date(),
   };
+  let entered: Awaited<ReturnType<typeof enterSpace>> | undefined;
   try {
     await context.db.transaction(async (transaction) => {
       const invitedRole = invitation && (await takeInvitation(transaction, invitation, row.emailKey));
@@ -134,7 +135,7 @@ export async function createPerson(
         throw closed();
       const space = await createPersonalSpace(transaction, row);
       for (const fill of context.personalSpaceHooks) await fill(transaction, space);
-      if (invitation && !invitedRole) await enterSpace(transaction, row, invitation);
+      if (invitation && !invitedRole) entered = await enterSpace(transaction, row, invitation);
       await also(transaction, row.id);
     });
   } catch (error) {
@@ -143,6 +144,7 @@ export async function createPerson(
     }
     throw error;
   }
+  if (entered?.outcome === 'asked') await tellManagers(context, entered.spaceId, row.name);
   return row;
 }
 

@@ -19,6 +19,7 @@ import {
 import { inLockedEnterprise } from './lockedPeople.js';
 import { matches } from './people.js';
 import { memberApplications } from './tables.js';
+import { tellAdministrators, tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 type Status = (typeof memberApplications.$inferSelect)['status'];
@@ -60,7 +61,8 @@ export async function apply(context: Context, input: Input<Calls['apply']>) {
 }
 
 /** Writes down what a guest asks for; what they asked before is replaced. */
-export async function insertApplication({ db, user }: Context, remark = '') {
+export async function insertApplication(context: Context, remark = '') {
+  const { db, user } = context;
   if ((await installationRole(db, user)) !== 'guest')
     throw new DomainError('spaceInvalid', 'you are a member of this installation already');
   const values = {
@@ -69,10 +71,13 @@ export async function insertApplication({ db, user }: Context, remark = '') {
     operatorId: null,
     createdAt: new Date(),
   } as const;
+  const { application: before } = await statusOfApplicant(context);
   await db
     .insert(memberApplications)
     .values({ id: newId(), userId: user.id, ...values })
     .onConflictDoUpdate({ target: memberApplications.userId, set: values });
+  // Who asks again while they wait only changes their words: the administrators have their mail.
+  if (before !== 'processing') await tellAdministrators(context);
   return {};
 }
 
@@ -127,7 +132,7 @@ export async function decideApplications(context: Context, input: Input<Calls['d
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const status = statusOfWord[input.application_status];
   const operatorId = context.user.id;
-  await inLockedEnterprise(context, 'managePeople', async (db) => {
+  const decided = await inLockedEnterprise(context, 'managePeople', async (db) => {
     const rows = await db
       .update(memberApplications)
       .set({ status, operatorId })
@@ -141,6 +146,8 @@ export async function decideApplications(context: Context, input: Input<Calls['d
     if (status === 'approved')
       for (const { userId } of rows)
         await changeRole(db, { userId, before: 'guest', role: 'member', operatorId });
+    return rows.map(({ userId }) => userId);
   });
+  await tellGuests(context, decided, status === 'approved');
   return {};
 }

@@ -4,5 +4,7 @@ export { sendInvitation } from './mailInvitations.js';
 export { leaveEverySpace, membersAmong, removeMember, takeIn } from './members.js';
 export { spaceModule } from './module.js';
 export { mayPublish } from './publishers.js';
+export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
 export { createPersonalSpace } from './spaces.js';
+export { sendAside, tellManagers } from './tellOfRequests.js';

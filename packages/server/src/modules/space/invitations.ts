@@ -19,6 +19,7 @@ import { expiryFromNow, invitedRole, teamAccess } from './links.js';
 import { membersAmong, secondsText, takeIn } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
 import { spaceApplications, spaceInvitations } from './tables.js';
+import { tellApplicants } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
@@ -223,7 +224,7 @@ export async function listApplications(
 export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
   const isYes = input.space_apply_status === applicationStatuses.joined;
-  await inLockedSpace(context.db, spaceId, async (db) => {
+  const decided = await inLockedSpace(context.db, spaceId, async (db) => {
     const waiting = and(
       eq(spaceApplications.spaceId, spaceId),
       inArray(spaceApplications.id, input.apply_id_list),
@@ -235,6 +236,8 @@ export async function decideApplications(context: Context, input: Input<Calls['d
       .update(spaceApplications)
       .set({ status: isYes ? 'joined' : 'rejected', operatorId: context.user.id })
       .where(waiting);
+    return rows.map(({ userId }) => userId);
   });
+  await tellApplicants(context, spaceId, decided, isYes);
   return {};
 }

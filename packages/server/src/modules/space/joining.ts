@@ -19,6 +19,7 @@ import { secondsText, takeIn } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
 import { ownerFields } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spaces } from './tables.js';
+import { tellManagers } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
@@ -138,27 +139,28 @@ export async function joinSpace(
   input: Input<Calls['join']>,
 ): Promise<Result<Calls['join']>> {
   const { db, user } = context;
-  const spaceId = await enterSpace(db, user, input.space_id, {
+  const { spaceId, outcome } = await enterSpace(db, user, input.space_id, {
     isDeclined: input.is_reject ?? false,
     asks: input.join_space_type === joinTypes.apply,
   });
-  return { Data: { space_id: spaceId ?? '' } };
+  if (outcome === 'asked') await tellManagers(context, spaceId, user.name);
+  return { Data: { space_id: outcome === 'in' ? spaceId : '' } };
 }
 
-/**
- * Takes somebody into the space that a link or an invitation opens. Gives its id, or undefined when they have declined
- * or the administrators have to agree first.
- */
+/** What became of somebody at the door of a space: `asked` is a new request, `waiting` one that was there. */
+type Outcome = 'in' | 'declined' | 'asked' | 'waiting';
+
+/** Takes somebody into the space that a link or an invitation opens, or asks its administrators. */
 export async function enterSpace(
   db: Database,
   user: Guest,
   keyOrId: string,
   how: { isDeclined?: boolean; asks?: boolean } = {},
-): Promise<string | undefined> {
+): Promise<{ spaceId: string; outcome: Outcome }> {
   const found = await findTicket(db, user, keyOrId);
   const spaceId = found.space.id;
-  if (await isMember(db, spaceId, user.id)) return spaceId;
-  const isIn = await inLockedSpace(db, spaceId, async (transaction) => {
+  if (await isMember(db, spaceId, user.id)) return { spaceId, outcome: 'in' };
+  const outcome = await inLockedSpace<Outcome>(db, spaceId, async (transaction) => {
     // Again under the lock: an administrator may have taken it back, or changed how one joins.
     const ticket = await findTicket(transaction, user, keyOrId);
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
@@ -168,14 +170,14 @@ export async function enterSpace(
       const isNew = await apply(transaction, spaceId, user.id);
       // Who asks by a link has used it: otherwise a link for one person registers any number.
       if (isNew && ticket.key) await countUse(transaction, ticket.key);
-      return false;
+      return isNew ? 'asked' : 'waiting';
     }
     await takeIn(transaction, spaceId, user.id, ticket.role);
     if (ticket.key) await countUse(transaction, ticket.key);
     await setInvitation(transaction, spaceId, user.id, 'joined');
-    return true;
+    return 'in';
   });
-  return isIn ? spaceId : undefined;
+  return { spaceId, outcome };
 }
 
 function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
@@ -194,10 +196,10 @@ export async function describeLink(db: Database, key: string) {
   return row && { spaceName: row.name, operatorName: operator?.name ?? '', emailKey: link.emailKey };
 }
 
-async function decline(db: Database, ticket: Ticket, userId: string): Promise<false> {
+async function decline(db: Database, ticket: Ticket, userId: string): Promise<'declined'> {
   if (ticket.key) throw new DomainError('spaceInvalid', 'is_reject: a link need not be declined');
   await setInvitation(db, ticket.space.id, userId, 'rejected');
-  return false;
+  return 'declined';
 }
 
 /** Asks the administrators; false where they have been asked already. */

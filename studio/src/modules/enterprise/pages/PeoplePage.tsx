@@ -1,5 +1,6 @@
 import { Badge, Button, Tabs } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
@@ -8,6 +9,7 @@ import { InvitationList } from '../components/InvitationList.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { PeopleList } from '../components/PeopleList.js';
 import { RoleSettings } from '../components/RoleSettings.js';
+import type { PeopleTab } from '../peopleTabs.js';
 import { peopleWords } from '../peopleWords.js';
 import { useApplications } from '../queries.js';
 
@@ -15,6 +17,8 @@ import { useApplications } from '../queries.js';
 export function PeoplePage() {
   const words = useWords(peopleWords);
   const waiting = useApplications().data?.length ?? 0;
+  const { tab = 'people' } = useSearch({ from: '/signed-in/settings/people' });
+  const navigate = useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   const invite = () => setIsInviting(true);
   return (
@@ -24,7 +28,13 @@ export function PeoplePage() {
           {words('invite')}
         </Button>
       </PageHead>
-      <Tabs defaultValue="people" keepMounted={false}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          void navigate({ to: '/settings/people', search: { tab: next as PeopleTab }, replace: true })
+        }
+      >
         <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           <Tabs.Tab value="people">{words('title')}</Tabs.Tab>
           <Tabs.Tab value="invitations">{words('invitations')}</Tabs.Tab>

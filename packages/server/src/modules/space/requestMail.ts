@@ -1,0 +1,60 @@
+import type { User } from '../../kernel/Context.js';
+import type { Mail } from '../../mail/Mailer.js';
+
+type Reader = Pick<User, 'email' | 'locale'>;
+
+interface Place {
+  /** Empty for the installation. */
+  team: string;
+  /** Where the next step is. */
+  address: string;
+}
+
+/** The mail to who decides that somebody asks to come in, in the language of its reader. */
+export function requestMail({ email, locale }: Reader, applicant: string, place: Place): Mail {
+  const { address } = place;
+  const isChinese = locale === 'zh-CN';
+  const team = placeName(place, isChinese);
+  const subject = isChinese
+    ? `${inOneLine(applicant)} 申请${place.team ? '加入' : '成为成员：'}${team}`
+    : `${inOneLine(applicant)} asks to ${place.team ? 'join' : 'become a member of'} ${team}`;
+  return isChinese
+    ? { to: email, subject, text: `${subject}。\n\n在这里同意或拒绝：\n${address}\n` }
+    : { to: email, subject, text: `${subject}.\n\nAccept or refuse here:\n${address}\n` };
+}
+
+/** The mail to who asked, in their language, with what was decided. */
+export function decisionMail({ email, locale }: Reader, isYes: boolean, place: Place): Mail {
+  const { address } = place;
+  const isChinese = locale === 'zh-CN';
+  const team = placeName(place, isChinese);
+  if (isYes) {
+    const subject = isChinese
+      ? `你的申请已通过：${team}`
+      : `You are ${place.team ? 'in' : 'a member of'} ${team} now`;
+    return isChinese
+      ? { to: email, subject, text: `${subject}。\n\n在这里打开：\n${address}\n` }
+      : { to: email, subject, text: `${subject}.\n\nOpen it here:\n${address}\n` };
+  }
+  return isChinese
+    ? {
+        to: email,
+        subject: `你的申请没有通过：${team}`,
+        text: `你的申请没有通过：${team}。\n\n想了解原因，请联系管理员。\n`,
+      }
+    : {
+        to: email,
+        subject: `Your request was declined: ${team}`,
+        text: `Your request was declined: ${team}.\n\nAn administrator can tell you more.\n`,
+      };
+}
+
+function placeName({ team, address }: Place, isChinese: boolean): string {
+  const name = inOneLine(team);
+  const { host } = new URL(address);
+  if (isChinese) return name ? `团队“${name}”` : `${host} 上的 Heddle`;
+  return name ? `the team “${name}”` : `Heddle at ${host}`;
+}
+
+// Names are what people typed; a line of its own would be read as ours.
+const inOneLine = (name: string) => name.replace(/\s+/g, ' ');

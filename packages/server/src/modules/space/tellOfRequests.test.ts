@@ -1,0 +1,106 @@
+import { enterprise, enterpriseRoles, installationId, space } from '@heddle/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../mail/Mailer.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let admin: TestPerson;
+let guest: TestPerson;
+let mails: Mail[] = [];
+let breaksDown = false;
+
+const of = (person: TestPerson) => person.clientOf({ enterprise, space });
+const enterprise_id = installationId;
+const subjects = () => Object.fromEntries(mails.map(({ to, subject }) => [to, subject]));
+
+beforeAll(async () => {
+  world = await createTestApp({
+    config: { registration: 'open' },
+    mailer: {
+      reachesPeople: true,
+      send: async (mail) => {
+        if (breaksDown) throw new Error('the mail server is down');
+        mails.push(mail);
+      },
+    },
+  });
+  owner = await world.register();
+  admin = await world.register();
+  guest = await world.register();
+  await owner.client.account.updateProfile({ locale: 'zh-CN' });
+  await guest.client.account.updateProfile({ name: 'Ada\nBcc: x' });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  mails = [];
+});
+
+describe('a request to come into a team', () => {
+  test('reaches who decides, and the decision who asked, each in their language', async () => {
+    const { id } = await of(owner).space.save({ name: 'Weavers' });
+    const atOnce = await of(owner).space.createLink({ space_id: id, space_role_type: 2 });
+    await of(admin).space.join({ space_id: atOnce.key });
+    const space_config = { is_support_external_users_join_space: false };
+    await of(owner).space.save({ space_id: id, name: 'Weavers', space_config });
+    const { key } = await of(owner).space.createLink({ space_id: id });
+    expect(mails).toEqual([]);
+
+    await of(guest).space.join({ space_id: key });
+    await of(guest).space.join({ space_id: key });
+    expect(mails).toHaveLength(2);
+    expect(subjects()).toEqual({
+      [owner.email]: 'Ada Bcc: x 申请加入团队“Weavers”',
+      [admin.email]: 'Ada Bcc: x asks to join the team “Weavers”',
+    });
+    expect(mails[0]?.text).toContain(`http://localhost/space/${id}/team?tab=applications`);
+
+    mails = [];
+    const { space_apply_manage_info_list: list } = await of(owner).space.applications({ space_id: id });
+    const decision = { space_id: id, apply_id_list: list.map(({ apply_id }) => apply_id) };
+    await of(owner).space.decideApplications({ ...decision, space_apply_status: 3 });
+    await of(owner).space.decideApplications({ ...decision, space_apply_status: 3 });
+    expect(mails).toHaveLength(1);
+    expect(subjects()).toEqual({ [guest.email]: 'Your request was declined: the team “Weavers”' });
+  });
+
+  test('is kept when the mail server is down', async () => {
+    const { id } = await of(owner).space.save({
+      name: 'Dyers',
+      space_config: { is_support_external_users_join_space: false },
+    });
+    const { key } = await of(owner).space.createLink({ space_id: id });
+    breaksDown = true;
+    await of(guest).space.join({ space_id: key });
+    breaksDown = false;
+    expect((await of(owner).space.applications({ space_id: id })).total).toBe(1);
+  });
+});
+
+test('a guest who asks to become a member is told of to administrators once, and hears what they decide', async () => {
+  for (const [person, role] of [
+    [admin, 'admin'],
+    [guest, 'guest'],
+  ] as const)
+    await of(owner).enterprise.updatePerson({
+      enterprise_id,
+      user_id: person.id,
+      enterprise_role_type_list: [enterpriseRoles[role]],
+    });
+  await of(guest).enterprise.apply({ enterprise_id, remark: 'please' });
+  await of(guest).enterprise.apply({ enterprise_id, remark: 'pretty please' });
+  expect(mails).toHaveLength(2);
+  expect(subjects()).toEqual({
+    [owner.email]: 'Ada Bcc: x 申请成为成员：localhost 上的 Heddle',
+    [admin.email]: 'Ada Bcc: x asks to become a member of Heddle at localhost',
+  });
+
+  mails = [];
+  const { join_application_list: list } = await of(admin).enterprise.applications({ enterprise_id });
+  await of(admin).enterprise.decideApplications({
+    enterprise_id,
+    join_application_id_list: list.map(({ application_id }) => application_id),
+    application_status: 'Approved',
+  });
+  expect(subjects()).toEqual({ [guest.email]: 'You are a member of Heddle at localhost now' });
+});

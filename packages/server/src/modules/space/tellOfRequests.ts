@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PublicContext } from '../../kernel/Context.js';
+import { originOf } from '../../kernel/originOf.js';
+import type { Mail } from '../../mail/Mailer.js';
+import { findPeople } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { decisionMail, requestMail } from './requestMail.js';
+import { spaceMembers, spaces } from './tables.js';
+
+/** What sending a mail takes of a request. */
+type Sender = Pick<PublicContext, 'db' | 'mailer' | 'log' | 'request'>;
+
+/** Tells the owner and the administrators of a team that somebody asks to come in. */
+export function tellManagers(sender: Sender, spaceId: string, applicant: string): Promise<void> {
+  return sendAside(sender, async () => {
+    const rows = await sender.db
+      .select({ user: users, team: spaces.name })
+      .from(spaceMembers)
+      .innerJoin(users, eq(users.id, spaceMembers.userId))
+      .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+      .where(
+        and(
+          eq(spaceMembers.spaceId, spaceId),
+          inArray(spaceMembers.role, ['owner', 'admin']),
+          eq(users.kind, 'person'),
+        ),
+      );
+    const address = `${originOf(sender.request)}/space/${spaceId}/team?tab=applications`;
+    return rows.map(({ user, team }) => requestMail(user, applicant, { team, address }));
+  });
+}
+
+/** Tells those who asked to come into a team what was decided. */
+export function tellApplicants(
+  sender: Sender,
+  spaceId: string,
+  userIds: readonly string[],
+  isYes: boolean,
+): Promise<void> {
+  return sendAside(sender, async () => {
+    const [row] = await sender.db.select({ team: spaces.name }).from(spaces).where(eq(spaces.id, spaceId));
+    const address = `${originOf(sender.request)}/space/${spaceId}/develop`;
+    const people = await findPeople(sender.db, userIds);
+    return [...people.values()].map((person) =>
+      decisionMail(person, isYes, { team: row?.team ?? '', address }),
+    );
+  });
+}
+
+/**
+ * Sends mails that say what pages show as well. What they tell of is done already, so no failure reaches the caller;
+ * and without a mail server nobody would look for them in the log.
+ */
+export async function sendAside(
+  { mailer, log }: Sender,
+  write: () => Promise<readonly Mail[]>,
+): Promise<void> {
+  if (!mailer.reachesPeople) return;
+  const report = (error: unknown) => log.error('mail.failed', error);
+  try {
+    for (const mail of await write()) void mailer.send(mail).catch(report);
+  } catch (error) {
+    report(error);
+  }
+}
