@@ -32,8 +32,8 @@ const postgres = {
     include: onBothDatabases,
     globalSetup: join(server, 'src/testing/postgresForTests.ts'),
     setupFiles: join(server, 'src/testing/usePostgres.ts'),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 };
 
@@ -49,8 +49,8 @@ export default defineConfig({
             root,
             include: ['**/*.test.ts'],
             exclude: ['**/node_modules/**', '**/dist/**'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
           },
         },
         {
@@ -65,7 +65,7 @@ export default defineConfig({
             setupFiles: ['vitest.setup.ts', `${root}/vitest.setup.ts`]
               .map((path) => fileURLToPath(new URL(path, import.meta.url)))
               .filter((path) => existsSync(path)),
-            testTimeout: 30_000,
+            testTimeout: 60_000,
           },
         },
       ])

@@ -59,14 +59,22 @@ async function check(command, args) {
 
 async function unitTests() {
   const file = join(reports, 'unit.json');
-  const code = await execute('npx', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const flaky = join(reports, 'flaky.txt');
+  const code = await execute(
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--retry=1',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=packages/cli/scripts/flakyReporter.mjs',
+      `--outputFile.json=${file}`,
+    ],
+    { HEDDLE_FLAKY: flaky },
+  );
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (existsSync(flaky)) noteFlaky(readFileSync(flaky, 'utf8').split('\n').filter(Boolean));
   const report = JSON.parse(readFileSync(file, 'utf8'));
   notes.push(...skippedSuites(report));
   const failed =
@@ -123,14 +131,18 @@ async function browserTests(name, config) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
-  // On a busy machine a browser test may fail once and pass then; unseen that must not be.
-  for (const title of titlesOf('flaky', suites)) notes.push(`passed only when tried again: ${title}`);
+  noteFlaky(titlesOf('flaky', suites));
   return {
     passed: expected + flaky,
     failures: unexpected > 0 ? titlesOf('unexpected', suites) : undefined,
     failed: unexpected === 0 && code !== 0 ? 1 : unexpected,
     skipped,
   };
+}
+
+/** On a busy machine a test may fail once and pass then; unseen that must not be. */
+function noteFlaky(titles) {
+  for (const title of titles) notes.push(`passed only when tried again: ${title}`);
 }
 
 /** The browser tests that ended so. */
