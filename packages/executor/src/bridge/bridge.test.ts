@@ -126,8 +126,7 @@ describe('an executor in a worker', () => {
     const began = performance.now();
     await first.cancel('enough');
     expect(await first.done).toMatchObject({ status: 'cancelled' });
-    // A few milliseconds, on a machine that has nothing else to do.
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     const controller = new AbortController();
     const second = executor.start(slow, {}, { signal: controller.signal });
     controller.abort();
@@ -320,7 +319,7 @@ describe('an executor in a worker', () => {
     const began = performance.now();
     cancelled.cancel().catch(() => {});
     await expect(cancelled.done).rejects.toThrow(/did not end/);
-    expect(performance.now() - began).toBeLessThan(2_500);
+    expect(performance.now() - began).toBeLessThan(10_000);
     const silent = connect({ beatMs: 50, silenceMs: 300 }).start(hanging, {});
     await expect(silent.done).rejects.toThrow(/has not answered/);
   });

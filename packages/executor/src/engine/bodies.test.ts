@@ -85,7 +85,7 @@ describe('a body', () => {
     setTimeout(() => handle.cancel('enough'), 20);
     const state = await handle.done;
     expect(state.status).toBe('cancelled');
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('lets a breaking node fail outside of every body', async () => {

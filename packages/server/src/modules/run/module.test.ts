@@ -241,7 +241,7 @@ describe('a run', () => {
     expect(process.reason).toMatch(/not set up in this installation.*Search/);
   });
 
-  test('that is stopped ends within a second, and stays stopped', async () => {
+  test('that is stopped ends soon, and stays stopped', async () => {
     const workflow_id = await save(endless);
     const { workflowRun: runs } = apiOf(person);
     const { execute_id } = await runs.testRun({ workflow_id });
@@ -251,7 +251,7 @@ describe('a run', () => {
     const began = Date.now();
     await runs.cancel({ execute_id, space_id: person.spaceId, workflow_id });
     const process = await runs.getProcess({ workflow_id, execute_id });
-    expect(Date.now() - began).toBeLessThan(1000);
+    expect(Date.now() - began).toBeLessThan(5_000);
     expect(process).toMatchObject({ executeStatus: 4, reason: 'workflow cancel by user' });
     expect(resultsOf(process).Code).toMatchObject({
       nodeStatus: 4,
