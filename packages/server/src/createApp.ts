@@ -1,6 +1,5 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
-import { Hono } from 'hono';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
 import type { FileStore } from './files/FileStore.js';
@@ -22,6 +21,7 @@ import { createSessions } from './identity/sessions.js';
 import type { JobQueue } from './jobs/JobQueue.js';
 import { createJobs } from './jobs/Jobs.js';
 import { createLocalQueue } from './jobs/localQueue.js';
+import { type Answer, toResponse, withHeaders } from './kernel/Answer.js';
 import { createCallAnswers, isSecure, type RequestOrigin } from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
@@ -76,7 +76,9 @@ export interface CreateAppOptions {
 /** The server as a function from Request to Response; it knows no socket, so it runs in tests and browser workers too. */
 export interface HeddleApp {
   fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
-  /** As Hono's: a path or address, for tests. */
+  /** The same for hosts that can send a text in one piece. */
+  answer(request: Request, origin?: RequestOrigin): Promise<Answer>;
+  /** A path or an address, for tests. */
   request(input: string, init?: RequestInit): Promise<Response>;
   readonly app: App;
   readonly routes: readonly Route[];
@@ -139,17 +141,17 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
 
-  async function answer(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Response> {
+  async function find(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Answer> {
     checkHost(request, config.allowedHosts);
     const found = paths.find(request.method, url.pathname);
     if (found) {
       nameRequest(`${found.route.family}.${found.route.name}`);
       const begin = performance.now();
-      const response = await answerCall(found, { request, url, origin, logid });
+      const answered = await answerCall(found, { request, url, origin, logid });
       const { family, name } = found.route;
       metrics.observe('requestSeconds', { family }, (performance.now() - begin) / 1000);
-      metrics.count('requests', { call: `${family}.${name}`, status: String(response.status) });
-      return response;
+      metrics.count('requests', { call: `${family}.${name}`, status: String(answered.status) });
+      return answered;
     }
     const own =
       answerPreflight(request, url.pathname) ??
@@ -161,43 +163,42 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log, logid);
   }
 
-  async function fetch(request: Request, origin: RequestOrigin = {}): Promise<Response> {
+  async function answer(request: Request, origin: RequestOrigin = {}): Promise<Answer> {
     const logid = crypto.randomUUID();
     const begin = performance.now();
     const url = new URL(request.url);
-    let response: Response;
+    let found: Answer;
     const traced = { path: url.pathname.slice(0, longestPath), logid, trusted: config.trustProxy };
     try {
-      response = await traceRequest(request, traced, () => answer(request, url, origin, logid));
+      found = await traceRequest(request, traced, () => find(request, url, origin, logid));
     } catch (error) {
-      response = answerError(error, undefined, log, logid);
+      found = answerError(error, undefined, log, logid);
     }
-    for (const [name, value] of Object.entries(securityHeaders))
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    for (const [name, value] of Object.entries(crossOriginHeaders(url.pathname)))
-      response.headers.set(name, value);
-    if (isSecure(request, origin, config.trustProxy) && url.hostname !== 'localhost')
-      response.headers.set('strict-transport-security', transportSecurity);
-    // The second name is the one that clients of the open API look for.
-    for (const name of ['x-log-id', 'x-tt-logid']) response.headers.set(name, logid);
+    const isSafe = isSecure(request, origin, config.trustProxy) && url.hostname !== 'localhost';
+    const headers = {
+      ...crossOriginHeaders(url.pathname),
+      ...(isSafe && { 'strict-transport-security': transportSecurity }),
+      // The second name is the one that clients of the open API look for.
+      ...{ 'x-log-id': logid, 'x-tt-logid': logid },
+    };
     log.info('request', {
       logid,
       method: request.method,
       path: traced.path,
-      status: response.status,
+      status: found.status,
       ms: Math.round(performance.now() - begin),
     });
-    return response;
+    return withHeaders(found, headers, securityHeaders);
   }
 
-  const hono = new Hono<{ Bindings: RequestOrigin }>();
-  hono.all('*', (context) => fetch(context.req.raw, context.env));
+  const fetch = async (request: Request, origin?: RequestOrigin) => toResponse(await answer(request, origin));
   return {
     app,
     routes: paths.routes,
     opensSocket: (path) => paths.find('GET', path)?.route.call.kind === 'socket',
-    fetch: async (request, origin = {}) => hono.fetch(request, origin),
-    request: async (input, init) => hono.request(input, init),
+    answer,
+    fetch,
+    request: (input, init) => fetch(new Request(new URL(input, 'http://localhost'), init)),
     async close() {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();

@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls';
 import { createAdaptorServer } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HeddleApp } from '../createApp.js';
+import { isText } from '../kernel/Answer.js';
 import type { RequestOrigin } from '../kernel/answerCall.js';
 import { StartError } from './StartError.js';
 import { sendText } from './sendText.js';
@@ -29,8 +30,10 @@ export async function serveNode(
     overrideGlobalObjects: false,
     async fetch(request, env) {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
-      const response = await app.fetch(request, originOf(incoming));
-      return sendText(response, outgoing) ? RESPONSE_ALREADY_SENT : response;
+      const answer = await app.answer(request, originOf(incoming));
+      if (!isText(answer)) return answer;
+      sendText(answer, outgoing);
+      return RESPONSE_ALREADY_SENT;
     },
   }) as Server;
   const sockets = openWebSockets(server, app, originOf);

@@ -32,8 +32,8 @@ export interface PublicContext extends App {
     /** Whether the browser speaks TLS to us or to a trusted proxy. */
     readonly secure: boolean;
   };
-  /** Headers added to the answer, such as cookies. */
-  readonly answerHeaders: Headers;
+  /** Cookies set by the answer, each as its header has it. */
+  readonly cookies: string[];
   /** What the audit log will say of this request. */
   readonly act: Act;
   /** What modules put into a new personal space; registration runs them in its transaction. */

@@ -3,6 +3,7 @@ import { Act } from '../audit/Act.js';
 import { auditLog } from '../audit/AuditLog.js';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { checkOrigin } from '../http/guards.js';
+import { type Answer, withCookies } from './Answer.js';
 import { answerError, answerFile, answerJson, answerRedirect, answerStream } from './answers.js';
 import type { Context, User } from './Context.js';
 import { Caller, credentialOf, type RequireSpace } from './callers.js';
@@ -44,17 +45,19 @@ export interface CallParts {
 /** Answers calls: who asks, what they may, what they ask for, and the answer in the call's form. */
 export function createCallAnswers(app: App, parts: CallParts) {
   const { config, log, metrics } = app;
+  const { personalSpaceHooks, memberLeftHooks } = parts;
+  const shared = { ...app, personalSpaceHooks, memberLeftHooks };
 
   return async function answerCall(
     { route, parameters }: { route: Route; parameters: Record<string, string> },
     arrival: Arrival,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     const { request, logid, origin } = arrival;
     const stop = new AbortController();
-    const answerHeaders = new Headers();
+    const cookies: string[] = [];
     const address = addressOf(request, origin, config.trustProxy);
     const act = new Act(() => app.use(auditLog), route, address, logid);
-    let response: Response;
+    let answer: Answer;
     try {
       act.aimAt(parameters);
       checkOrigin(route.call, request);
@@ -65,7 +68,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       // Every page asks who is signed in; who brings nothing and changes nothing has tried nothing.
       act.isAttempt = token !== undefined || route.call.changesState;
       caller.check();
-      const context = contextOf(arrival, { caller, act, answerHeaders, address, stop: stop.signal });
+      const context = contextOf(arrival, { caller, act, cookies, address, stop: stop.signal });
       const input =
         'reason' in route.handler ? {} : await readInput(route.call, request, parameters, parts.multipart);
       act.aimAt(input);
@@ -73,31 +76,31 @@ export function createCallAnswers(app: App, parts: CallParts) {
       if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(context, input as never);
       await act.end();
-      response = toResponse(route.call, output, { arrival, caller, address, stop });
+      answer = toAnswer(route.call, output, { arrival, caller, address, stop });
     } catch (error) {
       await act.end(error);
       const { actorId } = act.entry;
       if (actorId !== undefined) app.use(guesses).note(actorId, act.aim, error);
       if (error instanceof DomainError) metrics.count('refusals', { reason: error.error });
-      response = answerError(error, route.call, log, logid);
+      answer = answerError(error, route.call, log, logid);
     }
-    for (const [name, value] of answerHeaders) response.headers.append(name, value);
-    return response;
+    return withCookies(answer, cookies);
   };
 
   interface Known {
     caller: Caller;
     act: Act;
-    answerHeaders: Headers;
+    cookies: string[];
     address: string;
     stop: AbortSignal;
   }
 
   function contextOf({ request, url, origin, logid }: Arrival, known: Known): Context {
-    const { caller, act, answerHeaders, address, stop } = known;
+    const { caller, act, cookies, address, stop } = known;
     let signal: AbortSignal | undefined;
-    return {
-      ...app,
+    const context: Omit<Context, keyof typeof shared> & { __proto__: typeof shared } = {
+      // Copying what is the same for every request would cost more than many a call.
+      __proto__: shared,
       // Public calls may have none, and their handlers are typed for it.
       user: caller.user as User,
       // Most calls never look: joining signals costs more than many a call.
@@ -112,12 +115,11 @@ export function createCallAnswers(app: App, parts: CallParts) {
         address,
         secure: isSecure(request, origin, config.trustProxy),
       },
-      answerHeaders,
+      cookies,
       act,
-      personalSpaceHooks: parts.personalSpaceHooks,
-      memberLeftHooks: parts.memberLeftHooks,
       ...caller.rights(),
     };
+    return context as unknown as Context;
   }
 
   interface Asked {
@@ -127,7 +129,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
     stop: AbortController;
   }
 
-  function toResponse(call: Call, output: unknown, { arrival, caller, address, stop }: Asked): Response {
+  function toAnswer(call: Call, output: unknown, { arrival, caller, address, stop }: Asked): Answer {
     const { logid, origin, request } = arrival;
     if (isSocketCall(call)) {
       const { signal } = request;

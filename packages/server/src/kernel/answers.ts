@@ -1,6 +1,7 @@
 import { type Call, errorCodes } from '@heddle/api-contract';
 import * as z from 'zod';
 import { databaseErrorOf } from '../db/DatabaseError.js';
+import type { TextAnswer } from './Answer.js';
 import { DomainError } from './DomainError.js';
 import type { FileAnswer, RedirectAnswer } from './implement.js';
 import type { Log } from './log.js';
@@ -9,22 +10,12 @@ import { toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-const texts = new WeakMap<Response, string>();
-
-/** The body of an answer where it is at hand as a text: a host that can send one need not read it back from a stream. */
-export function textOf(response: Response): string | undefined {
-  return texts.get(response);
-}
-
-function json(body: unknown, status: number): Response {
-  const text = JSON.stringify(body);
-  const response = new Response(text, { status, headers: jsonHeaders });
-  texts.set(response, text);
-  return response;
+function json(body: unknown, status: number): TextAnswer {
+  return { status, headers: jsonHeaders, cookies: [], text: JSON.stringify(body) };
 }
 
 /** A good answer in the call's envelope. */
-export function answerJson(call: Call, output: unknown, check: boolean, logid: string): Response {
+export function answerJson(call: Call, output: unknown, check: boolean, logid: string): TextAnswer {
   const checked = check ? z.parse(call.output() as unknown as z.ZodType, output) : output;
   if (call.envelope === 'oauth') return json(checked, 200);
   const texts = call.text === 'message' ? { msg: '', message: '' } : { msg: '' };
@@ -168,7 +159,7 @@ function eventText({ event, data, id }: StreamEvent): string {
 }
 
 /** A refusal in the envelope of the call, or of any call where none was found. */
-export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): Response {
+export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): TextAnswer {
   const { code, msg, data, ...body } = errorBody(error, call, log);
   // A socket that is not opened has no good status, and those of business errors are.
   const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;

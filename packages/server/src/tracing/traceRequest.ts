@@ -9,11 +9,11 @@ const headers = {
  * Answers a request inside a span. Without a tracer (`HEDDLE_OTLP_URL`) this costs nothing to speak of. Only a proxy
  * that is trusted may say which trace a request belongs to.
  */
-export function traceRequest(
+export function traceRequest<A extends { status: number }>(
   request: Request,
   { path, logid, trusted }: { path: string; logid: string; trusted: boolean },
-  answer: () => Promise<Response>,
-): Promise<Response> {
+  answer: () => Promise<A>,
+): Promise<A> {
   const active = context.active();
   const parent = trusted ? propagation.extract(active, request.headers, headers) : active;
   const attributes = { 'http.request.method': request.method, 'url.path': path, 'heddle.logid': logid };

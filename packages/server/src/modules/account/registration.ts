@@ -130,7 +130,7 @@ export async function createPerson(
       if (
         won.length === 0 &&
         !invitation &&
-        (await registrationOf({ ...context, db: transaction })) !== 'open'
+        (await registrationOf({ db: transaction, config: context.config })) !== 'open'
       )
         throw closed();
       const space = await createPersonalSpace(transaction, row);

@@ -59,7 +59,7 @@ async function personOf(context: PublicContext, email: string, password: string)
 export async function logout(context: PublicContext): Promise<Result<Calls['logout']>> {
   const token = readSessionCookie(context.request.headers);
   if (token) await context.identity.revoke(token);
-  context.answerHeaders.append('set-cookie', clearSessionCookie(context.request.secure));
+  context.cookies.push(clearSessionCookie(context.request.secure));
   return { redirect_url: '/sign' };
 }
 
@@ -88,10 +88,7 @@ export async function startSession(context: PublicContext, userId: string): Prom
     readSessionCookie(headers),
     headers.get('user-agent') ?? '',
   );
-  context.answerHeaders.append(
-    'set-cookie',
-    writeSessionCookie(session.token, session.expiresAt, context.request.secure),
-  );
+  context.cookies.push(writeSessionCookie(session.token, session.expiresAt, context.request.secure));
 }
 
 /** A row on the wire. */

@@ -72,6 +72,13 @@ export async function iconUrl(context: Context, icon: string): Promise<string> {
   return id === undefined ? icon : addressOf(context, { id, name: icon, extension: '' });
 }
 
+/** The same of many icons, by icon; those of a list are mostly one. */
+export async function iconUrls(context: Context, icons: readonly string[]): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  for (const icon of new Set(icons)) urls.set(icon, await iconUrl(context, icon));
+  return urls;
+}
+
 /** Gives an icon of this person to the space of the thing that it is for, so that its members see it. */
 export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, icon: string): Promise<void> {
   const id = idOfUri(icon);

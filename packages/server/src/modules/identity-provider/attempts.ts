@@ -36,8 +36,7 @@ export async function begin(
   );
   const browser = browserOf(context) ?? randomToken();
   const secure = request.secure ? '; Secure' : '';
-  context.answerHeaders.append(
-    'set-cookie',
+  context.cookies.push(
     `${cookieName}=${browser}; Path=${cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${lifetimeMs / 1000}${secure}`,
   );
   await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, new Date()));

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../collaborator/index.js';
-import { iconUrl } from '../file/index.js';
+import { iconUrls } from '../file/index.js';
 import { type Creators, findCreators, findWorkflows, type WorkflowHead } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
@@ -37,13 +37,15 @@ export async function listResources(
   const { cursor, hasMore } = afterPage(page, total);
   const creators = await findCreators(context, heads);
   const marked = await markCollaborations(context.db, access, 'workflow', heads);
+  const icons = await iconUrls(
+    context,
+    marked.map(({ icon }) => icon),
+  );
   return {
-    resource_list: await Promise.all(
-      marked.map(async (head) => ({
-        ...toResource(head, access, creators(head.creatorId)),
-        icon: await iconUrl(context, head.icon),
-      })),
-    ),
+    resource_list: marked.map((head) => ({
+      ...toResource(head, access, creators(head.creatorId)),
+      icon: icons.get(head.icon) ?? '',
+    })),
     cursor,
     has_more: hasMore,
   };

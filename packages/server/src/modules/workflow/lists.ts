@@ -6,7 +6,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type Page, pageOf } from '../../kernel/paging.js';
 import { markCollaborations } from '../collaborator/index.js';
-import { iconUrl } from '../file/index.js';
+import { iconUrls } from '../file/index.js';
 import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
@@ -140,13 +140,15 @@ async function toList(
 ) {
   const heads = await markCollaborations(context.db, access, 'workflow', found.heads);
   const creators = await findCreators(context, heads);
+  const urls = await iconUrls(
+    context,
+    heads.map(({ icon }) => icon),
+  );
   return {
-    workflow_list: await Promise.all(
-      heads.map(async (head) => ({
-        ...toWorkflowRow(head, creators),
-        url: await iconUrl(context, head.icon),
-      })),
-    ),
+    workflow_list: heads.map((head) => ({
+      ...toWorkflowRow(head, creators),
+      url: urls.get(head.icon) ?? '',
+    })),
     auth_list: heads.map((head) => toRights(head, access)),
     total: found.total,
   };
