@@ -52,6 +52,8 @@ export {
   spaceRoles,
   spaceTypes,
 } from './families/space.js';
+export { type ManagedSpace, managedRoles, principals, spaceManage } from './families/space-manage.js';
+export { type SeenPerson, user } from './families/user.js';
 export {
   type WorkflowDetails,
   type WorkflowRow,
@@ -125,6 +127,7 @@ export {
 export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
 export {
+  actionsInSpace,
   canAssignRole,
   canInInstallation,
   canInSpace,

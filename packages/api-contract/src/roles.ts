@@ -75,10 +75,14 @@ export const resourceRights: Readonly<Record<Standing, readonly ResourceAction[]
   member: ['view', 'copy', 'testRun'],
 };
 
+/** All that somebody with this role may do with a space. */
+export function actionsInSpace(type: SpaceType, role: SpaceRole): readonly SpaceAction[] {
+  return type === 'personal' ? personalSpaceRights : spaceRights[role];
+}
+
 /** Whether somebody with this role may do this with a space. */
 export function canInSpace(type: SpaceType, role: SpaceRole | undefined, action: SpaceAction): boolean {
-  if (role === undefined) return false;
-  return (type === 'personal' ? personalSpaceRights : spaceRights[role]).includes(action);
+  return role !== undefined && actionsInSpace(type, role).includes(action);
 }
 
 /** Whether somebody who stands so to a thing may do this with it. */

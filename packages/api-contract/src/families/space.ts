@@ -194,6 +194,8 @@ export const space = defineFamily('space', {
   }),
   members: post('/api/playground_api/space/member/detail', {
     auth: 'session',
+    also: ['/api/space/member/detail'],
+    added: 'the interface files have the older path, the specification names the newer one alone',
     input: () =>
       z.object({
         space_id: id,
@@ -275,6 +277,14 @@ export const space = defineFamily('space', {
     input: () => z.object({ space_id: id, transfer_user_id: id }),
     errors: ['spaceInvalid'],
   }),
+  /** What each role may do in a team, by the number of the role. */
+  roleRights: post('/api/space/role/auth', {
+    auth: 'session',
+    changesState: false,
+    envelope: 'fields',
+    added: 'the interface files have it, the specification does not name it',
+    output: () => z.object({ role_auth: z.record(z.string(), z.array(z.string())) }),
+  }),
   /** Leaves a space; what one made there goes to the named member, else to the owner. An owner must name one. */
   exit: post('/api/playground_api/space/member/exit', {
     auth: 'session',
@@ -336,6 +346,8 @@ export const space = defineFamily('space', {
   /** What a link or an invitation leads to, for people who do not belong to the space yet. */
   invitation: post('/api/playground_api/space/info', {
     auth: 'session',
+    also: ['/api/space/info'],
+    added: 'the interface files have the older path, the specification names the newer one alone',
     // The field's name is the specification's; a link puts its key there.
     input: () => z.object({ space_id: shortText(100), join_space_type: optional(z.number()) }),
     output: () =>

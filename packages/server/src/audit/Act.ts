@@ -21,6 +21,7 @@ const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
 
 const mostIds = 6;
 const longestId = 64;
+const namedByKey: ReadonlySet<string> = new Set(['space_id', 'join_invitation_id']);
 
 /** One request as the audit log sees it. */
 export class Act {
@@ -78,8 +79,8 @@ function idsOf(input: unknown): Record<string, string> {
     if (!/(?:^|_)ids?$/.test(field)) continue;
     const text = Array.isArray(value) ? value.join(',') : value;
     if (typeof text !== 'string' && typeof text !== 'number') continue;
-    // Joining a space names it by the key of a link: a secret, and no number.
-    if (field === 'space_id' && !/^\d+$/.test(String(text))) continue;
+    // Joining a space names it by the key of a link, and an answer its invitation: a secret, and no number.
+    if (namedByKey.has(field) && !/^\d+$/.test(String(text))) continue;
     ids[field] = storable(String(text));
     count += 1;
   }

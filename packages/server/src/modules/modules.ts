@@ -18,6 +18,8 @@ import { runModule } from './run/index.js';
 import { runServiceModule } from './run-service/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
+import { spaceManageModule } from './space-manage/index.js';
+import { userModule } from './user/index.js';
 import { workflowModule } from './workflow/index.js';
 
 /** Everything the server answers. */
@@ -30,6 +32,8 @@ export const modules: readonly Module[] = [
   serviceIdentityModule,
   auditModule,
   spaceModule,
+  spaceManageModule,
+  userModule,
   fileModule,
   libraryModule,
   jobModule,

@@ -35,6 +35,7 @@ export async function makeThings(
     node_id: '100001',
     user_id: owner.id,
     extUserID: owner.id,
+    ext_user_id: owner.id,
     principal_id: owner.id,
     actor_id: owner.id,
     invite_user_id: owner.id,

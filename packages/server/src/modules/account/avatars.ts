@@ -16,8 +16,17 @@ const tooLarge = 'Please upload an image less than 2MB';
 /** Keeps a picture in place of the person's older one. What it is decides its first bytes, not its name. */
 export async function uploadAvatar(context: Context, { avatar }: Input<Calls['uploadAvatar']>) {
   if (avatar.size > largest) throw new DomainError('uploadTooLarge', tooLarge);
+  return { web_uri: await setAvatar(context, avatar.name, chunksOf(avatar.stream())) };
+}
+
+/** As above, of bytes; gives the address of the picture. */
+export async function setAvatar(
+  context: Context,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<string> {
   const userId = context.user.id;
-  const picture = { name: avatar.name, spaceId: null, content: chunksOf(avatar.stream()) };
+  const picture = { name, spaceId: null, content };
   const row = await storeIcon(context, picture, { kind: 'avatar', most: largest, field: 'avatar' });
   const gone = await context.db.transaction(async (transaction) => {
     const ofUser = eq(users.id, userId);
@@ -27,7 +36,7 @@ export async function uploadAvatar(context: Context, { avatar }: Input<Calls['up
     return before?.id ? deleteAvatar(transaction, userId, before.id) : [];
   });
   for (const key of gone) await dropBlob(context, key);
-  return { web_uri: `/api/web/user/avatar/${row.id}` };
+  return `/api/web/user/avatar/${row.id}`;
 }
 
 /** Serves a picture to anybody who is signed in: people see each other's faces. */

@@ -1,4 +1,5 @@
 export { invitationLimits } from './attemptLimits.js';
+export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
   closeAccount,
@@ -10,5 +11,6 @@ export {
 } from './installation.js';
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
+export { checkProfile, updateProfile } from './profile.js';
 export { createPerson, findWayIn } from './registration.js';
-export { checkPassword, startSession } from './signIn.js';
+export { checkPassword, logout, startSession } from './signIn.js';

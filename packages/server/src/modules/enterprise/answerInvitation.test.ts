@@ -1,4 +1,4 @@
-import { enterprise, errorCodes, installationId } from '@heddle/api-contract';
+import { audit, enterprise, errorCodes, installationId } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
@@ -57,6 +57,10 @@ test('who accepts gets the role, once', async () => {
   expect(await of(person).inviteInfo({ invite_key: key })).toMatchObject({ awaits_answer: false });
   await expect(answer(true)).rejects.toMatchObject(refusal('spaceInvalid'));
   await expect(answer(false)).rejects.toMatchObject(refusal('spaceInvalid'));
+  const { items: lines } = await owner.clientOf({ audit }).audit.list({});
+  const text = JSON.stringify(lines);
+  expect(text).toContain('enterprise.answerInvitation');
+  expect(text, 'a key opens something, and is written nowhere').not.toContain(key);
 });
 
 test('an invitation never takes a role away, and one from before another one still counts', async () => {

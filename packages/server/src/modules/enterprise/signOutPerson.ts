@@ -10,6 +10,7 @@ type Calls = typeof enterprise.calls;
 export async function signOutPerson(context: Context, input: Input<Calls['signOutPerson']>) {
   await requireInInstallation(context, 'managePeople');
   const { extUserID: userId } = input;
+  context.act.entry.target.user_id = userId;
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const role = await requirePerson(db, userId, 'extUserID');
     if (userId !== context.user.id && !canAssignRole(ownRole, role))

@@ -1,1 +1,2 @@
 export { identityProviderModule } from './module.js';
+export { finishSignIn } from './signIn.js';

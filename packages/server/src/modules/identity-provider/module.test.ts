@@ -1,4 +1,4 @@
-import { account, createClient, errorCodes, identityProvider, space } from '@heddle/api-contract';
+import { account, createClient, errorCodes, identityProvider, space, user } from '@heddle/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityProviders } from '../../identity/providers/createIdentityProviders.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
@@ -7,7 +7,7 @@ import { startIdentityProvider, type TestIdentityProvider } from '../../testing/
 import { returnPath } from './attempts.js';
 import { signInAttempts } from './tables.js';
 
-const families = { account, identityProvider, space };
+const families = { account, identityProvider, space, user };
 const failed = { code: errorCodes.providerFailed };
 let first: TestIdentityProvider;
 let second: TestIdentityProvider;
@@ -83,6 +83,22 @@ describe('somebody nobody knows', () => {
     first.people.set(login, { email: 'other@example.com', email_verified: true });
     await come(later, login);
     expect((await later.api.account.info()).user_id_str).toBe(me.user_id_str);
+  });
+
+  test('registers by the older call too, once for one sign-in and in the browser that began it', async () => {
+    const browser = openBrowser();
+    const { searchParams } = await first.signIn(await depart(browser), newPerson('older@example.com'));
+    const input = Object.fromEntries(searchParams);
+    await expect(openBrowser().api.user.login(input)).rejects.toMatchObject(failed);
+    await browser.api.user.login(input);
+    expect((await browser.api.user.session()).user_info.email).toBe('older@example.com');
+    await expect(browser.api.user.login(input)).rejects.toMatchObject(failed);
+    await browser.api.user.logout();
+    await expect(browser.api.user.session()).rejects.toMatchObject({ code: errorCodes.unauthorised });
+    const known = await world.register();
+    const again = openBrowser();
+    const other = (await first.signIn(await depart(again), newPerson(known.email))).searchParams;
+    await expect(again.api.user.login(Object.fromEntries(other))).rejects.toMatchObject(failed);
   });
 
   test.each([

@@ -1,10 +1,21 @@
+export { isAcquaintanceOf } from './acquaintances.js';
 export { stepDownInTeams } from './guests.js';
+export { invitePeople } from './invitations.js';
 export { describeLink, enterSpace } from './joining.js';
 export { sendInvitation } from './mailInvitations.js';
-export { leaveEverySpace, membersAmong, removeMember, takeIn } from './members.js';
+export {
+  countMemberRows,
+  leaveEverySpace,
+  memberRows,
+  membersAmong,
+  removeMember,
+  removeMembers,
+  roleOfNumber,
+  takeIn,
+} from './members.js';
 export { spaceModule } from './module.js';
 export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
-export { createPersonalSpace } from './spaces.js';
+export { changeSpace, createPersonalSpace, createSpace, spacesOf } from './spaces.js';
 export { sendAside, tellManagers } from './tellOfRequests.js';

@@ -1,4 +1,11 @@
-import { type Input, type Result, type SpaceRole, type space, spaceRoles } from '@heddle/api-contract';
+import {
+  actionsInSpace,
+  type Input,
+  type Result,
+  type SpaceRole,
+  type space,
+  spaceRoles,
+} from '@heddle/api-contract';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
@@ -92,7 +99,8 @@ export function secondsText(moment: Date): string {
   return String(toSeconds(moment));
 }
 
-const roleOfNumber = new Map<number, SpaceRole>(
+/** The role that a number of the wire means. */
+export const roleOfNumber: ReadonlyMap<number, SpaceRole> = new Map<number, SpaceRole>(
   Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
 );
 
@@ -200,6 +208,15 @@ async function roleOf(db: Database, access: SpaceAccess, userId: string, field: 
   return row.role;
 }
 
+/** What the table of rights lets each role do in a team. */
+export async function describeRoleRights(): Promise<Result<Calls['roleRights']>> {
+  const rights = Object.entries(spaceRoles).map(([role, number]) => [
+    number,
+    [...actionsInSpace('team', role as SpaceRole)],
+  ]);
+  return { role_auth: Object.fromEntries(rights) };
+}
+
 /** Makes a member an administrator, or the reverse. The owner changes only by a transfer. */
 export async function updateMember(context: Context, input: Input<Calls['updateMember']>) {
   const access = await context.spaceAccess(input.space_id, 'updateMember');
@@ -232,16 +249,27 @@ async function setRole(db: Database, spaceId: string, userId: string, role: Spac
 
 /** Puts a member out; what they made goes to the owner. Administrators cannot put each other out. */
 export async function removeMember(context: Context, input: Input<Calls['removeMember']>) {
-  const access = await context.spaceAccess(input.space_id, 'removeMember');
-  await inLockedSpace(context.db, access.spaceId, async (db) => {
-    const role = await roleOf(db, access, input.remove_user_id, 'remove_user_id');
-    if (role === 'owner')
-      throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
-    if (role === 'admin' && access.role !== 'owner')
-      throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
-    await putOut(context, db, access.spaceId, input.remove_user_id, await ownerOf(db, access.spaceId));
-  });
+  await removeMembers(context, input.space_id, [input.remove_user_id]);
   return {};
+}
+
+/** The same with several, all of them or none. */
+export async function removeMembers(
+  context: Context,
+  spaceId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const access = await context.spaceAccess(spaceId, 'removeMember');
+  await inLockedSpace(context.db, access.spaceId, async (db) => {
+    for (const userId of new Set(userIds)) {
+      const role = await roleOf(db, access, userId, 'remove_user_id');
+      if (role === 'owner')
+        throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
+      if (role === 'admin' && access.role !== 'owner')
+        throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
+      await putOut(context, db, access.spaceId, userId, await ownerOf(db, access.spaceId));
+    }
+  });
 }
 
 /** Gives the space to another member; the owner before becomes an administrator. */

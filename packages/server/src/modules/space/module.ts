@@ -13,6 +13,7 @@ import { describeInvitation, joinSpace, listMyInvitations } from './joining.js';
 import { createLink, listLinks, revokeLink, setInviteLink } from './links.js';
 import { inviteByMail } from './mailInvitations.js';
 import {
+  describeRoleRights,
   exitSpace,
   findPeopleToInvite,
   listMembers,
@@ -51,6 +52,7 @@ export const spaceModule = implement(
     updateMember,
     removeMember,
     transfer: transferSpace,
+    roleRights: describeRoleRights,
     exit: exitSpace,
     inviteLink: setInviteLink,
     createLink,

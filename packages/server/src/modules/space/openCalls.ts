@@ -6,7 +6,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
 import { iconUrl } from './icons.js';
 import { invitePeople } from './invitations.js';
-import { countMemberRows, memberRows, membersAmong, removeMember, updateMember } from './members.js';
+import { countMemberRows, memberRows, membersAmong, removeMembers, updateMember } from './members.js';
 import { createSpace, deleteSpace, spacesOf } from './spaces.js';
 import { spaceInvitations } from './tables.js';
 
@@ -119,7 +119,7 @@ export async function openRemoveMembers(
   const ids = [...new Set(input.user_ids)];
   const members = await membersAmong(context.db, spaceId, ids);
   const removable = ids.filter((id) => members.has(id) && members.get(id) !== 'owner');
-  for (const remove_user_id of removable) await removeMember(context, { space_id: spaceId, remove_user_id });
+  if (removable.length > 0) await removeMembers(context, spaceId, removable);
   return {
     removed_success_user_ids: removable,
     not_in_workspace_user_ids: ids.filter((id) => !members.has(id)),

@@ -47,10 +47,10 @@ export async function saveSpace(
 ): Promise<Result<Calls['save']>> {
   if (input.space_id === undefined) {
     const made = await createSpace(context, input);
-    if (input.space_config) await changeSpace(context, String(made.id), input);
+    if (input.space_config) await changeSpace(context, String(made.id), { space_config: input.space_config });
     return made;
   }
-  await changeSpace(context, input.space_id, input);
+  await changeSpace(context, input.space_id, { ...input, description: input.description ?? '' });
   return { id: input.space_id, check_not_pass: false };
 }
 
@@ -62,7 +62,12 @@ export async function createSpace(
   if (input.space_type === spaceTypes.personal) {
     throw new DomainError('spaceInvalid', 'space_type: everybody has one personal space already');
   }
-  const values = { type: 'team', ...checkTexts(input) } as const;
+  const { name, description } = input;
+  const values = {
+    type: 'team',
+    name: checkName(name),
+    description: checkDescription(description),
+  } as const;
   const id = await db.transaction(async (transaction) => {
     await checkRoomForTeam(transaction, user.id);
     return insertSpace(transaction, values, user.id);
@@ -84,26 +89,30 @@ export async function updateSpace(
   context: Context,
   input: Input<Calls['update']>,
 ): Promise<Result<Calls['update']>> {
-  await changeSpace(context, input.space_id, input);
+  await changeSpace(context, input.space_id, { ...input, description: input.description ?? '' });
   return { check_not_pass: false };
 }
 
-async function changeSpace(
-  context: Context,
-  spaceId: string,
-  input: Input<Calls['save']> | Input<Calls['update']>,
-): Promise<void> {
+/** What can be changed of a space; what is absent stays. */
+interface SpaceChange {
+  name?: string | undefined;
+  description?: string | undefined;
+  space_config?: Input<Calls['save']>['space_config'];
+}
+
+/** Changes a space. */
+export async function changeSpace(context: Context, spaceId: string, change: SpaceChange): Promise<void> {
   const access = await context.spaceAccess(spaceId, 'update');
-  const config = 'space_config' in input ? input.space_config : undefined;
+  const { name, description, space_config: config } = change;
   const { is_support_external_users_join_space: atOnce, is_all_member_can_publish: everybody } = config ?? {};
-  await context.db
-    .update(spaces)
-    .set({
-      ...checkTexts(input),
-      ...(atOnce !== undefined && { linkJoinsAtOnce: atOnce }),
-      ...(everybody !== undefined && { everybodyPublishes: everybody }),
-    })
-    .where(eq(spaces.id, access.spaceId));
+  const values = {
+    ...(name !== undefined && { name: checkName(name) }),
+    ...(description !== undefined && { description: checkDescription(description) }),
+    ...(atOnce !== undefined && { linkJoinsAtOnce: atOnce }),
+    ...(everybody !== undefined && { everybodyPublishes: everybody }),
+  };
+  if (Object.keys(values).length > 0)
+    await context.db.update(spaces).set(values).where(eq(spaces.id, access.spaceId));
 }
 
 /** Closes a team space to everybody. */
@@ -116,14 +125,18 @@ export async function deleteSpace(context: Context, input: Input<Calls['remove']
 const longestName = 50;
 const longestDescription = 2000;
 
-function checkTexts(input: { name: string; description?: string | undefined }) {
-  const name = input.name.trim();
+function checkName(text: string): string {
+  const name = text.trim();
   if (name === '' || [...name].length > longestName)
     throw new DomainError('spaceInvalid', `name: 1 to ${longestName} characters`);
-  const description = input.description?.trim() ?? '';
+  return name;
+}
+
+function checkDescription(text = ''): string {
+  const description = text.trim();
   if ([...description].length > longestDescription)
     throw new DomainError('spaceInvalid', `description: at most ${longestDescription} characters`);
-  return { name, description };
+  return description;
 }
 
 /** The person's spaces with their role in each, in the order in which they joined. */

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
+import { spaceRoles, spaceTypes } from './space.js';
+
+/** What a member of a space can be, as a number of the wire. Only people are added; the others are refused. */
+export const principals = { user: 1, department: 2, cozeIdentifier: 3 } as const;
+
+/**
+ * Roles in a space by the names and numbers of this family. It calls an administrator a developer and a member a tester;
+ * each may do what the one table of rights says.
+ */
+export const managedRoles = {
+  owner: { number: spaceRoles.owner, key: 'owner', name: 'Owner' },
+  admin: { number: spaceRoles.admin, key: 'developer', name: 'Developer' },
+  member: { number: spaceRoles.member, key: 'tester', name: 'Tester' },
+} as const;
+
+const space = () =>
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    space_type: z.union([z.literal(spaceTypes.personal), z.literal(spaceTypes.team)]),
+    /** The user id of the owner. */
+    creator: z.string(),
+    /** Milliseconds since 1970, in a text. */
+    create_tsms: z.string(),
+  });
+
+/** A space as this family lists it. */
+export type ManagedSpace = z.infer<ReturnType<typeof space>>;
+
+const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const principal = () =>
+  z.object({
+    auth_principal_type: optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+    /** By the id, or else by the user name. */
+    auth_user: optional(z.object({ fornax_user_id: idOrNone, sso_username: optional(shortText(1000)) })),
+  });
+
+const namedMembers = () =>
+  z
+    .array(z.object({ member: principal(), space_role_type: optional(z.union([z.literal(0), role()])) }))
+    .min(1)
+    .max(50);
+
+const member = () =>
+  z.object({
+    space_id: id,
+    member: z.object({
+      auth_principal_type: z.literal(principals.user),
+      auth_user: z.object({ fornax_user_id: id, sso_username: z.string() }),
+    }),
+    space_role_type: role(),
+  });
+
+const switchedOn = optional(z.object({ enable: optional(z.boolean()) }));
+const traces = optional(z.object({ trace_encrypt: optional(z.boolean()), ttl: optional(count) }));
+
+/** Spaces as another client spells them: the same spaces, members and rights as `space`. */
+export const spaceManage = defineFamily('spaceManage', {
+  create: post('/api/space_manage/v1/spaces/create', {
+    auth: 'session',
+    isAdministrative: true,
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        name: shortText(200),
+        description: optional(shortText(2000)),
+        space_type: optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+      }),
+    output: () => z.object({ space: space() }),
+    errors: ['spaceInvalid'],
+  }),
+  /** Changes what is given. Releases that somebody approves, and a rule for the traces of one space, do not exist. */
+  update: post('/api/space_manage/v1/spaces/:space_id/update', {
+    auth: 'session',
+    isAdministrative: true,
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        space_id: id,
+        name: optional(shortText(200)),
+        description: optional(shortText(2000)),
+        release_approval_config: switchedOn,
+        trace_config: traces,
+      }),
+    errors: ['spaceInvalid', 'notOffered'],
+  }),
+  get: post('/api/space_manage/v1/spaces/:space_id/get', {
+    auth: 'session',
+    changesState: false,
+    envelope: 'fields',
+    input: () => z.object({ space_id: id }),
+    output: () => z.object({ space: space() }),
+  }),
+  list: post('/api/space_manage/v1/spaces/list_by_user', {
+    auth: 'session',
+    changesState: false,
+    envelope: 'fields',
+    output: () => z.object({ spaces: z.array(space()) }),
+  }),
+  /** The caller's role with what it allows. */
+  roles: post('/api/space_manage/v1/spaces/:space_id/get_user_roles', {
+    auth: 'session',
+    changesState: false,
+    envelope: 'fields',
+    input: () => z.object({ space_id: id }),
+    output: () =>
+      z.object({
+        roles: z.array(
+          z.object({
+            unique_key: z.string(),
+            name: z.string(),
+            entity_type: z.literal('space'),
+            /** As `SpaceAction` names them. */
+            actions: z.array(
+              z.object({ unique_key: z.string(), name: z.string(), entity_type: z.literal('space') }),
+            ),
+          }),
+        ),
+      }),
+  }),
+  members: post('/api/space_manage/v1/spaces/:space_id/query_members', {
+    auth: 'session',
+    changesState: false,
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        space_id: id,
+        /** Only members with this role; 0 or absent for all. */
+        role_type: optional(z.union([z.literal(0), role()])),
+        ...paging('page', 'page_size'),
+      }),
+    output: () => z.object({ space_members: z.array(member()), total: z.number() }),
+  }),
+  /** Invites people; they belong to the space when they have accepted. */
+  addMembers: post('/api/space_manage/v1/spaces/:space_id/add_members', {
+    auth: 'session',
+    isAdministrative: true,
+    envelope: 'fields',
+    input: () => z.object({ space_id: id, space_members: namedMembers() }),
+    errors: ['spaceInvalid'],
+  }),
+  /** Puts members out, all of them or none. */
+  removeMembers: post('/api/space_manage/v1/spaces/:space_id/remove_members', {
+    auth: 'session',
+    isAdministrative: true,
+    envelope: 'fields',
+    input: () => z.object({ space_id: id, space_members: namedMembers() }),
+    errors: ['spaceInvalid'],
+  }),
+  /** What is switched on or off for one space: nothing can be. */
+  features: get('/api/space_manage/v1/spaces/:spaceID/feature_configs', {
+    auth: 'session',
+    envelope: 'fields',
+    input: () => z.object({ spaceID: id }),
+    output: () =>
+      z.object({
+        featureSwitchMap: z.record(z.string(), z.boolean()),
+        BlockFeatureList: z.array(z.string()),
+      }),
+  }),
+});

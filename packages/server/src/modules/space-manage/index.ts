@@ -1,0 +1,1 @@
+export { spaceManageModule } from './module.js';

@@ -1,0 +1,93 @@
+import {
+  actionsInSpace,
+  type Input,
+  type ManagedSpace,
+  managedRoles,
+  type Result,
+  type spaceManage,
+  spaceTypes,
+} from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { changeSpace, createSpace, spacesOf } from '../space/index.js';
+import { spaces } from '../space/tables.js';
+
+type Calls = typeof spaceManage.calls;
+
+/** Makes a team. */
+export async function createTeam(
+  context: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  const { id } = await createSpace(context, input);
+  return { space: await readSpace(context, await context.spaceAccess(String(id), 'view')) };
+}
+
+/** Changes the name and the description, where they are given. */
+export async function updateTeam(context: Context, input: Input<Calls['update']>) {
+  const { space_id, name, description, release_approval_config: approval, trace_config: traces } = input;
+  await context.spaceAccess(space_id, 'update');
+  if (approval?.enable)
+    throw new DomainError('notOffered', 'release_approval_config: nobody approves releases here');
+  if (traces?.trace_encrypt || traces?.ttl !== undefined)
+    throw new DomainError('notOffered', 'trace_config: traces have one rule for the whole installation');
+  await changeSpace(context, space_id, { name, description });
+  return {};
+}
+
+export async function describeSpace(
+  context: Context,
+  input: Input<Calls['get']>,
+): Promise<Result<Calls['get']>> {
+  return { space: await readSpace(context, await context.spaceAccess(input.space_id, 'view')) };
+}
+
+async function readSpace({ db }: Context, access: SpaceAccess): Promise<ManagedSpace> {
+  const [row] = await db.select().from(spaces).where(eq(spaces.id, access.spaceId));
+  if (!row) throw new Error('a space vanished right after it was entered');
+  return toManagedSpace(row);
+}
+
+/** The caller's spaces, in the order in which they joined. */
+export async function listOwnSpaces(context: Context): Promise<Result<Calls['list']>> {
+  return { spaces: (await spacesOf(context)).map(({ space }) => toManagedSpace(space)) };
+}
+
+function toManagedSpace(row: typeof spaces.$inferSelect): ManagedSpace {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    space_type: spaceTypes[row.type],
+    creator: row.ownerId,
+    create_tsms: String(row.createdAt.getTime()),
+  };
+}
+
+const entity_type = 'space' as const;
+
+/** The caller's role, with the actions that the table of rights gives it. */
+export async function describeRoles(
+  context: Context,
+  input: Input<Calls['roles']>,
+): Promise<Result<Calls['roles']>> {
+  const { role, spaceType } = await context.spaceAccess(input.space_id, 'view');
+  const { key, name } = managedRoles[role];
+  const actions = actionsInSpace(spaceType, role).map((action) => ({
+    unique_key: action,
+    name: action,
+    entity_type,
+  }));
+  return { roles: [{ unique_key: key, name, entity_type, actions }] };
+}
+
+/** Members see that nothing is switched. */
+export async function describeFeatures(
+  context: Context,
+  input: Input<Calls['features']>,
+): Promise<Result<Calls['features']>> {
+  await context.spaceAccess(input.spaceID, 'view');
+  return { featureSwitchMap: {}, BlockFeatureList: [] };
+}

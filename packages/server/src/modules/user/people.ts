@@ -1,0 +1,126 @@
+import type { Input, Result, SeenPerson, user } from '@heddle/api-contract';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { toUser } from '../../identity/sessions.js';
+import type { Context, User } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
+import { mayInInstallation, nameBegins } from '../account/index.js';
+import { users } from '../account/tables.js';
+import { isAcquaintanceOf } from '../space/index.js';
+
+type Calls = typeof user.calls;
+
+/** The one refusal: of nobody, and of somebody who is not seen. */
+function nobody(): DomainError {
+  return new DomainError('accessDenied', 'there is nobody whom you know by this');
+}
+
+/** Those of the people meant whom the caller may see. */
+async function findSeen(context: Context, meant: SQL | undefined): Promise<User[]> {
+  if (meant === undefined) return [];
+  const isSeen = (await mayInInstallation(context, 'managePeople'))
+    ? undefined
+    : isAcquaintanceOf(context.db, context.user.id);
+  const rows = await context.db
+    .select()
+    .from(users)
+    .where(and(meant, ne(users.kind, 'removed'), isSeen))
+    .orderBy(users.uniqueNameKey);
+  return rows.map(toUser);
+}
+
+async function requireSeen(context: Context, meant: SQL | undefined): Promise<User> {
+  const [found] = meant === undefined ? [context.user] : await findSeen(context, meant);
+  if (!found) throw nobody();
+  return found;
+}
+
+const byId = (id: string) => eq(users.id, id);
+const byName = (name: string) => eq(users.uniqueNameKey, name.toLowerCase());
+
+/** Addresses are for those who manage people, and each person's own. */
+async function present(context: Context, people: readonly User[]): Promise<SeenPerson[]> {
+  const seesAddresses = await mayInInstallation(context, 'managePeople');
+  return people.map((person) => ({
+    user_id: person.id,
+    name: person.name,
+    en_name: person.name,
+    avatar_url: person.avatarUrl,
+    avatar_thumb: person.avatarUrl,
+    email: seesAddresses || person.id === context.user.id ? person.email : '',
+    sso_user_name: person.uniqueName,
+  }));
+}
+
+/** Who is signed in. */
+export async function describeSession(context: Context): Promise<Result<Calls['session']>> {
+  const [user_info] = await present(context, [context.user]);
+  return { user_info: user_info! };
+}
+
+/** One person, or who is signed in where nobody is named. */
+export async function describePerson(
+  context: Context,
+  { user_id: id, user_name: name }: Input<Calls['info']>,
+): Promise<Result<Calls['info']>> {
+  const person = await requireSeen(context, id ? byId(id) : name ? byName(name) : undefined);
+  const [user_info] = await present(context, [person]);
+  return { user_info: user_info! };
+}
+
+/** Several people, however each is named. */
+export async function describePeople(
+  context: Context,
+  input: Input<Calls['many']>,
+): Promise<Result<Calls['many']>> {
+  const ids = [...(input.user_ids ?? []), ...(input.ext_user_ids ?? [])];
+  const names = (input.user_names ?? []).map((name) => name.toLowerCase());
+  const meant = [
+    ...(ids.length > 0 ? [inArray(users.id, ids)] : []),
+    ...(names.length > 0 ? [inArray(users.uniqueNameKey, names)] : []),
+  ];
+  const found = await findSeen(context, or(...meant));
+  if (meant.length > 0 && found.length === 0) throw nobody();
+  return { user_infos: await present(context, found) };
+}
+
+/** People to invite: who may invite finds everybody here, as on the page of a team. */
+export async function findPeopleByName(
+  context: Context,
+  input: Input<Calls['query']>,
+): Promise<Result<Calls['query']>> {
+  const { db, user } = context;
+  const meant = nameBegins(input.name_like);
+  if (meant === undefined) return { user_infos: [], page_token: '', has_more: false };
+  const findsAll = await mayInInstallation(context, 'administerTeam');
+  const where = and(meant, eq(users.kind, 'person'), findsAll ? undefined : isAcquaintanceOf(db, user.id));
+  const page = pageOf(input);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(users.uniqueNameKey)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { hasMore, cursor } = afterPage(page, await db.$count(users, where));
+  return {
+    user_infos: await present(context, rows.map(toUser)),
+    page_token: cursor,
+    has_more: hasMore,
+  };
+}
+
+/** What somebody shows of themselves. */
+export async function describeProfile(
+  context: Context,
+  { user_id: id }: Input<Calls['profile']>,
+): Promise<Result<Calls['profile']>> {
+  const person = await requireSeen(context, id ? byId(id) : undefined);
+  return {
+    user_id: person.id,
+    user_name: person.uniqueName,
+    name: person.name,
+    avatar: person.avatarUrl,
+    signature: person.description,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Input, user } from '@heddle/api-contract';
+import type { PublicContext } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { finishSignIn } from '../identity-provider/index.js';
+
+/** Ends a sign-in at a provider with what it appended to the address of the way back. */
+export async function loginByProvider(
+  context: PublicContext,
+  { code = '', state = '', iss }: Input<typeof user.calls.login>,
+) {
+  const query = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) });
+  const { outcome } = await finishSignIn(context, { query: query.toString() });
+  if (outcome === 'needsPassword')
+    throw new DomainError(
+      'providerFailed',
+      'an account has this e-mail address; sign in on the page, where its password is asked for once',
+    );
+  return {};
+}
