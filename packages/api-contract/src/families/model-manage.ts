@@ -318,6 +318,8 @@ export const modelManage = defineFamily('modelManage', {
         models: z.array(counts().extend({ modelID: id, name: z.string() })),
         /** Without id: calls on nobody's behalf. Without name: a space that is gone. */
         spaces: z.array(counts().extend({ spaceID: z.string(), name: z.string() })),
+        /** For how many days calls are kept; what is older is gone. */
+        keptDays: z.number().int(),
       }),
     errors: ['modelInvalid'],
   }),

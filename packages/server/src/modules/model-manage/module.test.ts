@@ -427,7 +427,8 @@ test('calls are summed by day, model and space, and what people ask in the brows
       timeout: 5_000,
     })
     .toBe(3);
-  const { days, models, spaces } = await usage();
+  const { days, models, spaces, keptDays } = await usage();
+  expect(keptDays).toBe(400);
   const counted = models.find(({ modelID }) => modelID === added.id)!;
   expect(counted).toMatchObject({
     name: 'Counted',

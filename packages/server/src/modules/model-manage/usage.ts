@@ -46,6 +46,7 @@ export async function readUsage(
     days: days.map(({ key, name: _name, ...counts }) => ({ day: key, ...counts })),
     models: models.map(({ key, name, ...counts }) => ({ modelID: key, name, ...counts })),
     spaces: places.map(({ key, name, ...counts }) => ({ spaceID: key, name, ...counts })),
+    keptDays: context.config.usageDays,
   };
 }
 

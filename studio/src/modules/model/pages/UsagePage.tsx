@@ -29,15 +29,20 @@ export function UsagePage() {
         />
       </PageHead>
       <Loaded query={usage} failed={words('usageFailed')}>
-        {(data) =>
-          data.days.length === 0 ? (
-            <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')}>
-              <ToSpace />
-            </EmptyState>
-          ) : (
-            <Figures data={data} days={days} />
-          )
-        }
+        {(data) => (
+          <>
+            {data.days.length === 0 ? (
+              <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')}>
+                <ToSpace />
+              </EmptyState>
+            ) : (
+              <Figures data={data} days={days} />
+            )}
+            <Text size="xs" c="dimmed" mt="lg">
+              {words('usageKept', { count: data.keptDays })}
+            </Text>
+          </>
+        )}
       </Loaded>
     </>
   );
