@@ -51,7 +51,7 @@ export const errorCodes = {
   uploadEmpty: 104000006,
   /** More than one file in a form. */
   uploadTooMany: 104000007,
-  /** A picture that something shows is not deleted. */
+  /** Something shows or names the file; `data.workflows` says which workflows name it. */
   fileInUse: 104000008,
   /** An upload in steps: its token or session key is not valid for it, or its parts do not fit. */
   uploadRefused: 104000001,

@@ -279,7 +279,12 @@ export const files = defineFamily('file', {
   remove: post('/api/file/delete', {
     auth: 'session',
     added: 'who is short of room must be able to make some',
-    input: () => z.object({ file_ids: list(id) }),
+    input: () =>
+      z.object({
+        file_ids: list(id),
+        /** Without it a file whose address stands in a workflow is refused; `data.workflows` says in which. */
+        even_if_named: optional(z.boolean()),
+      }),
     output: () => z.object({ deleted_ids: z.array(z.string()) }),
     errors: ['fileInUse'],
   }),

@@ -30,6 +30,9 @@ export const fileWords = defineWords('file', {
     deleteTitle: '删除“{{name}}”？',
     deleteWhy: '{{size}} 会立刻腾出来。它的地址不再有效，用到这个地址的工作流将读不到它。不能恢复。',
     deleted: '已删除“{{name}}”',
+    namedTitle: '“{{name}}”还在工作流中使用',
+    namedWhy: '这些工作流或它们已发布的版本写着它的地址，删除后将读不到它：',
+    deleteAnyway: '仍要删除',
   },
   en: {
     title: 'Files',
@@ -61,5 +64,9 @@ export const fileWords = defineWords('file', {
     deleteWhy:
       'This makes {{size}} of room at once. Its address stops working, so a workflow that uses that address no longer reads it. It cannot be brought back.',
     deleted: '“{{name}}” is deleted',
+    namedTitle: 'Workflows still use “{{name}}”',
+    namedWhy:
+      'Its address stands in these workflows or their published versions, and they will no longer read it:',
+    deleteAnyway: 'Delete all the same',
   },
 });

@@ -1,4 +1,4 @@
-import type { Answer, files } from '@heddle/api-contract';
+import { type Answer, ApiError, errorCodes, type files } from '@heddle/api-contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 
@@ -32,9 +32,25 @@ export function useUsage(spaceId: string | undefined) {
   });
 }
 
+/** Deletes a file. Where workflows name it, and that was not said to be fine, it stays and their names come back. */
 export function useDeleteFile() {
   return useMutation({
-    mutationFn: (id: string) => api.files.remove({ file_ids: [id] }),
+    async mutationFn({ id, evenIfNamed }: { id: string; evenIfNamed: boolean }): Promise<string[]> {
+      try {
+        await api.files.remove({ file_ids: [id], even_if_named: evenIfNamed });
+        return [];
+      } catch (error) {
+        const names = workflowsIn(error);
+        if (names.length === 0) throw error;
+        return names;
+      }
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['files'] }),
   });
+}
+
+function workflowsIn(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.code !== errorCodes.fileInUse) return [];
+  const { workflows = [] } = (error.data ?? {}) as { workflows?: { name: string }[] };
+  return workflows.map(({ name }) => name);
 }

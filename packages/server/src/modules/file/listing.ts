@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { addressOf, idOfUri } from './addresses.js';
 import { dropBlob } from './blobs.js';
+import { workflowsNaming } from './namingWorkflows.js';
 import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
@@ -59,15 +60,20 @@ export async function describeUsage(
 
 /**
  * Removes files of this person for good: all that are named, or none. An avatar goes with its person, and a picture that
- * a workflow shows is given up there first.
+ * a workflow shows is given up there first. What documents name goes only when that is wished all the same.
  */
-export async function removeFiles(context: Context, { file_ids }: Input<Calls['remove']>) {
+export async function removeFiles(context: Context, { file_ids, even_if_named }: Input<Calls['remove']>) {
   const { db, user } = context;
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
   if ((await usedAmong(db, rows)).size > 0)
     throw new DomainError('fileInUse', 'a workflow shows this picture; give it another one first');
+  const workflows = even_if_named ? [] : await workflowsNaming(db, user.id, ids);
+  if (workflows.length > 0) {
+    const names = workflows.map(({ name }) => `"${name}"`).join(', ');
+    throw new DomainError('fileInUse', `these workflows name the file: ${names}`, { data: { workflows } });
+  }
   await removeRows(context, rows);
   return { deleted_ids: ids };
 

@@ -1,7 +1,10 @@
 import { account, errorCodes, files, workflow } from '@heddle/api-contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { workflows, workflowVersions } from '../workflow/tables.js';
+import { workflowsNaming } from './namingWorkflows.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -49,4 +52,73 @@ test('an avatar that is worn is marked, and a file of others in a space is not m
   await of(person).account.uploadAvatar({ avatar: new File([new Uint8Array(bytes)], 'me.png') });
   const { files: mine } = await of(person).files.list();
   expect(mine).toMatchObject([{ kind: 'avatar', is_used: true, space_id: '', is_own: true }]);
+});
+
+test('a file whose address stands in a workflow is deleted only by who says so, and is told in which', async () => {
+  const api = of(owner);
+  const upload = async (name: string) =>
+    api.files.upload({ space_id: owner.spaceId, file: new File(['weft and warp'], name) });
+  const save = async (name: string, text: string) => {
+    const { workflow_id } = await api.workflow.create({ name, space_id: owner.spaceId });
+    const schema = JSON.stringify({ nodes: [], edges: [], note: text });
+    await api.workflow.save({ workflow_id, schema });
+    return workflow_id;
+  };
+  const [byAddress, byUri, free] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
+  const drawn = await save('with_an_address', byAddress.url);
+  const named = await save('with_a_uri', `a picture: ${byUri.uri}`);
+  // Only begins with the same digits.
+  await save('another', `file-${free.file_id}9.txt`);
+  const remove = (file_ids: string[], even_if_named?: boolean) =>
+    api.files.remove({ file_ids, ...(even_if_named && { even_if_named }) });
+  const naming = (workflow_id: string, name: string) => ({ workflow_id, space_id: owner.spaceId, name });
+
+  await expect(remove([byAddress.file_id])).rejects.toMatchObject({
+    code: errorCodes.fileInUse,
+    data: { workflows: [naming(drawn, 'with_an_address')] },
+  });
+  await expect(remove([free.file_id, byUri.file_id])).rejects.toMatchObject({
+    data: { workflows: [naming(named, 'with_a_uri')] },
+  });
+  expect((await api.files.list()).files.map(({ file_id }) => file_id)).toContain(free.file_id);
+  expect(await remove([free.file_id])).toEqual({ deleted_ids: [free.file_id] });
+
+  // A workflow that is thrown away names nothing any more.
+  await api.workflow.delete({ workflow_id: drawn, space_id: owner.spaceId });
+  expect(await remove([byAddress.file_id])).toEqual({ deleted_ids: [byAddress.file_id] });
+  expect(await remove([byUri.file_id], true)).toEqual({ deleted_ids: [byUri.file_id] });
+});
+
+test('a published version names a file that its draft does not, and strangers are told of no workflow', async () => {
+  const api = of(owner);
+  const { id: team } = await owner.client.space.save({ name: 'Weavers' });
+  const member = await world.register();
+  const member_info_list = [{ user_id: member.id, space_role_type: 3 as const }];
+  await owner.client.space.invite({ space_id: team, member_info_list });
+  await member.client.space.join({ space_id: team });
+  const { file_id, url } = await of(member).files.upload({ space_id: team, file: new File(['w'], 'w.txt') });
+  const { workflow_id } = await api.workflow.create({ name: 'mine_alone', space_id: owner.spaceId });
+  const { db } = world.database;
+  const version = { id: newId(), workflowId: workflow_id, version: 'v0.0.1', commitId: newId() };
+  await db
+    .insert(workflowVersions)
+    .values({ ...version, schema: JSON.stringify({ url }), creatorId: owner.id, createdAt: new Date() });
+  expect(await workflowsNaming(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
+});
+
+test('two hundred documents of 100 KB are looked through in a moment', async () => {
+  const person = await world.register();
+  const { db } = world.database;
+  const at = new Date();
+  const schema = JSON.stringify({ nodes: Array.from({ length: 400 }, () => 'w'.repeat(240)) });
+  const made = { spaceId: person.spaceId, schema, creatorId: person.id, createdAt: at, updatedAt: at };
+  const rows = Array.from({ length: 200 }, (_, index) => {
+    return { ...made, id: newId(), name: `w${index}`, commitId: newId() };
+  });
+  await db.insert(workflows).values(rows);
+  const begin = performance.now();
+  const ids = Array.from({ length: 100 }, () => newId());
+  expect(await workflowsNaming(db, person.id, ids)).toEqual([]);
+  expect(performance.now() - begin).toBeLessThan(5_000);
 });

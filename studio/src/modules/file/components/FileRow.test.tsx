@@ -1,13 +1,17 @@
+import { errorCodes } from '@heddle/api-contract';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/client.js';
 import type { ListedFile } from '../queries.js';
 import { FileRow } from './FileRow.js';
 import { UsageBar } from './UsageBar.js';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const file: ListedFile = {
   file_id: '1',
@@ -49,6 +53,28 @@ test.each([
 ] as const)('one %s cannot', (_, change) => {
   show(<FileRow file={{ ...file, ...change }} />);
   expect(deletion()).toBeNull();
+});
+
+test('one that workflows name is deleted only after a second question, which says which they are', async () => {
+  const asked: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    asked.push(body);
+    const workflows = [{ workflow_id: '3', space_id: '2', name: '织布' }];
+    return Response.json(
+      body.even_if_named
+        ? { code: 0, msg: '', data: { deleted_ids: ['1'] } }
+        : { code: errorCodes.fileInUse, msg: 'named', data: { workflows } },
+    );
+  });
+  show(<FileRow file={file} spaceName="织工" />);
+  fireEvent.click(deletion()!);
+  fireEvent.click(await screen.findByRole('button', { name: '删除' }));
+  expect(await screen.findByText('织布')).not.toBeNull();
+  expect(asked).toEqual([{ file_ids: ['1'], even_if_named: false }]);
+  fireEvent.click(screen.getByRole('button', { name: '仍要删除' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toEqual({ file_ids: ['1'], even_if_named: true });
 });
 
 test('a quota that is nearly full says what to do', () => {

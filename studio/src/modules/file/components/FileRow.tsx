@@ -37,7 +37,34 @@ export function FileRow({ file, spaceName }: FileRowProps) {
       cancel: shared('cancel'),
       isDanger: true,
     });
-    if (isSure) remove.mutate(file.file_id, { onSuccess: () => showSuccess(words('deleted', { name })) });
+    if (isSure) deleteIt(false);
+  };
+  const deleteIt = (evenIfNamed: boolean) =>
+    remove.mutate(
+      { id: file.file_id, evenIfNamed },
+      {
+        onSuccess: (workflows) =>
+          workflows.length === 0 ? showSuccess(words('deleted', { name })) : void askAgain(workflows),
+      },
+    );
+  const askAgain = async (workflows: readonly string[]) => {
+    const isSure = await confirm({
+      title: words('namedTitle', { name }),
+      children: (
+        <>
+          {words('namedWhy')}
+          <ul>
+            {workflows.map((workflow) => (
+              <li key={workflow}>{workflow}</li>
+            ))}
+          </ul>
+        </>
+      ),
+      confirm: words('deleteAnyway'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure) deleteIt(true);
   };
   return (
     <Row
