@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/openDatabase.js';
+import { DiskAfterLoss } from '../testing/powerLoss/DiskAfterLoss.js';
+import { findPostgres, startPostgres } from '../testing/startPostgres.js';
+import { randomOf, report, rounds } from './rounds.js';
+
+// REL-09: the power goes at any moment. Everything that the database thread did to its folder was noted, and a disk is
+// laid out that has what was forced to it, and of everything else whatever it likes.
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-power-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const commits = 60;
+const pathOf = (name: string) => fileURLToPath(new URL(`../testing/powerLoss/${name}`, import.meta.url));
+
+/** What was done to a folder and what was acknowledged, by the length of the log at that moment. */
+interface Recording {
+  log: Buffer;
+  acknowledged: { number: number; at: number }[];
+}
+
+function record(name: string, folder: string): Recording {
+  const [writes, acknowledged] = [join(root, `${name}.writes`), join(root, `${name}.acknowledged`)];
+  const ours = ['--import', 'tsx', '--conditions=@heddle/source', '--import', pathOf('recordWrites.mjs')];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...ours, pathOf('writeAndNote.ts'), folder, acknowledged, String(commits)],
+    {
+      env: { ...process.env, HEDDLE_WRITES: writes, HEDDLE_WRITES_OF: join(folder, 'database') },
+      encoding: 'utf8',
+    },
+  );
+  expect(status, stderr).toBe(0);
+  const lines = readFileSync(acknowledged, 'utf8').trim().split('\n');
+  return {
+    log: readFileSync(writes),
+    acknowledged: lines.map((line) => {
+      const [number = 0, at = 0] = line.split(' ').map(Number);
+      return { number, at };
+    }),
+  };
+}
+
+const textOf = (number: number) => String(number).repeat(number % 7 === 0 ? 40_000 : 50);
+
+/** Opens what is left and looks whether everything is there that was acknowledged before the loss. */
+async function check(folder: string, least: number): Promise<number> {
+  const opened = await openDatabase({ folder });
+  try {
+    const { rows } = await opened.db.execute<{ number: number; text: string }>(
+      sql`select number, text from ledger order by number`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(least);
+    const whole = rows.map((_, index) => ({ number: index + 1, text: textOf(index + 1) }));
+    expect(rows).toEqual(whole);
+    const documents = await opened.db.execute<{ number: number; text: string }>(
+      sql`select number, text from document order by number`,
+    );
+    const last = Array.from({ length: Math.min(5, rows.length) }, (_, back) => rows.length - back).reverse();
+    expect(documents.rows).toEqual(last.map((number) => ({ number, text: textOf(number) })));
+    // By an index, and with another commit behind.
+    const found = await opened.db.execute(sql`select 1 from ledger where number = ${rows.length}`);
+    expect(found.rows).toHaveLength(Math.min(1, rows.length));
+    await opened.db.execute(sql`insert into ledger values (${rows.length + 1}, 'after')`);
+    return rows.length;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function loseAgainAndAgain(
+  name: string,
+  losses: number,
+  { log, acknowledged }: Recording,
+  base?: string,
+) {
+  const folder = join(root, name, 'database');
+  const first = acknowledged[0]!.at;
+  let kept = 0;
+  for (let seed = 1; seed <= losses; seed++) {
+    const random = randomOf(seed);
+    // Half of them right after an acknowledgement: that is when most depends on it.
+    const anywhere = first + Math.floor(random() * (log.length - first));
+    const some = acknowledged[Math.floor(random() * acknowledged.length)]!.at;
+    const at = seed % 2 === 0 ? anywhere : some;
+    const least = acknowledged.filter((one) => one.at <= at).at(-1)!.number;
+    const after = join(root, `${name}-after`);
+    mkdirSync(after);
+    new DiskAfterLoss(folder, base, log, at).writeTo(join(after, 'database'), random);
+    kept += await check(after, least).catch((error: unknown) => {
+      throw new Error(`seed ${seed}: ${least} commits were acknowledged before the loss`, { cause: error });
+    });
+    rmSync(after, { recursive: true });
+  }
+  report(`REL-09 ${name}`, { losses, commits, kept, lost: 0 });
+}
+
+describe('when the power goes', () => {
+  const used = join(root, 'used');
+  const base = join(root, 'base');
+  let recording: Recording;
+
+  beforeAll(async () => {
+    const made = await openDatabase({ folder: used });
+    await made.close();
+    cpSync(join(used, 'database'), base, { recursive: true });
+    recording = record('used', used);
+  }, 120_000);
+
+  test('nothing that was acknowledged is lost of a folder that was in use before', async () => {
+    await loseAgainAndAgain('used', Math.ceil(rounds / 3), recording, base);
+  }, 3_600_000);
+
+  test('nothing of a folder that was made a moment ago', async () => {
+    await loseAgainAndAgain('fresh', Math.ceil(rounds / 10), record('fresh', join(root, 'fresh')));
+  }, 3_600_000);
+
+  test('a database that forces nothing loses what it acknowledged: the disk of this test does lose things', async () => {
+    const { log, acknowledged } = recording;
+    const text = log.toString('latin1').replaceAll('{"do":"force"', '{"do":"nothing"');
+    const nothingForced = Buffer.from(text, 'latin1');
+    const after = join(root, 'careless');
+    mkdirSync(after);
+    const disk = new DiskAfterLoss(join(used, 'database'), base, nothingForced, nothingForced.length);
+    disk.writeTo(join(after, 'database'), randomOf(1));
+    await expect(check(after, acknowledged.at(-1)!.number)).rejects.toThrow();
+  }, 120_000);
+});
+
+const programs = findPostgres();
+
+test.skipIf(!programs)(
+  `PostgreSQL forces its journal for every commit of ours${programs ? '' : ' (skipped: there is none here)'}`,
+  async () => {
+    const postgres = await startPostgres(programs!);
+    const opened = await openDatabase({ url: postgres.url });
+    try {
+      const forced = async () => {
+        await opened.db.execute(sql`select pg_stat_force_next_flush()`);
+        const { rows } = await opened.db.execute(sql`select wal_sync from pg_stat_wal`);
+        return Number(rows[0]!.wal_sync);
+      };
+      await opened.db.execute(sql`create table ledger (number integer primary key)`);
+      const before = await forced();
+      for (let number = 0; number < 20; number++)
+        await opened.db.transaction((transaction) =>
+          transaction.execute(sql`insert into ledger values (${number})`),
+        );
+      expect((await forced()) - before).toBeGreaterThanOrEqual(20);
+    } finally {
+      await opened.close();
+      await postgres.stop();
+    }
+  },
+  60_000,
+);

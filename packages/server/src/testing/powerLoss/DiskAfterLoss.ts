@@ -1,0 +1,206 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** One thing that was done to a folder, as `recordWrites.mjs` notes it. */
+interface Deed {
+  do: 'open' | 'close' | 'write' | 'file' | 'cut' | 'rename' | 'unlink' | 'rmdir' | 'mkdir' | 'force';
+  handle?: number;
+  path?: string;
+  to?: string;
+  position?: number;
+  length?: number;
+  makes?: boolean;
+  cuts?: boolean;
+}
+
+/** What was done to the content of a file since it was last forced to the disk. */
+type Pending = { position: number; bytes: Buffer } | { length: number };
+
+interface DiskFile {
+  content: Buffer;
+  pending: Pending[];
+  isTouched: boolean;
+}
+
+/** Names as the disk has them, and what was done to them since anything was forced. */
+type NameDeed = { path: string; file: DiskFile | undefined };
+
+const sector = 512;
+
+/**
+ * A disk that loses what was not forced to it. Of contents that were written since their file was last forced, any part
+ * may be there and any part not, down to sectors; of names that were made, changed or removed since anything was last
+ * forced, those up to some moment. So do file systems with a journal of their metadata, such as ext4 and XFS: forcing one
+ * file forces every name that was changed before.
+ */
+export class DiskAfterLoss {
+  /** By path below the folder, as it would be without a loss. */
+  readonly #names = new Map<string, DiskFile>();
+  /** Those that were there before anything was done, as far as they were opened; and names that went. */
+  readonly #before = new Map<string, DiskFile>();
+  readonly #gone = new Set<string>();
+  /** As they are after a loss at least. */
+  readonly #forcedNames = new Map<string, DiskFile | undefined>();
+  #pendingNames: NameDeed[] = [];
+  readonly #handles = new Map<number, DiskFile | undefined>();
+
+  /** Does what a log of `recordWrites.mjs` says up to a byte of it. `base` is what was on the disk before it began. */
+  constructor(
+    private readonly folder: string,
+    private readonly base: string | undefined,
+    log: Buffer,
+    until: number,
+  ) {
+    for (let at = 0; at < until; ) {
+      const lineEnd = log.indexOf(10, at);
+      if (lineEnd < 0) break;
+      const { bytes: size, ...deed } = JSON.parse(log.toString('utf8', at, lineEnd)) as Deed & {
+        bytes: number;
+      };
+      at = lineEnd + 1 + size;
+      if (at > until) break;
+      this.#do(deed, log.subarray(lineEnd + 1, at));
+    }
+  }
+
+  /** Lays out what is left of it; `random` decides about everything that was not forced. */
+  writeTo(target: string, random: () => number): void {
+    if (this.base) cpSync(this.base, target, { recursive: true });
+    else mkdirSync(target, { recursive: true });
+    const names = new Map(this.#forcedNames);
+    const kept = Math.floor(random() * (this.#pendingNames.length + 1));
+    for (const { path, file } of this.#pendingNames.slice(0, kept)) names.set(path, file);
+    for (const [path, file] of names) {
+      const place = join(target, path);
+      if (!file) rmSync(place, { recursive: true, force: true });
+      else if (file === folderMark) mkdirSync(place, { recursive: true });
+      else {
+        mkdirSync(dirname(place), { recursive: true });
+        writeFileSync(place, contentAfterLoss(file, random));
+      }
+    }
+    // Files that are where they were, with other contents.
+    for (const [path, file] of this.#before)
+      if (file.isTouched && !names.has(path))
+        writeFileSync(join(target, path), contentAfterLoss(file, random));
+  }
+
+  #do(deed: Deed, bytes: Buffer): void {
+    const path = deed.path === undefined ? '' : relative(this.folder, deed.path);
+    switch (deed.do) {
+      case 'open': {
+        const file = this.#find(path) ?? (deed.makes ? this.#make(path) : undefined);
+        if (file && deed.cuts) change(file, { length: 0 });
+        this.#handles.set(deed.handle!, file);
+        break;
+      }
+      case 'file': {
+        const file = this.#find(path) ?? this.#make(path);
+        change(file, { length: 0 });
+        if (bytes.length > 0) change(file, { position: 0, bytes });
+        break;
+      }
+      case 'write':
+        change(this.#handles.get(deed.handle!)!, { position: deed.position!, bytes });
+        break;
+      case 'cut': {
+        const file = deed.handle === undefined ? this.#find(path) : this.#handles.get(deed.handle);
+        change(file!, { length: deed.length! });
+        break;
+      }
+      case 'rename':
+        this.#name(relative(this.folder, deed.to!), this.#find(path));
+        this.#name(path, undefined);
+        break;
+      case 'mkdir':
+        this.#name(path, folderMark);
+        break;
+      case 'unlink':
+      case 'rmdir':
+        this.#name(path, undefined);
+        break;
+      case 'force':
+        this.#force(this.#handles.get(deed.handle!));
+        break;
+      case 'close':
+        this.#handles.delete(deed.handle!);
+    }
+  }
+
+  #find(path: string): DiskFile | undefined {
+    const known = this.#names.get(path);
+    if (known || !this.base || this.#gone.has(path)) return known;
+    let content: Buffer;
+    try {
+      content = readFileSync(join(this.base, path));
+    } catch {
+      return undefined;
+    }
+    const file = { content, pending: [], isTouched: false };
+    this.#names.set(path, file);
+    this.#before.set(path, file);
+    return file;
+  }
+
+  #make(path: string): DiskFile {
+    const file = { content: Buffer.alloc(0), pending: [], isTouched: true };
+    this.#name(path, file);
+    return file;
+  }
+
+  #name(path: string, file: DiskFile | undefined): void {
+    if (file) this.#names.set(path, file);
+    else {
+      this.#names.delete(path);
+      this.#gone.add(path);
+    }
+    this.#pendingNames.push({ path, file });
+  }
+
+  #force(file: DiskFile | undefined): void {
+    for (const { path, file: named } of this.#pendingNames) this.#forcedNames.set(path, named);
+    this.#pendingNames = [];
+    if (!file) return;
+    for (const pending of file.pending) file.content = applied(file.content, pending);
+    file.pending = [];
+  }
+}
+
+/** Stands for a folder. */
+const folderMark: DiskFile = { content: Buffer.alloc(0), pending: [], isTouched: false };
+
+function change(file: DiskFile, pending: Pending): void {
+  file.isTouched = true;
+  file.pending.push(pending);
+}
+
+/** What the disk was not told to keep it keeps as it likes: wholly, in part, or not at all. */
+function contentAfterLoss({ content, pending }: DiskFile, random: () => number): Buffer {
+  let left: Buffer = Buffer.from(content);
+  for (const deed of pending) {
+    const luck = random();
+    if (luck < 0.4) continue;
+    if ('length' in deed || luck < 0.8) left = applied(left, deed);
+    else {
+      const sectors = Math.floor(random() * (deed.bytes.length / sector));
+      left = applied(left, { position: deed.position, bytes: deed.bytes.subarray(0, sectors * sector) });
+    }
+  }
+  return left;
+}
+
+/** Changes the buffer itself where it is large enough. */
+function applied(content: Buffer, pending: Pending): Buffer {
+  if ('length' in pending) return resized(content, pending.length);
+  const { position, bytes } = pending;
+  const end = position + bytes.length;
+  const result = end > content.length ? resized(content, end) : content;
+  bytes.copy(result, position);
+  return result;
+}
+
+function resized(content: Buffer, length: number): Buffer {
+  const result = Buffer.alloc(length);
+  content.copy(result, 0, 0, Math.min(length, content.length));
+  return result;
+}
