@@ -4,13 +4,13 @@ import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from './FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import { panels } from './slots/lateTools.js';
+import { preloadCanvas } from './slots/preloadCanvas.js';
 import { applyChange } from './store/makeChange.js';
 import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
 import { showCanvas } from './testing/fixtures/showCanvas.js';
 
 // Their code comes when it is first needed, which takes a while on a busy machine.
-beforeAll(() => panels.load().then(() => undefined), 60_000);
+beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
 const show = (props?: Partial<FlowCanvasProps>) => showCanvas(props).handle;

@@ -36,9 +36,13 @@ const chinese = {
   refuseDuplicate: '这条连线已存在',
   didTravel: '已跨过 {count} 步到“{label}”',
   connectFromHere: '再点一个连接口或节点完成连接；再点一次这里可添加节点',
+  nodeList: '画布上的节点',
+  errors: '{count} 个错误',
+  warnings: '{count} 个警告',
+  readAsTree: '以目录阅读 {count} 个节点',
 };
 
-/** Words of what a canvas shows and does at once; the others, and new ones, stand in `moreMessages.ts`. */
+/** Words of what a canvas shows and does at once; the others stand in `toolMessages.ts`, and new ones in `moreMessages.ts`. */
 export type FirstMessage = keyof typeof chinese;
 
 const english: Record<FirstMessage, string> = {
@@ -77,6 +81,10 @@ const english: Record<FirstMessage, string> = {
   refuseDuplicate: 'This connection already exists',
   didTravel: '{count} steps at once, to: {label}',
   connectFromHere: 'Tap the port or node to connect to; tap here again to add a node',
+  nodeList: 'Nodes on the canvas',
+  errors: '{count} {count|error|errors}',
+  warnings: '{count} {count|warning|warnings}',
+  readAsTree: 'Read {count} {count|node|nodes} as an outline',
 };
 
 export const firstMessages: Readonly<Record<Language, Readonly<Record<FirstMessage, string>>>> = {

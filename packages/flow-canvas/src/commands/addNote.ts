@@ -3,7 +3,7 @@ import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isAddable } from '../store/isAddable.js';
 import type { Command } from './Command.js';
-import { whenThere } from './runCommand.js';
+import { withCommands } from './runCommand.js';
 
 export const addNote: Command = {
   name: 'addNote',
@@ -16,7 +16,7 @@ export const addNote: Command = {
     const note = noteOf(store);
     if (note === undefined) return;
     // A list has no places for a pointer.
-    if (isListShown(store.state.getState())) whenThere(store, ({ addNode }) => addNode(store, note));
+    if (isListShown(store.state.getState())) withCommands(store, ({ addNode }) => addNode(store, note));
     else {
       store.state.setState({ placing: note.name });
       store.notify(store.say('placing', { title: note.words[store.language].name }));

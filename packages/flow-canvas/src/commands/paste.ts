@@ -1,7 +1,7 @@
-import { pasteText } from '../clipboard/pasteNodes.js';
 import { readClipboard } from '../clipboard/systemClipboard.js';
-import { sayMore } from '../moreMessages.js';
+import { sayTool } from '../toolMessages.js';
 import type { Command } from './Command.js';
+import { withCommands } from './runCommand.js';
 
 export const paste: Command = {
   name: 'paste',
@@ -13,8 +13,8 @@ export const paste: Command = {
   run: (store) => {
     const at = store.pointer;
     void readClipboard().then((text) => {
-      if (text === undefined) store.notify(sayMore(store, 'clipboardBlocked'), 'info');
-      else pasteText(store, text, at);
+      if (text === undefined) store.notify(sayTool(store, 'clipboardBlocked'), 'info');
+      else withCommands(store, ({ pasteText }) => pasteText(store, text, at));
     });
   },
 };

@@ -1,24 +1,65 @@
-import { lateTools } from '../slots/lateTools.js';
+import type { LateModule } from '../late/LateModule.js';
+import { lateCommands, lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import type { CommandName } from './Command.js';
+import type { Command, CommandName } from './Command.js';
+
+type CodeOf<Module> = Module extends LateModule<infer Code> ? Code : never;
 
 /** Runs a command if it can be run then: now, or when its code, which is on its way, is there. A failure is said. */
 export function runCommand(store: CanvasStore, name: CommandName): void {
-  whenThere(store, ({ commandOf }) => {
-    const command = commandOf(name);
+  const run = (command: Command) => {
     if (command.enabled(store)) command.run(store);
+  };
+  whenThere(store, ({ quickCommandOf }) => {
+    const quick = quickCommandOf(name);
+    if (quick !== undefined) run(quick);
+    else withCommands(store, ({ commandOf }) => run(commandOf(name)));
   });
 }
 
 /** Does something with the tools when they are there, in the order it was asked for; says so when they cannot be loaded. */
-export function whenThere(
-  store: CanvasStore,
-  act: (tools: NonNullable<typeof lateTools.value>) => void,
-): void {
-  if (lateTools.value !== undefined) act(lateTools.value);
-  else
-    void lateTools
-      .load()
-      .catch(() => store.notify(store.say('loadFailed'), 'error'))
-      .then((tools) => tools && act(tools));
+export function whenThere(store: CanvasStore, act: (tools: CodeOf<typeof lateTools>) => void): void {
+  inTurn(store, lateTools, act);
+}
+
+/** The same with all commands. */
+export function withCommands(store: CanvasStore, act: (all: CodeOf<typeof lateCommands>) => void): void {
+  inTurn(store, lateCommands, act);
+}
+
+/** What was asked for and waits, the last of it, for each canvas. */
+const turns = new WeakMap<CanvasStore, Promise<void>>();
+/** The canvas whose turn it is: what that asks for is part of it. */
+let current: CanvasStore | undefined;
+
+/** True while what was asked for before has not been done, or the tools are not there. */
+export function isWaiting(store: CanvasStore): boolean {
+  return turns.has(store) || lateTools.value === undefined;
+}
+
+function inTurn<Code>(store: CanvasStore, module: LateModule<Code>, act: (code: Code) => void): void {
+  if (module.value !== undefined && (current === store || !turns.has(store))) {
+    act(module.value);
+    return;
+  }
+  // With all that the turn may ask for, so that nothing comes between.
+  const code = Promise.all([module.load(), lateTools.load(), lateCommands.load()]);
+  const before = turns.get(store);
+  const take = async () => {
+    await before?.catch(() => undefined);
+    const loaded = await code.catch(() => undefined);
+    if (turns.get(store) === turn) turns.delete(store);
+    if (loaded === undefined) {
+      store.notify(store.say('loadFailed'), 'error');
+      return;
+    }
+    current = store;
+    try {
+      act(loaded[0]);
+    } finally {
+      current = undefined;
+    }
+  };
+  const turn = take();
+  turns.set(store, turn);
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
@@ -11,7 +11,7 @@ import { findConnections } from './findConnections.js';
 import { findNodes } from './findNodes.js';
 
 // Their code comes when it is first needed, which takes a while on a busy machine.
-beforeAll(() => panels.load().then(() => undefined), 60_000);
+beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
 const show = (initialDocument: JsonObject) => showCanvas({ initialDocument }).handle;

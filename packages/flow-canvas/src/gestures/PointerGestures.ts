@@ -63,7 +63,8 @@ export class PointerGestures {
     this.#scroll = new BorderScroll(store, () => this.#follow());
   }
 
-  start(): () => void {
+  /** Listens, and first does what was done before this code was there. */
+  start(held: readonly Event[] = []): () => void {
     const onSurface: [string, (event: never) => void, AddEventListenerOptions?][] = [
       ['pointerdown', this.#down],
       ['pointermove', this.#hover],
@@ -82,6 +83,9 @@ export class PointerGestures {
     for (const [name, listener, options] of onSurface)
       this.#element.addEventListener(name, listener as EventListener, options);
     for (const [name, listener] of onWindow) window.addEventListener(name, listener as EventListener);
+    for (const event of held)
+      for (const [name, listener] of [...onSurface, ...onWindow])
+        if (name === event.type) (listener as EventListener)(event);
     return () => {
       for (const [name, listener, options] of onSurface)
         this.#element.removeEventListener(name, listener as EventListener, options);

@@ -1,9 +1,11 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
-import { lateTools } from '../slots/lateTools.js';
+import { lateCommands, lateMarks } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { edgeForInsertion } from '../store/edgeForInsertion.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
+import { snapLines } from './snapLines.js';
 
 /** How far beyond its container, in flow pixels, a node is still inside. */
 const leaveReach = 80;
@@ -19,24 +21,23 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
-    const tools = lateTools.value;
-    if (isFree || bounds === undefined || home === undefined || tools === undefined)
-      return { by, guides: [], gaps: [] };
+    if (isFree || bounds === undefined || home === undefined) return { by, guides: [], gaps: [] };
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
-    const { by: more, guides, gaps } = tools.snapLines(store, box, keys, into ?? home);
+    const { by: more, guides, gaps } = snapLines(store, box, keys, into ?? home);
     const along = { x: by.x + more.x, y: by.y + more.y };
     // What still lies where it was has come to no line.
     return along.x === 0 && along.y === 0 ? { by: along, guides: [], gaps: [] } : { by: along, guides, gaps };
   };
   const show = (place: PointerPlace) => {
+    const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     // What a drag does beyond moving may come while it goes on.
-    const tools = lateTools.value;
-    const into =
-      home === undefined || tools === undefined ? undefined : targetAt(store, place.flow, keys, home);
-    const refusal = into === undefined ? undefined : tools?.moveRefusalWords(store, moved, into);
+    if (into !== undefined && lateCommands.value === undefined) lateCommands.preload();
+    const refusal = into === undefined ? undefined : lateCommands.value?.moveRefusalWords(store, moved, into);
     const along = follow(distance(place), place, into);
     const group =
-      into === undefined && home === rootKey ? tools?.groupFor(store, moved, place.flow) : undefined;
+      into === undefined && home === rootKey
+        ? lateMarks.value?.groupFor(store, moved, place.flow)
+        : undefined;
     const drag = { keys, ...along, into, group: group?.enters?.id, refusal };
     const onEdge = into === undefined ? edgeUnder(store, moved, along.by) : undefined;
     store.overlay.set({ drag });
@@ -52,24 +53,27 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const { by, into, refusal, onEdge, joining } = show(place);
     const whole = { x: Math.round(by.x), y: Math.round(by.y) };
     store.endGesture();
-    const tools = lateTools.value;
     const corner = onEdge === undefined ? undefined : cornerOf(store, moved, whole);
+    const more = lateCommands.value;
     if (refusal !== undefined) store.notify(refusal, 'info');
-    else if (corner !== undefined) tools?.insertNode(store, moved[0]!, onEdge!, corner);
-    else if (joining !== undefined) tools?.joinGroup(store, moved, whole, joining);
-    else if (into === undefined) moveNodesBy(store, moved, whole);
-    else tools?.moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
+    else if (corner !== undefined && more) more.insertNode(store, moved[0]!, onEdge!, corner);
+    else if (joining !== undefined) lateMarks.value?.joinGroup(store, moved, whole, joining);
+    else if (into !== undefined && more)
+      more.moveInto(store, moved, into, placesMovedBy(graph, moved, whole));
+    else moveNodesBy(store, moved, whole);
   };
   return {
     scrolls: true,
     move: show,
     drop: (place) => {
-      if (lateTools.value !== undefined) return drop(place);
-      // What it was dropped on is known once the rest is there; without that it is moved.
+      const { into, onEdge } = show(place);
+      if (lateCommands.value !== undefined || (into === undefined && onEdge === undefined))
+        return drop(place);
+      // It goes onto a thread, into a container or out of one when the code for that is there; without it, it is moved.
       const later = () => {
         if (store.state.getState().gesture === 'drag') drop(place);
       };
-      void lateTools.load().then(later, later);
+      void lateCommands.load().then(later, later);
     },
     cancel: () => store.endGesture(),
   };
@@ -78,7 +82,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
 /** The edge that a drop here would put the one dragged node on. */
 function edgeUnder(store: CanvasStore, moved: readonly Key[], by: Point): Key | undefined {
   const corner = moved.length === 1 ? cornerOf(store, moved, by) : undefined;
-  return corner && lateTools.value?.edgeForInsertion(store, moved[0]!, corner);
+  return corner && edgeForInsertion(store, moved[0]!, corner);
 }
 
 function cornerOf({ graph }: CanvasStore, [key]: readonly Key[], by: Point): Point | undefined {

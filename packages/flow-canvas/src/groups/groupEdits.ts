@@ -1,4 +1,4 @@
-import { type DocumentPatch, type Key, rootKey } from '@heddle/workflow-schema';
+import { type Key, rootKey } from '@heddle/workflow-schema';
 import { type Box, boxAround, boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -6,6 +6,7 @@ import type { Graph } from '../store/Graph.js';
 import { uniqueTitle } from '../store/newNodes.js';
 import type { Group } from './Group.js';
 import { groupPatches } from './groupPatches.js';
+import { without } from './membership.js';
 
 /** Room between the nodes and the frame around them; above there is also the label. */
 const padding = 24;
@@ -100,32 +101,6 @@ export function changeGroup(
 export function selectGroup(store: CanvasStore, group: Group): void {
   store.selection.replace(store.graph.groups.membersOf(group));
   store.notify(sayMore(store, 'didSelectGroup', { title: group.title }));
-}
-
-/** The patches with which nodes join a group (undefined: leave theirs); none where nothing changes. */
-export function membershipPatches(
-  graph: Graph,
-  keys: readonly Key[],
-  into: Group | undefined,
-): DocumentPatch[] {
-  const ids = keys.map((key) => graph.document.nodes.get(key)!.id);
-  if (keys.every((key) => graph.groups.around(key)?.id === into?.id)) return [];
-  const groups = without(graph.groups.groups, new Set(ids)).map((group) =>
-    group.id === into?.id ? { ...group, nodes: [...group.nodes, ...ids] } : group,
-  );
-  return groupPatches(graph.document, groups);
-}
-
-/** The patches with which nodes that are about to go leave their groups. */
-export function leavingPatches(graph: Graph, keys: Iterable<Key>): DocumentPatch[] {
-  const gone = [...keys].filter((key) => graph.groups.around(key) !== undefined);
-  return gone.length === 0 ? [] : membershipPatches(graph, gone, undefined);
-}
-
-function without(groups: readonly Group[], ids: ReadonlySet<string>): Group[] {
-  return groups
-    .map((group) => ({ ...group, nodes: group.nodes.filter((id) => !ids.has(id)) }))
-    .filter(({ nodes }) => nodes.length > 0);
 }
 
 /** An id that no group has; also after others were pasted from elsewhere. */

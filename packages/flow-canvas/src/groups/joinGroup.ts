@@ -4,7 +4,8 @@ import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { placePatches, placesMovedBy } from '../store/moves.js';
 import type { Group } from './Group.js';
-import { groupAt, membershipPatches } from './groupEdits.js';
+import { groupAt } from './groupEdits.js';
+import { membershipPatches } from './membership.js';
 
 /** What a drop at a place does to the groups of dragged nodes. */
 export interface Joining {

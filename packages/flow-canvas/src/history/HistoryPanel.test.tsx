@@ -2,12 +2,12 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CanvasChange, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
-beforeAll(() => panels.load());
+beforeAll(preloadCanvas);
 afterEach(cleanup);
 
 function show(props: Partial<FlowCanvasProps> = {}) {

@@ -3,11 +3,11 @@ import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, NodeItem } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 import type { ItemPage, ItemSearchOptions } from './useItemSearch.js';
 
-beforeAll(() => panels.load());
+beforeAll(preloadCanvas);
 afterEach(cleanup);
 
 const item = (id: string): NodeItem => ({

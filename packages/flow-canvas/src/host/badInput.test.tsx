@@ -7,10 +7,10 @@ import type { CommandName } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { definitions, looping, node, sample, views } from '../testing/fixtures/sampleTypes.js';
 
-beforeAll(() => panels.load());
+beforeAll(preloadCanvas);
 afterEach(cleanup);
 
 const fails = () => {

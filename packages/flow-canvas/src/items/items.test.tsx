@@ -2,13 +2,13 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CanvasIssue, FlowCanvasProps, NodeItem } from '../FlowCanvasProps.js';
-import { lateSeldom, panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { storageName } from './browserShelf.js';
 import type { ItemCatalogue, ItemDetails } from './ItemCatalogue.js';
 
-beforeAll(() => Promise.all([panels.load(), lateSeldom.load()]));
+beforeAll(preloadCanvas);
 afterEach(() => {
   cleanup();
   localStorage.clear();

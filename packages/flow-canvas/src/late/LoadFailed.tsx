@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
+import { sayTool } from '../toolMessages.js';
 
 /** Says that the code of a part did not come, and offers to ask again. */
 export function LoadFailed({
@@ -32,12 +32,12 @@ export function LoadFailed({
         leave();
       }}
     >
-      <p>{sayMore(store, 'loadFailed')}</p>
+      <p>{sayTool(store, 'loadFailed')}</p>
       <button type="button" ref={retry} onClick={onRetry}>
-        {sayMore(store, 'retry')}
+        {sayTool(store, 'retry')}
       </button>
       <button type="button" onClick={leave}>
-        {sayMore(store, 'close')}
+        {sayTool(store, 'close')}
       </button>
     </div>
   );

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { outlineLines } from '../outline/flowOrder.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { goesOnAt } from './listRows.js';
 
 // Their code comes when it is first needed, which takes a while here.
-beforeAll(() => panels.load().then(() => undefined), 60_000);
+beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
 async function show(initialDocument: JsonObject, props: Partial<FlowCanvasProps> = {}) {

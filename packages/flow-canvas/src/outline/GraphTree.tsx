@@ -18,15 +18,15 @@ type Row = Extract<OutlineLine, { kind: 'node' }>;
  * The graph as a tree in the order of its flow, for screen readers and for everybody who walks by keys: what lies in
  * a container is a level deeper, and each row says what it is connected to. It is in step with the cards (one node has
  * the focus, here and there), and seen only while the keyboard is in it. However large the document, it is a window
- * around the focused node that says where in the whole it stands.
+ * around the focused node that says where in the whole it stands. `takesFocus` where it takes the place of what had it.
  */
-export function GraphTree() {
+export function GraphTree({ takesFocus }: { takesFocus: boolean }) {
   const store = useCanvasStore();
   const { lines, indexOf } = useOutline();
   const focused = useCanvasState((state) => state.focused);
   const element = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  const isWalking = useRef(false);
+  const isWalking = useRef(takesFocus);
   useNews();
   const rows = lines.filter((line): line is Row => line.kind === 'node');
   const current = rows.find(({ key }) => key === focused) ?? rows[0];

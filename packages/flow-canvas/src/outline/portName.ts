@@ -1,6 +1,6 @@
-import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
+import { sayTool } from '../toolMessages.js';
 
 /** A branch's own words are cut where a sentence would no longer be heard to its end. */
 const longest = 48;
@@ -12,13 +12,13 @@ const longest = 48;
 export function exitName(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const exits = placed.ports.filter(({ direction }) => direction === 'out');
   if (exits.length < 2) return undefined;
-  if (port === 'branch_error') return sayMore(store, 'exceptionPort');
+  if (port === 'branch_error') return sayTool(store, 'exceptionPort');
   const number = exits.findIndex(({ id }) => id === port) + 1;
   const words = branchWords(store, placed, port);
   if (number === 0) return words ?? port;
   return words === undefined
-    ? sayMore(store, 'portNumber', { number })
-    : sayMore(store, 'portNamed', { number, name: words });
+    ? sayTool(store, 'portNumber', { number })
+    : sayTool(store, 'portNamed', { number, name: words });
 }
 
 /** The words that the card of a node has beside an eye; undefined where it has none. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { commandOf } from '../commands/commands.js';
+import { quickCommandOf } from '../commands/quickCommands.js';
 import { shortcutText } from '../commands/shortcuts.js';
-import { sayMore } from '../moreMessages.js';
 import type { Notice } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { sayTool } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
@@ -27,9 +27,9 @@ export function Announcer() {
 
 /** The sentence, and the key that takes it back. */
 function wordsOf(store: CanvasStore, { text, action }: Notice): string {
-  const command = action && commandOf(action);
+  const command = action && quickCommandOf(action);
   const keys = command && shortcutText(command, isMac(), store.options.keys);
-  return keys === undefined ? text : `${text}. ${sayMore(store, 'takeBack', { keys })}`;
+  return keys === undefined ? text : `${text}. ${sayTool(store, 'takeBack', { keys })}`;
 }
 
 /** Tells when a run begins, waits for a person, or ends; not each node, of which there may be many a second. */
@@ -46,10 +46,10 @@ function followRun(store: CanvasStore, tell: (text: string) => void): () => void
       const node = [...run.nodes.values()].find((candidate) => candidate.status === status);
       return { title: (node && store.graph.nodeById(node.nodeId)?.title) ?? '' };
     };
-    if (run.status === 'running') tell(sayMore(store, 'runStarted'));
-    else if (run.status === 'success') tell(sayMore(store, 'runSucceeded'));
-    else if (run.status === 'failed') tell(sayMore(store, 'runFailed', at('failed')));
-    else if (run.status === 'cancelled') tell(sayMore(store, 'runCancelled'));
-    else tell(sayMore(store, 'runWaiting', at('waiting')));
+    if (run.status === 'running') tell(sayTool(store, 'runStarted'));
+    else if (run.status === 'success') tell(sayTool(store, 'runSucceeded'));
+    else if (run.status === 'failed') tell(sayTool(store, 'runFailed', at('failed')));
+    else if (run.status === 'cancelled') tell(sayTool(store, 'runCancelled'));
+    else tell(sayTool(store, 'runWaiting', at('waiting')));
   });
 }

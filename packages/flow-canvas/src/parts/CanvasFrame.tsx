@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type RefObject, useCallback, useContext, useRef } from 'react';
 import { rememberClipboard } from '../clipboard/systemClipboard.js';
-import { runCommand, whenThere } from '../commands/runCommand.js';
+import { runCommand, withCommands } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { FullScreen } from '../fullscreen/FullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { LatePart } from '../late/LatePart.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { LateMark, lateTools, list, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTips, lateOutlines, lateTools, useLateTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { useFirstUse } from '../slots/useFirstUse.js';
 import { isListShown } from '../store/CanvasState.js';
@@ -20,6 +20,7 @@ import { MiniMap } from './MiniMap.js';
 import { isTyping, pressKey, releaseKey } from './pressKey.js';
 import { Surface } from './Surface.js';
 import { Toolbar } from './Toolbar.js';
+import { TreeDoor } from './TreeDoor.js';
 import { useLater } from './useLater.js';
 
 const nothing = {};
@@ -69,7 +70,12 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
           <p className="flow-empty">{store.say('drawnInBrowser', { count: store.document.nodes.size })}</p>
         </noscript>
         {isList ? (
-          <LatePart module={list} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />
+          <LatePart
+            module={lateOutlines}
+            name="ListView"
+            isNeeded={isListShown}
+            close={{ projection: 'canvas' }}
+          />
         ) : (
           <Surface onGestures={takeGestures} />
         )}
@@ -96,12 +102,12 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <FullScreen />
         <IdleReader />
         <LateMark name="EdgeRouting" given={nothing} isNeeded={isRouted} />
-        {tools && <tools.Tips />}
+        <LateTips name="Tips" given={nothing} isNeeded={false} />
         {!isList && late?.placing}
         <Slot name="notices">{tools && <tools.Notices />}</Slot>
       </div>
-      <Slot name="nodePanel">{hasNodePanel && late?.nodePanel}</Slot>
-      {hasRoom && <Slot name="nodeList">{tools && !isList && <tools.GraphTree />}</Slot>}
+      <Slot name="nodePanel">{hasNodePanel && tools && <tools.FormPanel />}</Slot>
+      {hasRoom && <Slot name="nodeList">{!isList && <TreeDoor />}</Slot>}
       <Slot name="addPanel">{late?.addPanel}</Slot>
       <Slot name="itemDialog">{late?.itemDialog}</Slot>
       <Slot name="contextMenu">{late?.contextMenu}</Slot>
@@ -144,6 +150,6 @@ function onPaste(store: CanvasStore, event: ClipboardEvent): void {
   if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
   else {
     const at = store.pointer;
-    whenThere(store, ({ pasteText }) => pasteText(store, text, at));
+    withCommands(store, ({ pasteText }) => pasteText(store, text, at));
   }
 }

@@ -7,6 +7,7 @@ import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Eyes } from './Eyes.js';
+import { spokenName } from './spokenName.js';
 
 /** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
 export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
@@ -41,7 +42,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       className="flow-card"
       role="group"
       tabIndex={isFocused ? 0 : -1}
-      aria-label={tools?.describeNode(store, placed, isSelected) ?? placed.title}
+      aria-label={(tools?.describeNode ?? spokenName)(store, placed, isSelected)}
       data-flow-node={placed.node.id}
       data-level={level}
       data-selected={isSelected || undefined}
@@ -75,7 +76,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
       {isRenaming && tools?.late.renameField}
       {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
-        <LateTool name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
+        <LateMark name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
       <Eyes placed={placed} />
       {badge !== undefined && level === 'full' && <LateMark name="HostBadge" given={{ id, badge }} />}

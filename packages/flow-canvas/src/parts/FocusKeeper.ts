@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { lateOutlines } from '../slots/lateTools.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
 /** Milliseconds to wait for a part whose code is still on its way. */
@@ -55,6 +56,7 @@ export function FocusKeeper(): null {
     };
     store.focusPart = (part) => {
       if (part !== 'form') canvas.dataset.flowHome = part;
+      if (part === 'tree') lateOutlines.preload();
       focusWhenThere(canvas, part === 'form' ? '.flow-form' : walks[part]);
     };
     return () => {

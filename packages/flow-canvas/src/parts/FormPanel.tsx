@@ -1,7 +1,7 @@
 import { type PointerEvent, useContext, useState } from 'react';
 import { useOpenNode } from '../hooks/useOpenNode.js';
-import { sayMore } from '../moreMessages.js';
 import { HostPanelsContext } from '../slots/Slot.js';
+import { sayTool } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 const narrowest = 320;
@@ -23,7 +23,7 @@ export function FormPanel() {
     <aside
       className="flow-form"
       style={{ width }}
-      aria-label={`${sayMore(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
+      aria-label={`${sayTool(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         panel.close();
@@ -35,7 +35,7 @@ export function FormPanel() {
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={sayMore(store, 'resizePanel')}
+        aria-label={sayTool(store, 'resizePanel')}
         aria-valuenow={width}
         aria-valuemin={narrowest}
         aria-valuemax={widest}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { labelOf } from '../CanvasMessages.js';
-import { commandOf } from '../commands/commands.js';
+import { quickCommandOf } from '../commands/quickCommands.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /** Says on screen what answers a person's attempt. */
@@ -15,7 +15,7 @@ export function Notices() {
     const timer = notice.tone === 'info' ? setTimeout(() => setGone(notice.serial), 4000) : undefined;
     return () => clearTimeout(timer);
   }, [notice]);
-  const action = notice?.action && commandOf(notice.action);
+  const action = notice?.action && quickCommandOf(notice.action);
   const isShown = notice !== undefined && notice.tone !== 'quiet' && notice.serial !== gone;
   return (
     <>

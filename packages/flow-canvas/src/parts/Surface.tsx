@@ -4,9 +4,10 @@ import { Feed } from '../feed/Feed.js';
 import { layCards } from '../feed/layCards.js';
 import { showDrag } from '../feed/showDrag.js';
 import { maximumZoom, minimumZoom } from '../geometry/camera.js';
-import { PointerGestures } from '../gestures/PointerGestures.js';
+import { holdEvents } from '../gestures/holdEvents.js';
+import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
-import { LateMark, LateTool } from '../slots/lateTools.js';
+import { LateMark, LateTool, useLateTools } from '../slots/lateTools.js';
 import { cameraForAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -37,16 +38,19 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
     if (camera !== undefined) store.camera.moved(camera);
     return stop;
   }, [store]);
-  useEffect(() => {
+  const tools = useLateTools();
+  const held = useRef<Event[]>([]);
+  useLayoutEffect(() => {
     if (element.current === null) return;
-    const gestures = new PointerGestures(store, element.current);
+    if (tools === undefined) return holdEvents(element.current, held.current);
+    const gestures = new tools.PointerGestures(store, element.current);
     onGestures(gestures);
-    const stop = gestures.start();
+    const stop = gestures.start(held.current.splice(0));
     return () => {
       onGestures(undefined);
       stop();
     };
-  }, [store, onGestures]);
+  }, [store, tools, onGestures]);
   return (
     <div
       ref={element}

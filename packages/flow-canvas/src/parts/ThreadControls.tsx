@@ -2,9 +2,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
-import { sayMore } from '../moreMessages.js';
 import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
+import { sayTool } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { threadIssues } from './threadIssues.js';
 
@@ -32,7 +32,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
       <div
         className="flow-thread-controls"
         role="group"
-        aria-label={sayMore(store, 'edge', names)}
+        aria-label={sayTool(store, 'edge', names)}
         style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
       >
         {name !== undefined && <span className="flow-thread-name">{name}</span>}
@@ -47,7 +47,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
           <button
             type="button"
             data-flow-control
-            aria-label={sayMore(store, 'addNode')}
+            aria-label={sayTool(store, 'addNode')}
             onClick={(event) => {
               const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();
               const anchor = {
@@ -64,7 +64,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
           <button
             type="button"
             data-flow-control
-            aria-label={sayMore(store, 'removeEdge')}
+            aria-label={sayTool(store, 'removeEdge')}
             onClick={() => removeEdge(store, id)}
           >
             <IconTrash size={12} stroke={2} />
@@ -79,7 +79,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
             className="flow-grip"
             data-flow-grip={end_}
             data-flow-edge={id}
-            title={sayMore(store, 'moveEnd')}
+            title={sayTool(store, 'moveEnd')}
             style={{
               transform: `translate(${end_ === 'source' ? start.x + 14 : end.x - 14}px, ${
                 end_ === 'source' ? start.y : end.y

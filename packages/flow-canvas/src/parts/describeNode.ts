@@ -1,31 +1,23 @@
 import { describeGroup } from '../groups/describeGroup.js';
-import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
+import { sayTool } from '../toolMessages.js';
+import { spokenName } from './spokenName.js';
 
-/** What a screen reader says of a node. */
-export function describeNode(
-  store: CanvasStore,
-  { node, definition, title, runPath, depth }: PlacedNode,
-  isSelected: boolean,
-): string {
-  const type = definition?.words[store.language].name ?? sayMore(store, 'unknownType', { code: node.type });
-  const { errors, warnings } = store.marks.countsOf(node.id);
+/** All that a screen reader says of a node. */
+export function describeNode(store: CanvasStore, placed: PlacedNode, isSelected: boolean): string {
+  const { node, runPath, depth } = placed;
   const tone = store.options.tones?.nodes.get(node.id);
   const status = store.runs.stateOf(runPath)?.status;
   const group = store.graph.groups.around(node.key);
   if (group?.isFolded) return describeGroup(store, group, isSelected);
-  return [
-    title,
-    type !== title && type,
-    group !== undefined && sayMore(store, 'inGroup', { title: group.title }),
-    depth > 0 && sayMore(store, 'inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
-    isSelected && sayMore(store, 'selected'),
-    tone && sayMore(store, `tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
-    errors > 0 && sayMore(store, 'errors', { count: errors }),
-    warnings > 0 && sayMore(store, 'warnings', { count: warnings }),
-    status && sayMore(store, `status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const place = [
+    group !== undefined && sayTool(store, 'inGroup', { title: group.title }),
+    depth > 0 && sayTool(store, 'inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
+  ];
+  const state = [
+    tone && sayTool(store, `tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
+    status && sayTool(store, `status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
+  ];
+  return spokenName(store, placed, isSelected, place, state);
 }

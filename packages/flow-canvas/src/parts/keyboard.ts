@@ -31,7 +31,7 @@ export interface KeyPress {
 }
 
 /** Keys of the canvas: focus and moves by arrows, then the shortcuts of the commands. True where one was meant. */
-export function handleKey(store: CanvasStore, press: KeyPress): boolean {
+export function handleAnyKey(store: CanvasStore, press: KeyPress): boolean {
   const { event, target, root } = press;
   if (!event.altKey && walkOrMove(store, press)) return true;
   if (isMenuKey(event)) {

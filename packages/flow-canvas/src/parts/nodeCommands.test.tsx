@@ -2,13 +2,13 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-beforeAll(() => panels.load());
+beforeAll(preloadCanvas);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

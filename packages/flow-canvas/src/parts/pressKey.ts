@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { whenThere } from '../commands/runCommand.js';
+import { isWaiting, whenThere } from '../commands/runCommand.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
-import { lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** True where keys belong to what is being written. */
@@ -38,7 +37,7 @@ export function pressKey(
     return;
   }
   const press = { event: event.nativeEvent, target: event.target as Element, root: event.currentTarget };
-  const wasHeld = lateTools.value === undefined && isHeld(store, press);
+  const wasHeld = isWaiting(store) && isHeld(store, press);
   if (wasHeld) event.preventDefault();
   whenThere(store, ({ handleKey, isTakingKeys, typeAhead }) => {
     // One of the keys before it has opened a panel meanwhile, which this one was meant for.

@@ -1,7 +1,7 @@
 import { askHost } from '../host/askHost.js';
-import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
+import { sayTool } from '../toolMessages.js';
 
 /** What is wrong with a thread, in the host's words where it has some. */
 export function threadIssues(store: CanvasStore, placed: PlacedEdge): string[] {
@@ -10,6 +10,6 @@ export function threadIssues(store: CanvasStore, placed: PlacedEdge): string[] {
     askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue)),
   );
   const texts = said.filter((text): text is string => typeof text === 'string' && text !== '');
-  if (texts.length < issues.length) return [sayMore(store, 'edgeIssues', { count: issues.length })];
-  return texts.length === 0 && placed.isBroken ? [sayMore(store, 'edgeBroken')] : [...new Set(texts)];
+  if (texts.length < issues.length) return [sayTool(store, 'edgeIssues', { count: issues.length })];
+  return texts.length === 0 && placed.isBroken ? [sayTool(store, 'edgeBroken')] : [...new Set(texts)];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { useLater } from '../parts/useLater.js';
-import { panels } from '../slots/lateTools.js';
+import { lateMenus } from '../slots/lateTools.js';
 
 /** The tools of a selection of several nodes; their code comes with the first such selection. */
 export function SelectionTools() {
@@ -17,7 +17,7 @@ export function SelectionTools() {
   useEffect(() => {
     // Every tool is also a command; where the row does not come, the menus still have them.
     if (isNeeded)
-      panels.load().then(
+      lateMenus.load().then(
         () => setIsThere(true),
         () => undefined,
       );
@@ -28,6 +28,6 @@ export function SelectionTools() {
 /** With the frame after the one that shows what is selected: they look at every node of it. */
 function ToolsLater() {
   const isLater = useLater(1);
-  const Tools = panels.value?.SelectionToolbar;
+  const Tools = lateMenus.value?.SelectionToolbar;
   return isLater && Tools !== undefined ? <Tools /> : null;
 }

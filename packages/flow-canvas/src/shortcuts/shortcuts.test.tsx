@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
 import { FlowCanvas } from '../FlowCanvas.js';
-import { panels } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
 async function open(more: object = {}) {
-  await panels.load();
+  await preloadCanvas();
   render(<FlowCanvas definitions={definitions} views={views} initialDocument={sample()} {...more} />);
   const canvas = screen.getByRole('application');
   canvas.focus();

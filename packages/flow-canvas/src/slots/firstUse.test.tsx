@@ -1,22 +1,40 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
+import type { Point } from '../geometry/box.js';
 import { sample } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
 const plain = { nodes: [{ id: '1', type: '5', meta: { position: { x: 0, y: 0 } }, data: {} }], edges: [] };
 
+const initialCamera = { x: 0, y: 0, zoom: 1 };
+
 /** A canvas of a page that was just opened, and what of its late code is there. */
 async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
   vi.resetModules();
   const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
-  const { lateMarks, lateSeldom, lateTools, list, panels } = await import('./lateTools.js');
-  const modules = { lateMarks, lateSeldom, lateTools, list, panels };
+  const {
+    lateModules: _all,
+    LateMark: _mark,
+    LateTips: _tips,
+    LateTool: _tool,
+    useLateTools: _use,
+    ...modules
+  } = await import('./lateTools.js');
   const { handle } = showCanvas({ initialDocument: plain, ...props });
   const loaded = () =>
     Object.entries(modules).flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
   return { canvas: screen.getByRole('application'), handle, loaded };
+}
+
+/** Presses, moves and lets go, as a mouse does. */
+function drag(surface: Element, from: Point, to: Point) {
+  const place = ({ x, y }: Point) => ({ bubbles: true, pointerId: 1, clientX: x, clientY: y });
+  fireEvent(surface, new PointerEvent('pointerdown', place(from)));
+  fireEvent(window, new PointerEvent('pointermove', place({ x: (from.x + to.x) / 2, y: to.y })));
+  fireEvent(window, new PointerEvent('pointermove', place(to)));
+  fireEvent(window, new PointerEvent('pointerup', place(to)));
 }
 
 const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
@@ -34,7 +52,15 @@ describe('the code of a canvas', () => {
     const { loaded } = await freshCanvas();
     const { preloadCanvas } = await import('./preloadCanvas.js');
     await act(preloadCanvas);
-    expect(loaded()).toEqual(['lateMarks', 'lateSeldom', 'lateTools', 'list', 'panels']);
+    expect(loaded().sort()).toEqual([
+      'lateCommands',
+      'lateDialogs',
+      'lateMarks',
+      'lateMenus',
+      'lateOutlines',
+      'lateSeldom',
+      'lateTools',
+    ]);
   });
 
   it.each([
@@ -49,18 +75,127 @@ describe('the code of a canvas', () => {
     if (_sign === 'something is copied') act(() => handle.select(['1']));
     use(canvas);
     await waitFor(() => expect(loaded()).toContain('lateTools'));
-    if (_sign !== 'something is copied') expect(loaded()).toEqual(['lateTools']);
+    const others = loaded().filter((name) => name !== 'lateTools');
+    // A key that is none of the quick ones may be any command's.
+    expect(others).toEqual(
+      ['a key is pressed', 'something is copied'].includes(_sign) ? ['lateCommands'] : [],
+    );
   });
 
-  it('has the panels once something is selected or a button is pointed at', async () => {
-    const selected = await freshCanvas();
-    act(() => selected.handle.select(['1']));
-    await waitFor(() => expect(selected.loaded()).toEqual(['lateTools', 'panels']));
-    cleanup();
-    const pointed = await freshCanvas();
+  it('has the commands and the menus once a button is pointed at, not when something is selected', async () => {
+    const { handle, loaded } = await freshCanvas();
+    act(() => handle.select(['1']));
+    await waitFor(() => expect(loaded()).toContain('lateTools'));
     await aWhile();
+    expect(loaded()).toEqual(['lateTools']);
     fireEvent.pointerOver(screen.getByRole('button', { name: 'Add node' }));
-    await waitFor(() => expect(pointed.loaded()).toEqual(['lateTools', 'panels']));
+    await waitFor(() => expect(loaded().sort()).toEqual(['lateCommands', 'lateMenus', 'lateTools']));
+  });
+
+  it('has all commands with the first key that is none of the quick ones, which is done then', async () => {
+    const { canvas, handle, loaded } = await freshCanvas();
+    act(() => handle.select(['1']));
+    await waitFor(() => expect(loaded()).toEqual(['lateTools']));
+    fireEvent.keyDown(canvas, { key: 'Delete' });
+    expect(handle.getDocument().nodes.size).toBe(0);
+    fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
+    expect(handle.getDocument().nodes.size).toBe(1);
+    act(() => handle.select(['1']));
+    // Ctrl+D duplicates, and is kept from the browser; Delete after it takes the copy away.
+    expect(fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true })).toBe(false);
+    expect(fireEvent.keyDown(canvas, { key: 'Delete' })).toBe(false);
+    expect(handle.getDocument().nodes.size).toBe(1);
+    await waitFor(() => expect(handle.canUndo && handle.canRedo).toBe(false));
+    await aWhile();
+    act(() => handle.undo());
+    expect(handle.getDocument().nodes.size).toBe(2);
+  });
+
+  it('keeps what the pointer did before it, and does it then', async () => {
+    const { canvas, handle, loaded } = await freshCanvas({ initialCamera });
+    await aWhile();
+    const surface = canvas.querySelector('.flow-surface')!;
+    drag(surface, { x: 100, y: 40 }, { x: 160, y: 90 });
+    const places = () => [...handle.getDocument().nodes.values()].map(({ json }) => json.meta);
+    expect(places()).toEqual([{ position: { x: 0, y: 0 } }]);
+    await waitFor(() => expect(loaded()).toContain('lateTools'));
+    await waitFor(() => expect(places()).not.toEqual([{ position: { x: 0, y: 0 } }]));
+    act(() => handle.undo());
+    expect(places()).toEqual([{ position: { x: 0, y: 0 } }]);
+  });
+
+  it('is the tools alone for who selects, drags, connects, deletes, takes back, copies and fills in a form', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: vi.fn().mockResolvedValue(undefined) },
+    });
+    const second = { id: '2', type: '5', meta: { position: { x: 400, y: 200 } }, data: {} };
+    const { canvas, handle, loaded } = await freshCanvas({
+      initialCamera,
+      initialDocument: { ...plain, nodes: [...plain.nodes, second] },
+      renderNodePanel: ({ edit }) => (
+        <input
+          aria-label="Text"
+          onChange={({ target }) =>
+            edit((data) => {
+              data.text = target.value;
+            }, 'Text')
+          }
+        />
+      ),
+    });
+    await aWhile();
+    const document = () => handle.getDocument();
+    const surface = canvas.querySelector('.flow-surface')!;
+    fireEvent.pointerMove(surface, { clientX: 100, clientY: 40 });
+    await waitFor(() => expect(loaded()).toEqual(['lateTools']));
+    drag(surface, { x: 100, y: 40 }, { x: 160, y: 90 });
+    expect(document().nodesById('1')[0]!.json.meta).not.toEqual(plain.nodes[0]!.meta);
+    act(() => handle.undo());
+    const card = canvas.querySelector('[data-flow-node="1"] [data-direction="out"]') as HTMLElement;
+    const eye = { x: Number.parseFloat(card.style.left), y: Number.parseFloat(card.style.top) };
+    drag(surface, eye, { x: 450, y: 230 });
+    expect(document().edges.size).toBe(1);
+    fireEvent(
+      surface,
+      new PointerEvent('pointerdown', { bubbles: true, pointerId: 1, clientX: 100, clientY: 40 }),
+    );
+    fireEvent(
+      window,
+      new PointerEvent('pointerup', { bubbles: true, pointerId: 1, clientX: 100, clientY: 40 }),
+    );
+    fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'woven' } });
+    expect(document().nodesById('1')[0]!.json.data).toEqual({ text: 'woven' });
+    expect(fireEvent.copy(canvas)).toBe(false);
+    fireEvent.keyDown(canvas, { key: 'Delete' });
+    expect(document().nodes.size).toBe(1);
+    fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
+    expect(document().nodes.size).toBe(2);
+    await aWhile();
+    // What `size.test.ts` counts as "show and edit" is this session's code.
+    expect(loaded()).toEqual(['lateTools']);
+    vi.unstubAllGlobals();
+  });
+
+  it('turns no wheel over to the page meanwhile', async () => {
+    const { canvas, loaded } = await freshCanvas();
+    const wheel = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 10 });
+    fireEvent(canvas.querySelector('.flow-surface')!, wheel);
+    expect(wheel.defaultPrevented).toBe(true);
+    await waitFor(() => expect(loaded()).toEqual(['lateTools']));
+  });
+
+  it('has the tree of the graph when its door is entered, and names on the cards before', async () => {
+    const issue = { code: 'x', severity: 'error', nodeId: '1' } as never;
+    const { canvas, loaded } = await freshCanvas({ issues: [issue] });
+    await waitFor(() => expect(canvas.querySelector('.flow-card')).not.toBeNull());
+    expect(canvas.querySelector('.flow-card')!.getAttribute('aria-label')).toContain('1 error');
+    const door = screen.getByRole('button', { name: 'Read 1 node as an outline' });
+    expect(screen.getByRole('navigation', { name: 'Nodes on the canvas' }).contains(door)).toBe(true);
+    expect(loaded()).toEqual([]);
+    act(() => door.focus());
+    const tree = await screen.findByRole('tree');
+    expect(tree.contains(document.activeElement)).toBe(true);
   });
 
   it('has what only some documents show where the document has it', async () => {

@@ -1,11 +1,11 @@
 import { LatePart } from '../late/LatePart.js';
-import { lateSeldom, panels } from './lateTools.js';
+import { lateDialogs, lateMenus } from './lateTools.js';
 
 /** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
 export const late = {
   addPanel: (
     <LatePart
-      module={panels}
+      module={lateMenus}
       name="AddPanel"
       isNeeded={(state) => state.addPanel !== undefined}
       close={{ addPanel: undefined }}
@@ -14,7 +14,7 @@ export const late = {
   ),
   contextMenu: (
     <LatePart
-      module={panels}
+      module={lateMenus}
       name="ContextMenu"
       isNeeded={(state) => state.menu !== undefined}
       close={{ menu: undefined }}
@@ -23,7 +23,7 @@ export const late = {
   ),
   groupPanel: (
     <LatePart
-      module={panels}
+      module={lateDialogs}
       name="GroupPanel"
       isNeeded={(state) => state.openGroup !== undefined}
       close={{ openGroup: undefined }}
@@ -31,7 +31,7 @@ export const late = {
   ),
   finder: (
     <LatePart
-      module={panels}
+      module={lateDialogs}
       name="Finder"
       isNeeded={(state) => state.finder !== undefined}
       close={{ finder: undefined }}
@@ -40,24 +40,16 @@ export const late = {
   ),
   itemDialog: (
     <LatePart
-      module={lateSeldom}
+      module={lateDialogs}
       name="ItemDialog"
       isNeeded={(state) => state.itemDialog !== undefined}
       close={{ itemDialog: undefined }}
       takesTyping
     />
   ),
-  nodePanel: (
-    <LatePart
-      module={panels}
-      name="FormPanel"
-      isNeeded={(state) => state.openNode !== undefined}
-      close={{ openNode: undefined }}
-    />
-  ),
   history: (
     <LatePart
-      module={panels}
+      module={lateDialogs}
       name="HistoryPanel"
       isNeeded={(state) => state.isHistoryOpen}
       close={{ isHistoryOpen: false }}
@@ -66,7 +58,7 @@ export const late = {
   ),
   placing: (
     <LatePart
-      module={panels}
+      module={lateMenus}
       name="PlaceLayer"
       isNeeded={(state) => state.placing !== undefined}
       close={{ placing: undefined }}
@@ -74,7 +66,7 @@ export const late = {
   ),
   replacePanel: (
     <LatePart
-      module={lateSeldom}
+      module={lateDialogs}
       name="ReplacePanel"
       isNeeded={(state) => state.isReplaceOpen}
       close={{ isReplaceOpen: false }}
@@ -83,7 +75,7 @@ export const late = {
   ),
   shortcuts: (
     <LatePart
-      module={panels}
+      module={lateDialogs}
       name="ShortcutSheet"
       isNeeded={(state) => state.areShortcutsOpen}
       close={{ areShortcutsOpen: false }}
@@ -92,7 +84,7 @@ export const late = {
   ),
   renameField: (
     <LatePart
-      module={panels}
+      module={lateMenus}
       name="RenameField"
       isNeeded={(state) => state.renaming !== undefined}
       close={{ renaming: undefined }}
@@ -100,7 +92,7 @@ export const late = {
   ),
   zoomChoices: (
     <LatePart
-      module={panels}
+      module={lateMenus}
       name="ZoomChoices"
       isNeeded={(state) => state.isZoomMenuOpen}
       close={{ isZoomMenuOpen: false }}

@@ -1,20 +1,37 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
 import { LateModule } from '../late/LateModule.js';
 
-/** What comes with the first sign of use, as one file: keys, commands, and what is drawn on what is pointed at. */
+/** What comes with the first sign of use, as one file: the pointer, keys, and what is drawn on what is pointed at. */
 export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
+
+/** All commands and what they need, as one file: it comes with the first that is none of the quick ones. */
+export const lateCommands = new LateModule(async () => (await import('./allCommands.js')).allCommands);
 
 /** What only some documents show, as one file. */
 export const lateMarks = new LateModule(async () => (await import('./marks.js')).marks);
 
-/** What few people need in a session, as one file. */
-export const lateSeldom = new LateModule(async () => (await import('./seldom.js')).seldom);
+/** What a person opens while building: the add panel, menus, small fields and tools. */
+export const lateMenus = new LateModule(() => import('./menus.js'));
 
-/** The code of the panels, as one file. */
-export const panels = new LateModule(async () => (await import('./panels.js')).panels);
+/** What is opened now and then: the finder, the history, dialogs. */
+export const lateDialogs = new LateModule(() => import('./dialogs.js'));
 
-/** The list, which those who have room for cards never see. */
-export const list = new LateModule(() => import('../list/ListView.js'));
+/** The graph as rows: the tree for people who walk by keys, and the list of a narrow canvas. */
+export const lateOutlines = new LateModule(() => import('./outlines.js'));
+
+/** What some commands do and few people need in a session. */
+export const lateSeldom = new LateModule(() => import('./seldom.js'));
+
+/** Everything that comes late. A few files and not many: each more would split what they share into more. */
+export const lateModules: readonly LateModule<unknown>[] = [
+  lateTools,
+  lateCommands,
+  lateMarks,
+  lateMenus,
+  lateDialogs,
+  lateOutlines,
+  lateSeldom,
+];
 
 const notYet = () => undefined;
 
@@ -55,3 +72,6 @@ export const LateTool = lateComponent(lateTools);
 
 /** The same of what only some documents show. */
 export const LateMark = lateComponent(lateMarks);
+
+/** The same of what comes with all commands. */
+export const LateTips = lateComponent(lateCommands);

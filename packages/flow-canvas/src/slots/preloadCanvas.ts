@@ -1,4 +1,4 @@
-import { lateMarks, lateSeldom, lateTools, list, panels } from './lateTools.js';
+import { lateModules } from './lateTools.js';
 
 /**
  * Loads now what a canvas would load when it is first used, so that from then on it needs no network: for a host whose
@@ -6,5 +6,5 @@ import { lateMarks, lateSeldom, lateTools, list, panels } from './lateTools.js';
  * for the rest.
  */
 export async function preloadCanvas(): Promise<void> {
-  await Promise.all([lateTools.load(), lateMarks.load(), panels.load(), lateSeldom.load(), list.load()]);
+  await Promise.all(lateModules.map((module) => module.load()));
 }

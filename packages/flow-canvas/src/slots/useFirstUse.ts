@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type CanvasState, initialState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { lateTools, panels } from './lateTools.js';
+import { lateCommands, lateMenus, lateTools } from './lateTools.js';
 
 /** What changes by itself or by the host, without anybody using the canvas. */
 const quiet: readonly string[] = [
@@ -24,8 +24,8 @@ const signs = ['pointermove', 'pointerdown', 'focusin'];
 
 /**
  * Asks for the code of the tools with the first sign of use: the pointer moves over the canvas, the focus comes into
- * it, something is selected, opened or said, or there is a run to be told of. That of the panels follows when a
- * button is pointed at or something is selected.
+ * it, something is selected, opened or said, or there is a run to be told of. That of the commands, the add panel and
+ * the menu follows when a button is pointed at or focused: what these open most is there then when it is pressed.
  */
 export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -35,27 +35,18 @@ export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | nu
       // Once it is there, every move of the pointer would ask again.
       if (lateTools.value === undefined) lateTools.preload();
     };
-    let wantsPanels = false;
-    const givePanels = () => {
-      // To read so much code takes a frame, which a drag would miss.
-      if (wantsPanels && panels.value === undefined && store.state.getState().gesture === undefined)
-        panels.preload();
-    };
-    const askForPanels = () => {
-      ask();
-      wantsPanels = true;
-      // A drag that selects begins just after.
-      queueMicrotask(givePanels);
-    };
+    const ahead = [lateCommands, lateMenus];
     const point = ({ target }: Event) => {
-      if ((target as Element).closest('button') !== null) askForPanels();
+      // To read so much code takes a frame, which a drag would miss.
+      const isBusy = store.state.getState().gesture !== undefined;
+      if (isBusy || (target as Element).closest('button:not(.flow-hidden *)') === null) return;
+      for (const module of ahead) if (module.value === undefined) module.preload();
     };
     const names = (Object.keys(initialState) as (keyof CanvasState)[]).filter(
       (name) => !quiet.includes(name),
     );
     const look = (state: CanvasState) => {
       if (names.some((name) => state[name] !== initialState[name])) ask();
-      givePanels();
     };
     const followRun = () => {
       if (store.runs.isShown) ask();
@@ -63,15 +54,15 @@ export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | nu
     look(store.state.getState());
     followRun();
     for (const sign of signs) canvas.addEventListener(sign, ask);
-    canvas.addEventListener('pointerover', point);
+    for (const sign of ['pointerover', 'focusin']) canvas.addEventListener(sign, point);
     const stops = [
       store.state.subscribe(look),
       store.runs.subscribe(followRun),
-      store.selection.subscribe(askForPanels),
+      store.selection.subscribe(ask),
     ];
     return () => {
       for (const sign of signs) canvas.removeEventListener(sign, ask);
-      canvas.removeEventListener('pointerover', point);
+      for (const sign of ['pointerover', 'focusin']) canvas.removeEventListener(sign, point);
       for (const stop of stops) stop();
     };
   }, [store, root]);

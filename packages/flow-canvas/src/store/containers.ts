@@ -6,7 +6,7 @@ import {
   rootKey,
 } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { leavingPatches } from '../groups/groupEdits.js';
+import { leavingPatches } from '../groups/membership.js';
 import { type Message, sayMore } from '../moreMessages.js';
 import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';

@@ -1,7 +1,7 @@
 import { LatePart } from '../late/LatePart.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { emptyWords } from '../parts/EmptyState.js';
-import { lateSeldom } from '../slots/lateTools.js';
+import { lateDialogs } from '../slots/lateTools.js';
 
 /** The host's templates, on a canvas on which nothing was built yet and until somebody hides them. */
 export function Templates() {
@@ -12,7 +12,7 @@ export function Templates() {
   );
   return isShown ? (
     <LatePart
-      module={lateSeldom}
+      module={lateDialogs}
       name="TemplateStrip"
       isNeeded={({ areTemplatesHidden }) => !areTemplatesHidden}
       close={{ areTemplatesHidden: true }}

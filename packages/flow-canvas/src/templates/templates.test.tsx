@@ -2,13 +2,13 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
-import { lateSeldom, lateTools } from '../slots/lateTools.js';
+import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { node, sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
 // Their code comes when it is first needed, which takes a while on a busy machine.
 beforeAll(async () => {
-  await Promise.all([lateTools.load(), lateSeldom.load()]);
+  await preloadCanvas();
 }, 60_000);
 afterEach(cleanup);
 

@@ -9,12 +9,15 @@ import type {
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { pasteText } from '../clipboard/pasteNodes.js';
 import type { CommandName } from '../commands/Command.js';
+import { commandOf } from '../commands/commands.js';
 import { copySelection } from '../commands/copy.js';
 import type { CanvasHandle, CanvasIssue } from '../FlowCanvasProps.js';
 import type { Box, Point } from '../geometry/box.js';
 import { dragNodes } from '../gestures/dragNodes.js';
 import { makeHandle } from '../makeHandle.js';
-import { lateTools } from '../slots/lateTools.js';
+import { allCommands } from '../slots/allCommands.js';
+import { lateCommands, lateMarks, lateTools } from '../slots/lateTools.js';
+import { marks } from '../slots/marks.js';
 import { tools } from '../slots/tools.js';
 import { connect } from '../store/connections.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from '../store/createCanvasStore.js';
@@ -32,6 +35,8 @@ export class CanvasDriver {
   constructor(json: JsonObject, options: CanvasOptions) {
     // Nothing is waited for here.
     lateTools.give(tools);
+    lateCommands.give(allCommands);
+    lateMarks.give(marks);
     const { onChange, onIssue } = options;
     this.store = createCanvasStore(json, {
       ...options,
@@ -107,7 +112,7 @@ export class CanvasDriver {
   }
 
   isEnabled(command: CommandName): boolean {
-    return tools.commandOf(command).enabled(this.store);
+    return commandOf(command).enabled(this.store);
   }
 
   undo(): void {

@@ -1,0 +1,28 @@
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { PlacedNode } from '../store/placeNode.js';
+
+/**
+ * What a screen reader says of a node: its name, its type and how many problems it has. What else there is to say of
+ * it comes with `describeNode`.
+ */
+export function spokenName(
+  store: CanvasStore,
+  { node, definition, title }: PlacedNode,
+  isSelected: boolean,
+  place: readonly unknown[] = [],
+  state: readonly unknown[] = [],
+): string {
+  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
+  const { errors, warnings } = store.marks.countsOf(node.id);
+  return [
+    title,
+    type !== title && type,
+    ...place,
+    isSelected && store.say('selected'),
+    errors > 0 && store.say('errors', { count: errors }),
+    warnings > 0 && store.say('warnings', { count: warnings }),
+    ...state,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,2 @@
+export { ListView } from '../list/ListView.js';
+export { GraphTree } from '../outline/GraphTree.js';

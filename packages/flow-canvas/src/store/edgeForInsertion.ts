@@ -1,0 +1,34 @@
+import type { Key } from '@heddle/workflow-schema';
+import { growBox, type Point } from '../geometry/box.js';
+import { distanceToEdge } from '../geometry/edgePath.js';
+import { firstPort } from './connections.js';
+import type { CanvasStore } from './createCanvasStore.js';
+
+/** How near, in screen pixels, the middle of a dragged card comes to an edge that takes it in. */
+const reach = 18;
+const eyeHeight = 22;
+
+/**
+ * The edge that would take in a node whose corner lies here. Only a node that hangs at nothing yet is taken in, so
+ * that nobody loses a connection by a drag across the canvas.
+ */
+export function edgeForInsertion(store: CanvasStore, key: Key, corner: Point): Key | undefined {
+  const { graph, camera } = store;
+  const placed = graph.nodeAt(key);
+  if (placed === undefined || placed.problem?.kind === 'unknown-type' || placed.definition?.isolated)
+    return undefined;
+  const hasEyes = firstPort(placed, 'in') !== undefined && firstPort(placed, 'out') !== undefined;
+  if (!hasEyes || graph.edgesOf(key).length > 0) return undefined;
+  const at = { x: corner.x + placed.box.width / 2, y: corner.y + eyeHeight };
+  let nearest = reach / camera.value.zoom;
+  let found: Key | undefined;
+  for (const edgeKey of graph.edgeIndex.query(growBox({ ...at, width: 0, height: 0 }, nearest))) {
+    const edge = graph.edgeAt(edgeKey)!;
+    if (edge.edge.parent !== placed.node.parent || edge.isBroken) continue;
+    const distance = distanceToEdge(edge.path, at);
+    if (distance > nearest) continue;
+    nearest = distance;
+    found = edgeKey;
+  }
+  return found;
+}
