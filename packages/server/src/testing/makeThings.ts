@@ -4,6 +4,7 @@ import {
   enterprise,
   files,
   installationId,
+  job,
   library,
   modelManage,
   oauthApp,
@@ -80,8 +81,14 @@ async function makeWorkflow(owner: TestPerson, isRun: boolean) {
 }
 
 async function makeJob(owner: TestPerson) {
-  const { job_id } = await owner.clientOf({ library }).library.exportSpace({ space_id: owner.spaceId });
-  return { job_id };
+  const { library: calls, job: jobs } = owner.clientOf({ library, job });
+  const { job_id } = await calls.exportSpace({ space_id: owner.spaceId });
+  // Calls do the same with it each time only when it no longer changes by itself.
+  for (;;) {
+    const { under_way } = await jobs.list({ limit: 1 });
+    if (under_way === 0) return { job_id };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 async function makeFile(owner: TestPerson) {

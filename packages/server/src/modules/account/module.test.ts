@@ -238,20 +238,22 @@ describe('guessing', () => {
   test('an address that is not there takes as long as a wrong password, wherever that begins to be wrong', async () => {
     const email = 'timed@example.com';
     await world.register(email);
-    const timeOf = async (given: { email: string; password: string }) => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 3; attempt++) {
+    const guesses = [
+      { email, password: `x${testPassword.slice(1)}` },
+      { email, password: `${testPassword.slice(0, -1)}x` },
+      { email: 'absent@example.com', password: testPassword },
+    ];
+    const least = guesses.map(() => Number.POSITIVE_INFINITY);
+    // In turns, so that what else the machine does meets all of them.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      for (const [index, guess] of guesses.entries()) {
         const begin = performance.now();
-        await world.stranger.account.login(given).catch(() => undefined);
-        times.push(performance.now() - begin);
+        await world.stranger.account.login(guess).catch(() => undefined);
+        least[index] = Math.min(least[index]!, performance.now() - begin);
       }
-      return Math.min(...times);
-    };
-    const early = await timeOf({ email, password: `x${testPassword.slice(1)}` });
-    const late = await timeOf({ email, password: `${testPassword.slice(0, -1)}x` });
-    const absent = await timeOf({ email: 'absent@example.com', password: testPassword });
+    }
     // A hash is computed in all of them, and is nearly all of the time; without it there is a factor of ten and more.
-    for (const time of [early, late]) expect(Math.max(time / absent, absent / time)).toBeLessThan(3);
+    expect(Math.max(...least) / Math.min(...least)).toBeLessThan(5);
   });
 
   test('one account is guarded whatever the address says, and one address whatever the account and its headers say', async () => {
