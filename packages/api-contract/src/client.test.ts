@@ -88,6 +88,17 @@ test('events arrive one by one however the bytes are cut, and comments between t
   ]);
 });
 
+test('an ApiError says in how many seconds to try again, where the server did', async () => {
+  const waitFor = async (wait: string) => {
+    const answer = Response.json({ code: 429 }, { status: 429, headers: { 'retry-after': wait } });
+    return (await clientOf(() => answer)
+      .loom.weave({ thread: '' })
+      .catch((error) => error)) as ApiError;
+  };
+  expect((await waitFor('45')).retryAfter).toBe(45);
+  expect((await waitFor('Sun, 22 Nov 2026 16:00:00 GMT')).retryAfter).toBeUndefined();
+});
+
 test('a stream or a file that was refused is an ApiError', async () => {
   const client = clientOf(() => Response.json({ code: 700012006, msg: 'not signed in' }));
   await expect(client.loom.watch()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 700012006 });

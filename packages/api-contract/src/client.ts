@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly status: number,
     /** `data` of the answer, where an error carries some. */
     readonly data?: unknown,
+    /** Seconds after which to try again, where the server says so. */
+    readonly retryAfter?: number,
   ) {
     super(`${msg} (${code})`);
   }
@@ -190,7 +192,14 @@ async function readEnvelope(response: Response, isBare = false): Promise<Record<
   if (body && (body.code === 0 || (isBare && response.ok))) return body;
   const code = typeof body?.code === 'number' ? body.code : response.status;
   const text = String(body?.msg || body?.message || `HTTP ${response.status}`);
-  throw new ApiError(code, text, logidOf(response), response.status, body?.data);
+  const [logid, wait] = [logidOf(response), waitOf(response)];
+  throw new ApiError(code, text, logid, response.status, body?.data, wait);
+}
+
+/** `Retry-After` as this server sends it: a number of seconds. */
+function waitOf({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined;
 }
 
 function logidOf(response: Response): string | undefined {

@@ -70,7 +70,7 @@ const openPath =
   /^\/(?:(?:v1|v3|open_api)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-log-id, x-tt-logid',
+  'access-control-expose-headers': 'x-log-id, x-tt-logid, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -61,7 +61,10 @@ export class Attempts {
 
   #refuse({ start }: Window): void {
     const seconds = Math.ceil((start + this.windowMs - this.now()) / 1000);
-    if (seconds > 0) throw new DomainError('tooManyRequests', `too many attempts; try again in ${seconds} s`);
+    if (seconds > 0)
+      throw new DomainError('tooManyRequests', `too many attempts; try again in ${seconds} s`, {
+        retryAfter: seconds,
+      });
   }
 
   // A map keeps the order of insertion, and windows are inserted anew when they begin.

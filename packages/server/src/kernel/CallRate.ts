@@ -28,7 +28,9 @@ export class CallRate {
     account.left = Math.min(perMinute, account.left + ((at - account.at) / 60_000) * perMinute);
     account.at = at;
     if (account.left < 1)
-      throw new DomainError('tooManyRequests', `more than ${perMinute} calls in a minute; try again later`);
+      throw new DomainError('tooManyRequests', `more than ${perMinute} calls in a minute; try again later`, {
+        retryAfter: Math.ceil(((1 - account.left) / perMinute) * 60),
+      });
     if (account.open >= together)
       throw new DomainError(
         'tooManyRequests',

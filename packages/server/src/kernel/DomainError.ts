@@ -6,8 +6,13 @@ export interface DomainErrorOptions {
   data?: Record<string, unknown>;
   /** Sent as a number of its own where the specification has more codes than we name. */
   code?: number;
+  /** Seconds after which the same request may be let in. */
+  retryAfter?: number;
   cause?: unknown;
 }
+
+// Where nobody knows when something under way will end: soon enough to wait, seldom enough to be no load.
+const someSeconds = 5;
 
 // Business errors travel with HTTP 200; these are the ones about the request itself.
 const statuses: Partial<Record<ErrorName, number>> = {
@@ -28,6 +33,8 @@ export class DomainError extends Error {
   readonly code: number;
   readonly status: number;
   readonly data: Record<string, unknown> | undefined;
+  /** In seconds; whoever is told that it was too much is told when to come again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly error: ErrorName,
@@ -38,5 +45,6 @@ export class DomainError extends Error {
     this.code = options.code ?? errorCodes[error];
     this.status = statuses[error] ?? 200;
     this.data = options.data;
+    this.retryAfter = options.retryAfter ?? (this.status === 429 ? someSeconds : undefined);
   }
 }

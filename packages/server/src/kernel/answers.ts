@@ -10,8 +10,8 @@ import { toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-function json(body: unknown, status: number): TextAnswer {
-  return { status, headers: jsonHeaders, cookies: [], text: JSON.stringify(body) };
+function json(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): TextAnswer {
+  return { status, headers: { ...jsonHeaders, ...headers }, cookies: [], text: JSON.stringify(body) };
 }
 
 /** A good answer in the call's envelope. */
@@ -160,16 +160,17 @@ function eventText({ event, data, id }: StreamEvent): string {
 
 /** A refusal in the envelope of the call, or of any call where none was found. */
 export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): TextAnswer {
-  const { code, msg, data, ...body } = errorBody(error, call, log);
+  const { code, msg, data, retryAfter, ...body } = errorBody(error, call, log);
   // A socket that is not opened has no good status, and those of business errors are.
   const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;
-  if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status);
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status, headers);
   if (call?.auth === 'token') {
     const { status: openStatus, ...open } = toOpenError(code, status, logid);
-    return json({ ...open, msg, ...(data && { data }) }, openStatus);
+    return json({ ...open, msg, ...(data && { data }) }, openStatus, headers);
   }
   const texts = call?.text === 'message' ? { msg, message: msg } : { msg };
-  return json({ code, ...texts, ...(data && { data }) }, status);
+  return json({ code, ...texts, ...(data && { data }) }, status, headers);
 }
 
 function handshakeStatus(code: number): number {
@@ -177,23 +178,31 @@ function handshakeStatus(code: number): number {
   return code === errorCodes.accessDenied ? 403 : 400;
 }
 
+/** An error as callers are told it. */
+interface Told {
+  code: number;
+  msg: string;
+  status: number;
+  data?: Record<string, unknown> | undefined;
+  /** In seconds. */
+  retryAfter?: number | undefined;
+}
+
+// A database that is overrun has as a rule caught up by then.
+const databaseRest = 5;
+
 /** What an error says to callers; what it is inside goes to the log. */
-export function errorBody(error: unknown, call: Call | undefined, log: Log) {
+export function errorBody(error: unknown, call: Call | undefined, log: Log): Told {
   if (error instanceof DomainError) {
-    return { code: error.code, msg: error.message, status: error.status, data: error.data };
+    const { code, message, status, data, retryAfter } = error;
+    return { code, msg: message, status, data, retryAfter };
   }
   log.error('call.failed', error, { path: call?.path });
   const failure = databaseErrorOf(error)?.failure;
-  if (failure === 'full') {
-    return {
-      code: errorCodes.storageFull,
-      msg: 'the disk of the server is full: nothing was saved',
-      status: 507,
-      data: undefined,
-    };
-  }
-  if (failure === 'time-out') {
-    return { code: errorCodes.internal, msg: 'the database took too long', status: 503, data: undefined };
-  }
-  return { code: errorCodes.internal, msg: 'internal server error', status: 500, data: undefined };
+  const code = errorCodes.internal;
+  if (failure === 'time-out')
+    return { code, msg: 'the database took too long', status: 503, retryAfter: databaseRest };
+  if (failure !== 'full') return { code, msg: 'internal server error', status: 500 };
+  const msg = 'the disk of the server is full: nothing was saved';
+  return { code: errorCodes.storageFull, msg, status: 507 };
 }

@@ -38,7 +38,6 @@ export const accountWords = defineWords('account', {
     newPassword: '新密码',
     resetEnds: '设置后，所有设备上的登录、访问令牌、对应用的授权和与身份提供方的关联都会失效。',
     setPassword: '设置新密码',
-    tooOften: '尝试次数太多，请稍后再试。',
     slogan: '让每一根线，走到该去的地方。',
     sloganWhy: '在一张画布上编排模型、工具与知识，运行之前就看清走向。',
     account: '账号菜单',
@@ -92,7 +91,6 @@ export const accountWords = defineWords('account', {
     resetEnds:
       'This ends every sign-in, your access tokens, what you allowed apps, and links to identity providers.',
     setPassword: 'Set the password',
-    tooOften: 'Too many attempts. Try again later.',
     slogan: 'Every thread, where it belongs.',
     sloganWhy: 'Arrange models, tools and knowledge on one canvas, and see where things go before they run.',
     account: 'Account menu',

@@ -34,7 +34,6 @@ export function signError(error: unknown, words: Translate<AccountWord>): string
     if (error.code === errorCodes.emailTaken) return words('emailTaken');
     if (error.code === errorCodes.registrationClosed) return words('registrationClosed');
     if (error.code === errorCodes.resetCodeInvalid) return words('codeWrong');
-    if (error.code === errorCodes.tooManyRequests) return words('tooOften');
   }
   return errorText(error);
 }

@@ -364,7 +364,7 @@ describe('how many', () => {
     const headers = await bearerOf(other);
     const all = await Promise.all(Array.from({ length: 16 }, () => openSocket(at(openPath), headers)));
     const refused = await refusedSocket(at(openPath), headers);
-    expect(refused).toMatchObject({ status: 429, body: { code: 4013 } });
+    expect(refused).toMatchObject({ status: 429, body: { code: 4013 }, headers: { 'retry-after': '5' } });
     const [first] = all;
     first!.socket.close();
     await first!.closed;

@@ -48,6 +48,30 @@ describe('in Chinese', () => {
   });
 });
 
+describe('who asked too often', () => {
+  const refused = (msg: string, retryAfter?: number) =>
+    refusalText({ code: errorCodes.tooManyRequests, msg, ...(retryAfter !== undefined && { retryAfter }) });
+  const attempts = 'too many attempts; try again in 45 s';
+
+  test('is told in Chinese how long to wait', () => {
+    expect(refused(attempts, 45)).toBe('尝试次数太多。请在45秒钟后再试。');
+    expect(refused(attempts, 541)).toBe('尝试次数太多。请在10分钟后再试。');
+  });
+
+  test('is told in English how long to wait', () => {
+    setLanguage('en');
+    expect(refused(attempts, 1)).toBe('Too many attempts. Try again in 1 second.');
+    expect(refused(attempts, 541)).toBe('Too many attempts. Try again in 10 minutes.');
+    expect(refused('no more than 16 calls may be under way; wait for one to end', 5)).toBe(
+      'No more than 16 calls may be under way; wait for one to end. Try again in 5 seconds.',
+    );
+  });
+
+  test('is told nothing of the kind where nobody knows', () => {
+    expect(refused('field: something new')).toBe(codeWords.messages['zh-CN'].tooManyRequests);
+  });
+});
+
 describe('in English', () => {
   test('the sentence stands without the name of its field', () => {
     setLanguage('en');

@@ -1,5 +1,6 @@
 import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
 import { currentLanguage, wordsNow } from '../../i18n/i18n.js';
+import { sharedWords } from '../../i18n/sharedWords.js';
 import { codeWords } from './codeWords.js';
 import { innerSentences, serverSentences } from './serverSentences.js';
 
@@ -25,8 +26,25 @@ const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'wrongContentType',
 ]);
 
-/** Why the server refused, in the language of the page. Its own sentences are English and may begin with a field. */
-export function refusalText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
+type Refusal = Pick<ApiError, 'code' | 'msg' | 'retryAfter'>;
+
+/** Why the server refused, in the language of the page, and when to try again where it says so. */
+export function refusalText({ code, msg, retryAfter }: Refusal): string {
+  if (code !== errorCodes.tooManyRequests || retryAfter === undefined) return reasonText({ code, msg });
+  const language = currentLanguage();
+  const reason = reasonText({ code, msg: msg.replace(/; try again .*$/, '') });
+  const again = wordsNow(sharedWords)('tryAgainIn', { time: waitText(retryAfter, language) });
+  return language === 'zh-CN' ? `${reason}${again}` : `${reason} ${again}`;
+}
+
+/** `45 seconds`, `10 minutes`: up to the next minute where it is more than one. */
+function waitText(seconds: number, language: string): string {
+  const [value, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** The server's own sentences are English and may begin with a field. */
+function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   const name = names.get(code);
   const sentence = withoutField(msg);
   if (currentLanguage() === 'zh-CN') {

@@ -58,12 +58,18 @@ export const serverSentences: readonly (readonly [server: string, chinese: strin
     '第一个人要用安装码注册。它在启动时打印在终端里。',
   ],
   ['registration is closed; ask the owner of this installation', '这个安装没有开放注册，请联系所有者。'],
-  ['too many attempts; try again in {} s', '尝试次数太多，请在 {} 秒后再试。'],
-  ['more than {} calls in a minute; try again later', '一分钟内超过 {} 次请求，请稍后再试。'],
+  ['too many attempts', '尝试次数太多。'],
+  ['more than {} calls in a minute', '一分钟内超过 {} 次请求。'],
   [
     'no more than {} calls may be under way; wait for one to end',
     '同时最多进行 {} 个请求，请等其中一个结束。',
   ],
+  ['{} runs are under way on this server', '这台服务器上正在进行 {} 次运行。'],
+  [
+    '{} of your runs are under way; wait for one or stop it',
+    '你有 {} 次运行正在进行，请等其中一次结束，或停止一次。',
+  ],
+  ['too many small pictures are being made', '正在生成的缩略图太多。'],
   // Identity providers.
   [
     'this sign-in has ended, or another browser began it; begin again',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Attempts } from '../identity/attempts.js';
+import { modules } from '../modules/modules.js';
+import { answerError } from './answers.js';
+import { CallRate } from './CallRate.js';
+import { DomainError } from './DomainError.js';
+import { createLog } from './log.js';
+
+const log = createLog(() => undefined);
+const calls = modules.flatMap(({ family }) => Object.values(family.calls));
+const waitOf = (error: unknown, call = calls[0]) =>
+  answerError(error, call, log, 'log').headers['retry-after'];
+
+function refusalOf(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('whatever the call and the limit, an answer 429 says in how many seconds to come again, and no other does', () => {
+  const error = new DomainError('tooManyRequests', 'too many of something');
+  expect(calls.length).toBeGreaterThan(200);
+  for (const call of calls) {
+    expect(answerError(error, call, log, 'log')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '5', 'content-type': 'application/json; charset=utf-8' },
+    });
+    expect(waitOf(new DomainError('badRequest', 'not so'), call)).toBeUndefined();
+  }
+});
+
+test('a limit of attempts says when its window ends', () => {
+  let now = 0;
+  const attempts = new Attempts(1, 600_000, () => now);
+  attempts.take('key');
+  now = 59_500;
+  expect(waitOf(refusalOf(() => attempts.take('key')))).toBe('541');
+  now = 600_000;
+  expect(refusalOf(() => attempts.take('key'))).toBeUndefined();
+});
+
+test('a limit of calls in a minute says when there is room for the next', () => {
+  let now = 0;
+  const rate = new CallRate({ perMinute: 2, together: 9, now: () => now });
+  for (let call = 0; call < 2; call++) rate.begin('person')();
+  expect(waitOf(refusalOf(() => rate.begin('person')))).toBe('30');
+  now = 30_000;
+  expect(refusalOf(() => rate.begin('person'))).toBeTypeOf('function');
+});
