@@ -1,10 +1,21 @@
-// `npm run test:soak`: the faults of docs/reliability.md, 200 times each where that makes sense. Takes about an hour.
+// `npm run test:soak`: the faults of docs/reliability.md, 200 times each where that makes sense. Takes some hours.
 //   npm run test:soak [-- ROUNDS [FILES...]]
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 
 const [rounds = '200', ...files] = process.argv.slice(2);
-const wanted = files.length > 0 ? files : ['reliability', 'src/jobs/processes', 'src/backup'];
+const wanted =
+  files.length > 0
+    ? files
+    : [
+        'reliability',
+        'src/jobs/processes',
+        'src/backup',
+        'src/db/',
+        'src/files/',
+        'src/host/logFile',
+        'src/modules/file/garbage',
+      ];
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--project', 'server', '--maxWorkers', '1', ...wanted],

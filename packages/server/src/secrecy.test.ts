@@ -1,4 +1,4 @@
-import { accessToken, account, oauthApp } from '@heddle/api-contract';
+import { accessToken, account, modelManage, oauthApp } from '@heddle/api-contract';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from './audit/AuditLog.js';
@@ -8,6 +8,7 @@ import type { Route } from './kernel/paths.js';
 import { modules } from './modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
 import { createTestDatabase } from './testing/createTestDatabase.js';
+import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
@@ -143,4 +144,61 @@ describe('what is secret', () => {
     }
     expect(opened).toEqual([]);
   });
+
+  /** One of every kind of secret that an installation hands out or is given, by name. */
+  async function everySecret(): Promise<Record<string, string>> {
+    const { token } = await owner.clientOf({ accessToken }).accessToken.create({ name: 'walked' });
+    const apps = owner.clientOf({ oauthApp }).oauthApp;
+    const { app_meta } = await apps.create({ name: 'Walked app', client_type: 'WebBackend' });
+    const { client_secret } = await apps.createSecret({ appid: app_meta.appid });
+    const provider = 'PROVIDER-KEY-5d41402abc4b2a76';
+    await owner.clientOf({ modelManage }).modelManage.createAccount({
+      spaceID: owner.spaceId,
+      name: 'Walked',
+      baseURL: 'https://models.example/v1',
+      maasAccount: { apiKey: provider },
+    });
+    const guest = await world.register();
+    return {
+      token,
+      provider,
+      password: testPassword,
+      app: client_secret.plaintext ?? '',
+      session: owner.cookie.split('=')[1]!,
+      'session of somebody else': guest.cookie.split('=')[1]!,
+    };
+  }
+
+  // Last, because it ends what everybody is signed in by.
+  test('is given again by no call, whatever is asked for, nor noted by any: keys, tokens, sessions, passwords', async () => {
+    const secrets = await everySecret();
+    for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(12);
+    const things = await makeThings(owner);
+    const credentials = await owner.credentials();
+    const found: string[] = [];
+    let asked = 0;
+    const look = (where: string, text: string) => {
+      for (const [name, secret] of Object.entries(secrets))
+        for (const spelling of [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, '')])
+          if (text.includes(spelling)) found.push(`${where}: ${name}`);
+    };
+    // What changes something comes last: the others are to find everything that was made.
+    const routes = signedIn().sort(
+      (one, other) => Number(one.call.changesState) - Number(other.call.changesState),
+    );
+    for (const route of routes) {
+      const input = sampleInput(route.call, (field) => things[field] ?? newId(), 'all fields');
+      const response = await world.app.fetch(requestOf(route.call, input, credentials));
+      asked += 1;
+      const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
+      if (isStream) await response.body?.cancel();
+      const body = isStream ? '' : await response.text();
+      look(`${route.family}.${route.name}`, body + JSON.stringify([...response.headers]));
+    }
+    expect(found).toEqual([]);
+    expect(asked).toBeGreaterThan(150);
+    look('rows', await everyRow());
+    look('log', world.lines.join('\n'));
+    expect(found).toEqual([]);
+  }, 120_000);
 });

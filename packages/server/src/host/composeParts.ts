@@ -15,6 +15,7 @@ import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { openControlChannel } from './controlChannel.js';
+import { removeForsakenCuts } from './forsakenCuts.js';
 import { openLogFile } from './logFile.js';
 import { openFiles } from './openFiles.js';
 import { openIdentityProviders } from './openIdentityProviders.js';
@@ -97,6 +98,7 @@ export async function openServerControl(
     hello: async () => ({ process: process.pid }),
     async cut() {
       if (!copyTo) throw new Error('its database is not in this folder');
+      await removeForsakenCuts(cuts);
       mkdirSync(cuts, { recursive: true, mode: 0o700 });
       const folder = mkdtempSync(join(cuts, 'cut-'));
       await copyTo(join(folder, 'database'));

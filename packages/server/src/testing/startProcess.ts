@@ -25,7 +25,7 @@ const oldMs = 60 * 60_000;
 const built = new Map<string, Promise<string>>();
 
 /** Builds a process of this folder from the sources, once; everything but our own packages is left outside. */
-export function buildProcess(name: 'heddleProcess' | 'migratingProcess'): Promise<string> {
+export function buildProcess(name: 'heddleProcess' | 'migratingProcess' | 'backupProcess'): Promise<string> {
   const known = built.get(name) ?? bundle(name);
   built.set(name, known);
   return known;

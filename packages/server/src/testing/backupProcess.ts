@@ -1,0 +1,8 @@
+// Backs a data folder up, or brings a backup back into it, until it is killed. Built by `buildProcess`; for tests only.
+import { backupInstallation } from '../backup/backupInstallation.js';
+import { restoreBackup } from '../backup/restoreBackup.js';
+
+const [what, dataFolder = '', configFile = '', file = ''] = process.argv.slice(2);
+const options = { port: 0, configFile, dataFolder };
+await (what === 'backup' ? backupInstallation(options, file) : restoreBackup(options, file));
+process.exit(0);
