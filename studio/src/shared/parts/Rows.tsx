@@ -1,11 +1,32 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Rows.module.css';
 
-/** A list of things with a name, a line about each, and what can be done with it. */
+/**
+ * A list of things with a name, a line about each, and what can be done with it. When a row goes with the button that
+ * was pressed, the list takes the focus: the keyboard would begin at the top of the page.
+ */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
+  });
   return (
-    <Stack component="ul" gap={8} className={classes.list} aria-label={label}>
+    <Stack
+      component="ul"
+      gap={8}
+      className={classes.list}
+      aria-label={label}
+      ref={list}
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
       {children}
     </Stack>
   );
