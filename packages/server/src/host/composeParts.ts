@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttpService } from '@heddle/executor';
 import { refusingWorker } from '@heddle/executor/sandbox';
@@ -94,15 +94,23 @@ export async function openServerControl(
 ): Promise<() => Promise<void>> {
   const cuts = join(dataFolder, 'cuts');
   rmSync(cuts, { recursive: true, force: true });
+  let copying = 0;
   return openControlChannel(dataFolder, {
     hello: async () => ({ process: process.pid }),
     async cut() {
       if (!copyTo) throw new Error('its database is not in this folder');
-      await removeForsakenCuts(cuts);
-      mkdirSync(cuts, { recursive: true, mode: 0o700 });
-      const folder = mkdtempSync(join(cuts, 'cut-'));
-      await copyTo(join(folder, 'database'));
-      return { folder };
+      if (copying === 0) await removeForsakenCuts(cuts);
+      copying += 1;
+      try {
+        mkdirSync(cuts, { recursive: true, mode: 0o700 });
+        const folder = mkdtempSync(join(cuts, 'cut-'));
+        await copyTo(join(folder, 'database'));
+        // Its age counts from now: copying a large one takes long, and nobody has locked it yet.
+        utimesSync(folder, new Date(), new Date());
+        return { folder };
+      } finally {
+        copying -= 1;
+      }
     },
   });
 }
