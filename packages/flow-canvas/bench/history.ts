@@ -20,6 +20,8 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
     language: 'en',
   });
   const { store } = driver;
+  // As it is a second after a page has opened it.
+  store.readOn(Number.POSITIVE_INFINITY);
   const id = (index: number) => `n${(index * 37) % count}`;
   const move = (index: number, label: string) =>
     editNode(
@@ -31,10 +33,11 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
       },
       label,
     );
+  const some = (index: number, how: number) =>
+    Array.from({ length: how }, (_, next) => driver.key(`n${((index * how) % count) + next}`));
   const remove = (index: number, how: number) => {
     // Each time all of them have been put back.
-    const first = (index * how) % count;
-    store.selection.replace(Array.from({ length: how }, (_, next) => driver.key(`n${first + next}`)));
+    store.selection.replace(some(index, how));
     driver.handle.runCommand('delete');
   };
   const kinds: Record<string, (index: number) => void> = {
@@ -48,6 +51,10 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
         },
         `Rename ${index}`,
       ),
+    'move 1,000 nodes': (index) => {
+      store.selection.replace(some(index, 1000));
+      driver.drag(`n${(index * 1000) % count}`, { x: 10, y: 10 });
+    },
     'delete a node': (index) => remove(index, 1),
     'delete ten nodes': (index) => remove(index, 10),
     'delete 100 nodes': (index) => remove(index, 100),

@@ -10,11 +10,16 @@ export {
 } from './convert.js';
 export { applyPatches, createKey } from './document/applyPatches.js';
 export { createEmptyDocument } from './document/createEmptyDocument.js';
+export type { KeptDocument } from './document/DocumentStore.js';
 export { editEdge, editHead, editNode } from './document/editNode.js';
 export { exportDocument, exportNode } from './document/exportDocument.js';
 export { importDocument } from './document/importDocument.js';
+export { keepDocument, restoreDocument } from './document/keepDocument.js';
+export { type Kept, type Page, PagedTable, pageRows } from './document/PagedTable.js';
 export { type Pruned, pruneIsolated } from './document/pruneIsolated.js';
+export { type KeptRows, Rows } from './document/Rows.js';
 export { rewriteHead, rewriteNode } from './document/rewrite.js';
+export { Table } from './document/Table.js';
 export type {
   DocumentPatch,
   Key,

@@ -197,7 +197,7 @@ describe('undo', () => {
       nodes: store.graph.order.map((key) => [
         store.graph.nodeAt(key)!.node.id,
         store.graph.nodeAt(key)!.box,
-        store.graph.nodeIndex.boxOf(key),
+        store.graph.nodeIndex.get(key),
       ]),
       edges: [...store.graph.edgeKeys].map((key) => JSON.stringify(store.graph.edgeAt(key)!.path)).sort(),
     });

@@ -1,8 +1,20 @@
-import type { DocumentPatch } from '@heddle/workflow-schema';
+import type { DocumentPatch, KeptDocument } from '@heddle/workflow-schema';
+import type { KeptGraph } from '../store/Graph.js';
 import { joinPatches } from './joinPatches.js';
 
 const maximumSteps = 1000;
 const mergeWithin = 500;
+
+/** Keys in the lists of what is kept, on either side of the present: about 16 MB. */
+const mostKept = 1_000_000;
+
+/** The whole document and how it lay on the canvas. It shares with the present what has not changed. */
+export interface KeptCanvas {
+  document: KeptDocument;
+  graph: KeptGraph;
+  /** Keys in its lists, which is the most that it has alone. */
+  size: number;
+}
 
 /** One step a person can take back. */
 export interface HistoryStep {
@@ -13,9 +25,14 @@ export interface HistoryStep {
   mergeKey: string | undefined;
   /** When it was made, in milliseconds since 1970. */
   at: number;
+  /** Of a large step: what it leads to when it is taken back or, where it has been, made again. */
+  kept?: KeptCanvas | undefined;
 }
 
-/** Undo and redo as patches: a step costs what it changed, whatever the size of the document. */
+/**
+ * Undo and redo as patches: a step costs what it changed, whatever the size of the document. Large steps also keep what
+ * was there, as far as there is room, and cost nothing then.
+ */
 export class History {
   #undo: HistoryStep[] = [];
   #redo: HistoryStep[] = [];
@@ -40,11 +57,13 @@ export class History {
         ...step,
         patches: joinPatches(last.patches, step.patches),
         inverse: joinPatches(step.inverse, last.inverse),
+        kept: last.kept,
       };
       return;
     }
     this.#undo.push(step);
     if (this.#undo.length > maximumSteps) this.#undo.shift();
+    if (step.kept !== undefined) limitKept(this.#undo);
   }
 
   /** How many steps there are, those that were taken back included. */
@@ -65,12 +84,19 @@ export class History {
     return this.#redo.slice(Math.max(0, length - position)).reverse();
   }
 
-  /** Moves the next step to the other list; `patches` are what brings it back. */
-  moved(direction: 'undo' | 'redo', patches: readonly DocumentPatch[]): void {
+  /** Moves the next step to the other list; `patches` are what brings it back, or `kept`. */
+  moved(direction: 'undo' | 'redo', patches: readonly DocumentPatch[], kept?: KeptCanvas): void {
     const step = direction === 'undo' ? this.#undo.pop() : this.#redo.pop();
     if (step === undefined) return;
-    if (direction === 'undo') this.#redo.push({ ...step, patches, mergeKey: undefined });
-    else this.#undo.push({ ...step, inverse: patches, mergeKey: undefined });
+    const moved = { ...step, mergeKey: undefined, kept };
+    if (direction === 'undo') this.#redo.push({ ...moved, patches });
+    else this.#undo.push({ ...moved, inverse: patches });
+    if (kept !== undefined) limitKept(direction === 'undo' ? this.#redo : this.#undo);
+  }
+
+  /** Forgets what large steps keep: it is no longer what they lead to. */
+  forgetKept(): void {
+    for (const step of [...this.#undo, ...this.#redo]) step.kept = undefined;
   }
 
   /** Takes the place of all steps; so many of them are done. */
@@ -89,5 +115,16 @@ export class History {
   seal(): void {
     const last = this.#undo.at(-1);
     if (last !== undefined) last.mergeKey = undefined;
+  }
+}
+
+/** Where there is no room for all, the smaller steps do without: they are taken back one patch after the other. */
+function limitKept(steps: readonly HistoryStep[]): void {
+  let size = 0;
+  const patchesOf = ({ patches, inverse }: HistoryStep) => Math.max(patches.length, inverse.length);
+  const large = steps.filter(({ kept }) => kept !== undefined);
+  for (const step of large.toReversed().sort((a, b) => patchesOf(b) - patchesOf(a))) {
+    size += step.kept!.size;
+    if (size > mostKept) step.kept = undefined;
   }
 }

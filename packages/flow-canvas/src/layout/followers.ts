@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
+import { BoxIndex } from '../geometry/BoxIndex.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
-import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { Graph } from '../store/Graph.js';
 import type { NewSizes } from './layoutGraph.js';
 
@@ -92,7 +92,7 @@ export function placeFollowers(
   sizes: NewSizes,
 ): void {
   if (followers.size === 0) return;
-  const taken = new SpatialIndex<Key>();
+  const taken = new BoxIndex();
   for (const [key, place] of places)
     taken.set(key, { ...(sizes.get(key) ?? graph.nodeAt(key)!.box), ...place });
   for (const [key, anchor] of followers) {
@@ -112,12 +112,12 @@ export function placeFollowers(
   }
 }
 
-function freeAbove(taken: SpatialIndex<Key>, box: Box, allowed: Key | undefined): Box {
+function freeAbove(taken: BoxIndex, box: Box, allowed: Key | undefined): Box {
   let free = box;
   for (let attempt = 0; attempt < 60; attempt++) {
     const inTheWay = [...taken.query(free)].filter((key) => key !== allowed);
     if (inTheWay.length === 0) break;
-    const top = Math.min(...inTheWay.map((key) => taken.boxOf(key)!.y));
+    const top = Math.min(...inTheWay.map((key) => taken.get(key)!.y));
     free = { ...free, y: top - gap - box.height };
   }
   return free;

@@ -1,7 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
+import { BoxIndex } from '../geometry/BoxIndex.js';
 import type { Box } from '../geometry/box.js';
 import { pathThrough } from '../geometry/edgePath.js';
-import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { Graph } from '../store/Graph.js';
 import { laneOf, type PlacedEdge } from '../store/placeEdge.js';
 import { type RouteQuestion, routeEdge, searchArea } from './routeEdge.js';
@@ -14,7 +14,7 @@ export class EdgeRouter {
   readonly #graph: Graph;
   /** Placed edges that have their way; a moved end makes another placed edge. */
   readonly #routed = new Map<Key, PlacedEdge>();
-  readonly #areas = new SpatialIndex<Key>();
+  readonly #areas = new BoxIndex();
   /** Boxes as they were before a change, of nodes that have not come back to the same place. */
   readonly #left = new Map<Key, Box>();
 

@@ -1,22 +1,24 @@
 import {
   type DocumentPatch,
   type JsonObject,
+  type KeptRows,
   type Key,
   type NodeRegistry,
+  Rows,
   rootKey,
+  Table,
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
+import { BoxIndex } from '../geometry/BoxIndex.js';
 import { type Box, boxAround, boxesTouch, boxHasPoint, type Point } from '../geometry/box.js';
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
-import { SpatialIndex } from '../geometry/SpatialIndex.js';
 import type { Group } from '../groups/Group.js';
 import { GroupIndex } from '../groups/GroupIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import { hasOpenBed } from './bed.js';
 import type { PortPlace } from './CanvasState.js';
-import { EdgeIndex } from './EdgeIndex.js';
 import { bodyPortOf, PlacedEdge } from './placeEdge.js';
 import { type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
@@ -36,6 +38,13 @@ export interface GraphSetting {
 /** Documents of no more top-level nodes are read at once: nobody could see the difference. */
 const readsAtOnce = 100;
 
+/** How a graph lay on the canvas at one moment. */
+export interface KeptGraph {
+  readonly rows: KeptRows;
+  readonly isRead: boolean;
+  readonly unreadCount: number;
+}
+
 /** A node and what lies in it. The places inside are relative until the whole is put down. */
 interface Tree {
   placed: PlacedNode;
@@ -53,22 +62,19 @@ export class Graph {
   setting: GraphSetting;
   /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads threads around them. */
   onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
-  readonly nodeIndex = new SpatialIndex<Key>((area) => {
-    for (const key of this.#unread.nodesIn(area)) this.#readTree(key, true);
-  });
-  readonly edgeIndex = new EdgeIndex((area) => {
-    for (const key of this.#unread.edgesIn(area)) this.#placeEdge(key);
-  });
-  readonly #nodes = new Map<Key, PlacedNode>();
-  readonly #edges = new Map<Key, PlacedEdge>();
+  #rows = new Rows();
+  nodeIndex!: BoxIndex;
+  edgeIndex!: BoxIndex;
+  #nodes!: Table<PlacedNode>;
+  #edges!: Table<PlacedEdge>;
   /** Rises when the order may be another in which the nodes follow each other: with a change, or when all have been read. */
   flowRevision = 0;
   /** Nodes that went, by their JSON: where a step is taken back it is the same, and so is how the node looks. */
   #gone = new WeakMap<JsonObject, PlacedNode>();
   /** Nodes without ports of their own, which their edges give to them. */
-  readonly #withProblem = new Set<Key>();
+  #withProblem!: Table<true>;
   /** What lies in each top-level container, at any depth. */
-  readonly #inside = new Map<Key, Key[]>();
+  #inside!: Table<Key[]>;
   #unread!: Unread;
   #hasTold = false;
   /** Frames around nodes of the open canvas. */
@@ -131,7 +137,7 @@ export class Graph {
 
   /** Nodes that nobody has asked for yet, in an area. */
   sketchesIn(area: Box): Sketch[] {
-    const keys = this.#unread.nodesIn(area);
+    const keys = [...this.#unread.nodesIn(area)];
     return keys.map((key) => this.#unread.sketchOf(key)!).filter(({ box }) => boxesTouch(box, area));
   }
 
@@ -288,13 +294,20 @@ export class Graph {
   rebuild(): void {
     this.flowRevision += 1;
     this.#gone = new WeakMap();
-    this.#nodes.clear();
-    this.#withProblem.clear();
-    this.#edges.clear();
-    this.#inside.clear();
-    this.nodeIndex.clear();
-    this.edgeIndex.clear();
+    const rows = new Rows();
+    this.#rows = rows;
+    this.#nodes = new Table(rows);
+    this.#edges = new Table(rows);
+    this.#withProblem = new Table(rows);
+    this.#inside = new Table(rows);
+    this.nodeIndex = new BoxIndex(rows, (area) => {
+      for (const key of this.#unread.nodesIn(area)) this.#readTree(key, true);
+    });
+    this.edgeIndex = new BoxIndex(rows, (area) => {
+      for (const key of this.#unread.edgesIn(area)) this.#placeEdge(key);
+    });
     this.#unread = new Unread(
+      rows,
       this.document,
       this.setting.registry,
       (key) => this.#slot(key),
@@ -305,6 +318,27 @@ export class Graph {
     // What lies under a tile is seen nowhere else.
     for (const key of this.groups.foldedMembers) this.nodeAt(key);
     if (this.order.length <= readsAtOnce) this.readOn();
+  }
+
+  /** Remembers how all of it lies, in a time that hardly grows with it. Undefined while threads are led around nodes. */
+  keep(): KeptGraph | undefined {
+    if (this.onBox !== undefined) return undefined;
+    // What is read of them later is kept apart from this.
+    this.#unread.boundEdges();
+    return { rows: this.#rows.keep(), isRead: this.isRead, unreadCount: this.#unread.nodeCount };
+  }
+
+  /** False for what was kept before everything had been read, or in another look. */
+  canRestore({ rows, isRead }: KeptGraph): boolean {
+    return this.onBox === undefined && isRead === this.isRead && this.#rows.canRestore(rows);
+  }
+
+  /** Puts back what was kept, for a document that has been put back. */
+  restore({ rows, unreadCount }: KeptGraph): void {
+    this.#rows.restore(rows);
+    this.#unread.nodeCount = unreadCount;
+    this.groups = new GroupIndex(this.document);
+    this.flowRevision += 1;
   }
 
   /** Reads what patches will touch, so that it is known what was there before them. */
@@ -446,7 +480,7 @@ export class Graph {
 
   #put({ placed, inside }: Tree, around: PlacedNode | undefined, tell: (placed: PlacedNode) => void): void {
     const { key } = placed.node;
-    if (placed.problem !== undefined) this.#withProblem.add(key);
+    if (placed.problem !== undefined) this.#withProblem.set(key, true);
     const group = around === undefined ? this.groups.foldedAround(key) : undefined;
     if (group !== undefined) {
       const under = placed.under(group.id, this.groups.tileOf(group));

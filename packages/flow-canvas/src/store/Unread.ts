@@ -2,12 +2,13 @@ import {
   type Key,
   type NodeCategory,
   type NodeRegistry,
+  type Rows,
   rootKey,
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
-import { type Box, boxAround, type Point } from '../geometry/box.js';
-import { Bounds } from './Bounds.js';
+import { BoxIndex } from '../geometry/BoxIndex.js';
+import { type Box, boxAround, growBox, type Point } from '../geometry/box.js';
 import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
 import { positionOf } from './readNode.js';
 
@@ -28,8 +29,9 @@ export interface Sketch {
  * them. Positions are known without reading a node's data, and reading is what costs.
  */
 export class Unread {
-  readonly nodes: Bounds;
-  #edges: Bounds | undefined;
+  readonly nodes: BoxIndex;
+  readonly #edges: BoxIndex;
+  #hasEdges = false;
   /** How many nodes lie in those that are containers. */
   readonly #inside = new Map<Key, number>();
   /** Nodes on the canvas that are not read, those in open containers included. */
@@ -40,6 +42,7 @@ export class Unread {
 
   /** `slot` says where a top-level node without a position goes, `placeOf` where one lies that has been read. */
   constructor(
+    rows: Rows,
     document: WorkflowDocument,
     registry: NodeRegistry,
     slot: (key: Key) => Point,
@@ -49,63 +52,33 @@ export class Unread {
     this.#registry = registry;
     this.#placeOf = placeOf;
     const order = document.nodeOrder.get(rootKey) ?? [];
-    this.nodes = new Bounds(order.length);
+    this.nodes = new BoxIndex(rows);
+    this.#edges = new BoxIndex(rows);
     for (const key of order) {
       const node = document.nodes.get(key)!;
       const at = positionOf(node) ?? slot(key);
       this.nodeCount += 1;
       if (!isOpenAt(node, registry, 0)) {
-        this.nodes.set(key, at.x, at.y, at.x + largest.width, at.y + largest.height);
+        this.nodes.set(key, { ...at, ...largest });
         continue;
       }
-      const bound = this.#boxOf(node, at, largest);
-      this.nodes.set(key, bound.x, bound.y, bound.x + bound.width, bound.y + bound.height);
+      this.nodes.set(key, this.#boxOf(node, at, largest));
       const inside = this.#countInside(node);
       if (inside > 0) this.#inside.set(key, inside);
       this.nodeCount += inside;
     }
   }
 
-  /** Made when somebody first asks for threads: the first picture of a large document has none. */
-  get edges(): Bounds {
-    this.#edges ??= this.#boundEdges();
+  get edges(): BoxIndex {
+    this.boundEdges();
     return this.#edges;
   }
 
-  /** False where it was read before. */
-  takeNode(key: Key): boolean {
-    if (!this.nodes.delete(key)) return false;
-    this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
-    return true;
-  }
-
-  /** Gives back the room that was needed for all of them. */
-  clear(): void {
-    this.nodes.clear();
-    this.#edges = new Bounds(0);
-    this.#inside.clear();
-  }
-
-  /** Nodes and edges that may touch an area. */
-  nodesIn(area: Box): Key[] {
-    return this.nodes.touching(area);
-  }
-
-  edgesIn(area: Box): Key[] {
-    return this.edges.touching(area);
-  }
-
-  sketchOf(key: Key): Sketch | undefined {
-    const bound = this.nodes.get(key);
-    if (bound === undefined) return undefined;
-    const node = this.#document.nodes.get(key)!;
-    const category = this.#registry.byCode(node.type)?.category ?? 'none';
-    return { box: this.#boxOf(node, bound, usual), category };
-  }
-
-  #boundEdges(): Bounds {
+  /** Done when somebody first asks for threads: the first picture of a large document has none. */
+  boundEdges(): void {
+    if (this.#hasEdges) return;
+    this.#hasEdges = true;
     const { edges, nodeOrder, nodes } = this.#document;
-    const bounds = new Bounds(edges.size);
     const boxOf = (key: Key) => this.nodes.get(key) ?? this.#placeOf(key);
     const boxesById = new Map<string, Box | undefined>();
     for (const key of nodeOrder.get(rootKey) ?? []) {
@@ -118,18 +91,43 @@ export class Unread {
       const b = around ?? boxesById.get(target);
       if (a === undefined || b === undefined) {
         // In no area: it is looked at last.
-        bounds.set(key, Number.POSITIVE_INFINITY, 0, 0, 0);
+        this.#edges.set(key, { x: Number.POSITIVE_INFINITY, y: 0, width: 0, height: 0 });
         continue;
       }
-      bounds.set(
-        key,
-        Math.min(a.x, b.x) - reach,
-        Math.min(a.y, b.y) - reach,
-        Math.max(a.x + a.width, b.x + b.width) + reach,
-        Math.max(a.y + a.height, b.y + b.height) + reach,
-      );
+      this.#edges.set(key, growBox(boxAround([a, b])!, reach));
     }
-    return bounds;
+  }
+
+  /** False where it was read before. */
+  takeNode(key: Key): boolean {
+    if (!this.nodes.delete(key)) return false;
+    this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
+    return true;
+  }
+
+  /** Gives back the room that was needed for all of them. */
+  clear(): void {
+    this.nodes.clear();
+    this.#edges.clear();
+    this.#hasEdges = true;
+    this.#inside.clear();
+  }
+
+  /** Nodes and edges that may touch an area. */
+  nodesIn(area: Box): Set<Key> {
+    return this.nodes.present(area);
+  }
+
+  edgesIn(area: Box): Set<Key> {
+    return this.edges.present(area);
+  }
+
+  sketchOf(key: Key): Sketch | undefined {
+    const bound = this.nodes.get(key);
+    if (bound === undefined) return undefined;
+    const node = this.#document.nodes.get(key)!;
+    const category = this.#registry.byCode(node.type)?.category ?? 'none';
+    return { box: this.#boxOf(node, bound, usual), category };
   }
 
   /** The box of a node if every card were of this size. */

@@ -8,7 +8,9 @@ import {
   importDocument,
   type JsonObject,
   type Key,
+  keepDocument,
   type Language,
+  restoreDocument,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
@@ -32,7 +34,7 @@ import type { FillScreen } from '../fullscreen/FullScreen.js';
 import type { Point } from '../geometry/box.js';
 import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
-import { History, type HistoryStep } from '../history/History.js';
+import { History, type HistoryStep, type KeptCanvas } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { askHost } from '../host/askHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
@@ -94,12 +96,22 @@ const shownOptions = ['tones', 'messages', 'keys', 'describeIssue', 'nodeBadges'
 /** How often the zoom is told while it changes. */
 const zoomEveryMs = 100;
 
+/** A step of so many patches keeps what was there before it: taking it back one by one would be felt. */
+const manyPatches = 16;
+
 /** What a commit says about itself. */
 export interface CommitDetails {
   label: string;
   origin?: ChangeOrigin;
   /** Commits of the same name within 500 ms are one step. */
   mergeKey?: string;
+}
+
+/** A step that was taken back or made again. */
+interface Taken {
+  patches: readonly DocumentPatch[];
+  inverse: readonly DocumentPatch[];
+  kept: KeptCanvas | undefined;
 }
 
 /** One canvas without its elements: document, index, history, selection, camera. Tests and headless hosts use it alone. */
@@ -212,6 +224,7 @@ export class CanvasStore {
     this.state.setState({ edgeRouting });
     this.graph.setting = this.#graphSetting();
     this.graph.placeEdges();
+    this.history.forgetKept();
     this.#revise();
   }
 
@@ -233,8 +246,9 @@ export class CanvasStore {
       return false;
     }
     this.#endGestureForChange();
+    const kept = this.#keepBefore(patches);
     const inverse = this.#apply(patches);
-    this.history.push({ label, patches, inverse, mergeKey, at: Date.now() });
+    this.history.push({ label, patches, inverse, mergeKey, at: Date.now(), kept });
     this.#emit({ patches, inverse, origin, label });
     return true;
   }
@@ -254,20 +268,21 @@ export class CanvasStore {
     const last = steps.at(-1);
     if (last === undefined || this.isReadOnly) return;
     this.endGesture();
-    const lists = steps.map((step) => (direction === 'undo' ? step.inverse : step.patches));
-    let inverses: DocumentPatch[][] = [];
+    const taken: Taken[] = [];
     try {
-      inverses = this.#applyInTurn(lists);
+      this.#travel(steps, direction, taken);
     } catch {
       // What is told below.
     }
-    for (const inverse of inverses) this.history.moved(direction, inverse);
-    const label = steps[inverses.length - 1]?.label ?? last.label;
-    if (inverses.length > 0) {
-      const patches = lists.slice(0, inverses.length).flat();
-      this.#emit({ patches, inverse: inverses.toReversed().flat(), origin: direction, label });
+    this.#settle();
+    for (const { inverse, kept } of taken) this.history.moved(direction, inverse, kept);
+    const label = steps[taken.length - 1]?.label ?? last.label;
+    if (taken.length > 0) {
+      const patches = taken.flatMap((one) => one.patches);
+      const inverse = taken.toReversed().flatMap((one) => one.inverse);
+      this.#emit({ patches, inverse, origin: direction, label });
     }
-    const refused = steps[inverses.length];
+    const refused = steps[taken.length];
     if (refused !== undefined) {
       // The host replaced what this step is about; the steps beyond it stand on the same ground.
       this.history.drop(direction);
@@ -300,6 +315,7 @@ export class CanvasStore {
     if (patches.length === 0) return;
     this.#endGestureForChange();
     const inverse = this.#apply(patches);
+    this.history.forgetKept();
     this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
   }
 
@@ -386,11 +402,49 @@ export class CanvasStore {
   #rebuild(): void {
     this.graph.setting = this.#graphSetting();
     this.graph.rebuild();
+    this.history.forgetKept();
     this.#revise();
   }
 
   #apply(patches: readonly DocumentPatch[]): DocumentPatch[] {
-    return this.#applyInTurn([patches])[0]!;
+    const inverse = this.#applyInTurn([patches])[0]!;
+    this.#settle();
+    return inverse;
+  }
+
+  /** Takes steps back or makes them again, and puts into `taken` what was done. Throws at one that cannot be. */
+  #travel(steps: readonly HistoryStep[], direction: 'undo' | 'redo', taken: Taken[]): void {
+    const patchesOf = (step: HistoryStep) => (direction === 'undo' ? step.inverse : step.patches);
+    while (taken.length < steps.length) {
+      const step = steps[taken.length]!;
+      const patches = patchesOf(step);
+      const kept = this.#keepBefore(patches);
+      if (kept !== undefined && step.kept !== undefined && this.#restore(step.kept)) {
+        taken.push({ patches, inverse: direction === 'undo' ? step.patches : step.inverse, kept });
+        continue;
+      }
+      // Small ones are looked at together; of a large one it is kept what was there.
+      const rest = steps.slice(taken.length + 1);
+      const more = kept !== undefined ? 0 : rest.findIndex((next) => patchesOf(next).length >= manyPatches);
+      const lists = [step, ...(more < 0 ? rest : rest.slice(0, more))].map(patchesOf);
+      const inverses = this.#applyInTurn(lists);
+      for (const [index, inverse] of inverses.entries())
+        taken.push({ patches: lists[index]!, inverse, kept });
+      if (inverses.length < lists.length) return;
+    }
+  }
+
+  /** What a change of these patches will do away with, where it is worth keeping and can be kept. */
+  #keepBefore(patches: readonly DocumentPatch[]): KeptCanvas | undefined {
+    const graph = patches.length < manyPatches ? undefined : this.graph.keep();
+    const size = this.document.nodes.size + this.document.edges.size;
+    return graph && { document: keepDocument(this.document), graph, size };
+  }
+
+  #restore({ document, graph }: KeptCanvas): boolean {
+    if (!this.graph.canRestore(graph) || !restoreDocument(this.document, document)) return false;
+    this.graph.restore(graph);
+    return true;
   }
 
   /**
@@ -418,12 +472,16 @@ export class CanvasStore {
       }
     }
     this.graph.refresh(touched, ids);
+    return inverses;
+  }
+
+  /** After a change: nobody goes on with what is no longer there, and all who show the document hear of it. */
+  #settle(): void {
     this.selection.retain(
       (key) => this.graph.nodeAt(key) !== undefined,
       (key) => this.graph.isDrawn(key),
     );
     this.#revise();
-    return inverses;
   }
 
   #revise(): void {

@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../json.js';
 import { findKey, readText, setOwn } from '../keys.js';
 import { KeysById } from './KeysById.js';
+import { OwnLists } from './OwnLists.js';
+import { type KeptRows, Rows } from './Rows.js';
 import { findFrom, SplitOrder } from './SplitOrder.js';
+import { Table } from './Table.js';
 import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './WorkflowDocument.js';
 
 /** From so many steps on and in so long a list, a change is made to pieces of the list. */
@@ -29,26 +32,37 @@ export interface StoredEdge extends WorkflowEdge {
   readonly foreign?: { readonly value: Json };
 }
 
+/** What a document held at one moment. */
+export interface KeptDocument {
+  readonly head: JsonObject;
+  readonly keys: KeptRows;
+  readonly ids: KeptRows;
+}
+
 /** The one implementation of `WorkflowDocument`. Only this folder writes to it. */
 export class DocumentStore implements WorkflowDocument {
   revision = 0;
   head: JsonObject = {};
   headShape: Shape = { keys: [] };
-  readonly nodes = new Map<Key, StoredNode>();
-  readonly nodeOrder = new Map<Key, Key[]>();
-  readonly #edges = new Map<Key, StoredEdge>();
-  readonly #edgeOrder = new Map<Key, Key[]>();
+  readonly #rows = new Rows();
+  readonly nodes = new Table<StoredNode>(this.#rows);
+  readonly nodeOrder = new Table<Key[]>(this.#rows);
+  readonly #edges = new Table<StoredEdge>(this.#rows);
+  readonly #edgeOrder = new Table<Key[]>(this.#rows);
+  readonly #ownOrders = new OwnLists();
   #readEdges: (() => void) | undefined;
-  /** Made when somebody first asks for a node by its id. */
-  #nodeKeysById: KeysById | undefined;
-  readonly #edgeKeysById = new KeysById();
+  readonly #idRows = new Rows();
+  readonly #nodeKeysById = new KeysById(this.#idRows);
+  /** Nodes are read by their id when somebody first asks for one. */
+  #hasNodeKeys = false;
+  readonly #edgeKeysById = new KeysById(this.#idRows);
   readonly #nodeCrowds = new Crowds<StoredNode>();
   readonly #edgeCrowds = new Crowds<StoredEdge>();
   /**
    * Where a key last stood in its list: a search begins there and is short, since lists shift by little. Kept for
    * lists out of which something was taken.
    */
-  readonly #places = new Map<Key, number>();
+  readonly #places = new Table<number>(this.#rows);
   readonly #placedLists = new WeakSet<readonly Key[]>();
   /** Lists that are in pieces while a change is made. */
   readonly #splits = new Map<Key[], SplitOrder>();
@@ -62,12 +76,12 @@ export class DocumentStore implements WorkflowDocument {
     this.#readEdges = read;
   }
 
-  get edges(): Map<Key, StoredEdge> {
+  get edges(): Table<StoredEdge> {
     this.#takeEdges();
     return this.#edges;
   }
 
-  get edgeOrder(): Map<Key, Key[]> {
+  get edgeOrder(): Table<Key[]> {
     this.#takeEdges();
     return this.#edgeOrder;
   }
@@ -83,10 +97,8 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   #indexNodes(): KeysById {
-    if (this.#nodeKeysById === undefined) {
-      this.#nodeKeysById = new KeysById();
-      for (const { id, key } of this.nodes.values()) this.#nodeKeysById.add(id, key);
-    }
+    if (!this.#hasNodeKeys) for (const { id, key } of this.nodes.values()) this.#nodeKeysById.add(id, key);
+    this.#hasNodeKeys = true;
     return this.#nodeKeysById;
   }
 
@@ -118,18 +130,16 @@ export class DocumentStore implements WorkflowDocument {
 
   putNode(node: StoredNode): void {
     const before = this.nodes.get(node.key);
-    if (before === undefined) this.#nodeKeysById?.add(node.id, node.key);
-    else if (before.id !== node.id) {
-      const index = this.#indexNodes();
-      index.delete(before.id, node.key);
-      index.add(node.id, node.key);
+    if (this.#hasNodeKeys && before?.id !== node.id) {
+      if (before !== undefined) this.#nodeKeysById.delete(before.id, node.key);
+      this.#nodeKeysById.add(node.id, node.key);
     }
     this.nodes.set(node.key, node);
     this.#nodeCrowds.forget();
   }
 
   dropNode(node: StoredNode): void {
-    this.#nodeKeysById?.delete(node.id, node.key);
+    if (this.#hasNodeKeys) this.#nodeKeysById.delete(node.id, node.key);
     this.nodes.delete(node.key);
     this.#nodeCrowds.forget();
     this.#places.delete(node.key);
@@ -168,20 +178,43 @@ export class DocumentStore implements WorkflowDocument {
     }
   }
 
+  /** Remembers all of the document, in a time and a room that hardly grow with it. */
+  keep(): KeptDocument {
+    this.#takeEdges();
+    this.#indexNodes();
+    this.#share();
+    return { head: this.head, keys: this.#rows.keep(), ids: this.#idRows.keep() };
+  }
+
+  /** Puts back what was kept; false where that can no longer be done, and nothing has changed. */
+  restore({ head, keys, ids }: KeptDocument): boolean {
+    if (!this.#rows.canRestore(keys) || !this.#idRows.canRestore(ids)) return false;
+    this.#share();
+    this.#rows.restore(keys);
+    this.#idRows.restore(ids);
+    this.head = head;
+    this.#nodeCrowds.forget();
+    this.#edgeCrowds.forget();
+    this.revision += 1;
+    return true;
+  }
+
+  #share(): void {
+    this.#ownOrders.share();
+    this.#nodeKeysById.share();
+    this.#edgeKeysById.share();
+  }
+
   /** The keys in the list of `parent`, while a change is made too. */
-  keysIn(orders: ReadonlyMap<Key, Key[]>, parent: Key): readonly Key[] {
+  keysIn(orders: Table<Key[]>, parent: Key): readonly Key[] {
     const order = orders.get(parent) ?? [];
     this.#join(order);
     return order;
   }
 
   /** Puts `key` into the list of `parent` at `index`, or at the end where the list is shorter. */
-  insert(orders: Map<Key, Key[]>, parent: Key, index: number, key: Key): void {
-    let order = orders.get(parent);
-    if (order === undefined) {
-      order = [];
-      orders.set(parent, order);
-    }
+  insert(orders: Table<Key[]>, parent: Key, index: number, key: Key): void {
+    const order = this.#ownOrder(orders, parent);
     const split = this.#splitOf(order);
     const place = Math.max(0, Math.min(index, (split ?? order).length));
     if (split !== undefined) split.insert(place, key);
@@ -191,8 +224,8 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   /** Takes `key` out of the list of `parent` and says where it stood. */
-  remove(orders: Map<Key, Key[]>, parent: Key, key: Key, keepsEmpty: boolean): number {
-    const order = orders.get(parent) ?? [];
+  remove(orders: Table<Key[]>, parent: Key, key: Key, keepsEmpty: boolean): number {
+    const order = this.#ownOrder(orders, parent);
     const hint = this.#hintOf(order, key);
     const split = this.#splitOf(order);
     if (split !== undefined) return split.remove(key, hint);
@@ -201,6 +234,16 @@ export class DocumentStore implements WorkflowDocument {
     else if (place >= 0) order.splice(place, 1);
     if (order.length === 0 && !keepsEmpty) orders.delete(parent);
     return place;
+  }
+
+  /** The list of `parent`, to be written on. */
+  #ownOrder(orders: Table<Key[]>, parent: Key): Key[] {
+    const order = orders.get(parent);
+    if (order !== undefined && this.#ownOrders.has(order)) return order;
+    const own = this.#ownOrders.add(order?.slice() ?? []);
+    if (order !== undefined && this.#placedLists.has(order)) this.#placedLists.add(own);
+    orders.set(parent, own);
+    return own;
   }
 
   #hintOf(order: readonly Key[], key: Key): number {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { KeysById } from './KeysById.js';
+import { Rows } from './Rows.js';
 
 describe('keys by id', () => {
   it('answer as sets would, however many there are, in the order in which they came', () => {
-    const keys = new KeysById();
+    const keys = new KeysById(new Rows());
     const sets = new Map<string, Set<string>>();
     let seed = 7;
     const random = (below: number) => {

@@ -1,0 +1,71 @@
+import { type Key, type Page, PagedTable, pageRows, Rows } from '@heddle/workflow-schema';
+import type { Box } from './box.js';
+
+/** Left, top, right and bottom of each box; the left side of none is no number. `around` is a box around all, or more. */
+interface BoxPage extends Page {
+  sides: Float64Array;
+  around: Float64Array;
+}
+
+/**
+ * Boxes by key, found by the area they touch. They lie in pages in the order in which they came, which is often an
+ * order of places too: a question looks at each page, and into those that lie there. That takes a tenth of the memory
+ * of a grid, and a box may be of any size.
+ */
+export class BoxIndex extends PagedTable<Box, BoxPage> {
+  readonly #prepare: ((area: Box) => void) | undefined;
+
+  /** `prepare` is called before a query and may put boxes into the index that belong there. */
+  constructor(rows = new Rows(), prepare?: (area: Box) => void) {
+    super(rows);
+    this.#prepare = prepare;
+  }
+
+  /** Keys of the boxes that touch `area`, each once, in no promised order. */
+  query(area: Box): Set<Key> {
+    this.#prepare?.(area);
+    return this.present(area);
+  }
+
+  /** The same of what is in the index already. */
+  present({ x, y, width, height }: Box): Set<Key> {
+    const found = new Set<Key>();
+    const right = x + width;
+    const bottom = y + height;
+    const touches = (sides: Float64Array, at: number) =>
+      sides[at]! <= right && sides[at + 2]! >= x && sides[at + 1]! <= bottom && sides[at + 3]! >= y;
+    for (const [place, page] of this.pages.entries()) {
+      if (page === undefined || !touches(page.around, 0)) continue;
+      for (let index = 0; index < pageRows; index++)
+        if (touches(page.sides, 4 * index)) found.add(this.rows.keyAt(place * pageRows + index));
+    }
+    return found;
+  }
+
+  protected makePage(from: BoxPage | undefined): BoxPage {
+    const sides = from?.sides.slice() ?? new Float64Array(4 * pageRows).fill(Number.NaN);
+    const far = Number.POSITIVE_INFINITY;
+    return { epoch: 0, sides, around: from?.around.slice() ?? Float64Array.of(far, far, -far, -far) };
+  }
+
+  protected read({ sides }: BoxPage, index: number): Box | undefined {
+    const at = 4 * index;
+    const x = sides[at]!;
+    const y = sides[at + 1]!;
+    return Number.isNaN(x) ? undefined : { x, y, width: sides[at + 2]! - x, height: sides[at + 3]! - y };
+  }
+
+  protected write({ sides, around }: BoxPage, index: number, box: Box | undefined): void {
+    const at = 4 * index;
+    if (box === undefined) {
+      sides[at] = Number.NaN;
+      return;
+    }
+    sides[at] = box.x;
+    sides[at + 1] = box.y;
+    sides[at + 2] = box.x + box.width;
+    sides[at + 3] = box.y + box.height;
+    for (const side of [0, 1]) around[side] = Math.min(around[side]!, sides[at + side]!);
+    for (const side of [2, 3]) around[side] = Math.max(around[side]!, sides[at + side]!);
+  }
+}

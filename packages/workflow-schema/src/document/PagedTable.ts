@@ -1,0 +1,108 @@
+import type { Rows } from './Rows.js';
+
+/** Rows of a page: few enough to copy without being felt, and so many that a long table has few pages. */
+export const pageRows = 64;
+
+/** A page belongs to the table as it is now, or to what was kept as well; then it is copied before it is written on. */
+export interface Page {
+  epoch: number;
+}
+
+/** What a table held at one moment. */
+export interface Kept {
+  readonly pages: readonly (Page | undefined)[];
+  readonly size: number;
+}
+
+/** A value for each key, in pages. To keep what it holds costs a list of its pages, whatever is written afterwards. */
+export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
+  protected readonly rows: Rows;
+  protected pages: (Own | undefined)[] = [];
+  #size = 0;
+  #epoch = 0;
+
+  constructor(rows: Rows) {
+    this.rows = rows;
+    rows.join(this);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get(key: string): Value | undefined {
+    const row = this.rows.rowOf(key);
+    return row === undefined ? undefined : this.#at(row);
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  set(key: string, value: Value): void {
+    const row = this.rows.take(key);
+    if (this.#at(row) === undefined) this.#size += 1;
+    this.write(this.#pageFor(row), row % pageRows, value);
+  }
+
+  /** False where there was nothing. */
+  delete(key: string): boolean {
+    if (!this.has(key)) return false;
+    const row = this.rows.take(key);
+    this.write(this.#pageFor(row), row % pageRows, undefined);
+    this.#size -= 1;
+    return true;
+  }
+
+  /** In the order in which the keys first came. */
+  *entries(): Generator<[string, Value], undefined> {
+    for (let row = 0; row < this.pages.length * pageRows; row++) {
+      const value = this.#at(row);
+      if (value !== undefined) yield [this.rows.keyAt(row), value];
+    }
+  }
+
+  *keys(): Generator<string, undefined> {
+    for (const [key] of this.entries()) yield key;
+  }
+
+  clear(): void {
+    this.pages = [];
+    this.#size = 0;
+  }
+
+  keep(): Kept {
+    this.#epoch += 1;
+    return { pages: this.pages.slice(), size: this.#size };
+  }
+
+  /** Only what `keep` of this table gave. */
+  restore({ pages, size }: Kept): void {
+    this.#epoch += 1;
+    this.pages = pages.slice() as (Own | undefined)[];
+    this.#size = size;
+  }
+
+  #at(row: number): Value | undefined {
+    const page = this.pages[Math.floor(row / pageRows)];
+    return page && this.read(page, row % pageRows);
+  }
+
+  /** The page of a row, to be written on. */
+  #pageFor(row: number): Own {
+    const at = Math.floor(row / pageRows);
+    const page = this.pages[at];
+    if (page?.epoch === this.#epoch) return page;
+    // Without holes, which would make every list of pages slower to read.
+    while (this.pages.length < at) this.pages.push(undefined);
+    const own = this.makePage(page);
+    own.epoch = this.#epoch;
+    this.pages[at] = own;
+    return own;
+  }
+
+  /** An empty page, or a copy. */
+  protected abstract makePage(from: Own | undefined): Own;
+  protected abstract read(page: Own, index: number): Value | undefined;
+  protected abstract write(page: Own, index: number, value: Value | undefined): void;
+}

@@ -1,0 +1,33 @@
+import { type Page, PagedTable, pageRows } from './PagedTable.js';
+
+interface ValuePage<Value> extends Page {
+  values: (Value | undefined)[];
+}
+
+/** Values by key, as a `Map` would have them. */
+export class Table<Value> extends PagedTable<Value, ValuePage<Value>> implements ReadonlyMap<string, Value> {
+  *values(): Generator<Value, undefined> {
+    for (const page of this.pages)
+      for (const value of page?.values ?? []) if (value !== undefined) yield value;
+  }
+
+  [Symbol.iterator](): Generator<[string, Value], undefined> {
+    return this.entries();
+  }
+
+  forEach(tell: (value: Value, key: string, table: ReadonlyMap<string, Value>) => void): void {
+    for (const [key, value] of this) tell(value, key, this);
+  }
+
+  protected makePage(from: ValuePage<Value> | undefined): ValuePage<Value> {
+    return { epoch: 0, values: from?.values.slice() ?? new Array(pageRows).fill(undefined) };
+  }
+
+  protected read({ values }: ValuePage<Value>, index: number): Value | undefined {
+    return values[index];
+  }
+
+  protected write({ values }: ValuePage<Value>, index: number, value: Value | undefined): void {
+    values[index] = value;
+  }
+}
