@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { workflow } from '@heddle/api-contract';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './db/ids.js';
 import type { Route } from './kernel/paths.js';
 import { modules } from './modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
@@ -58,6 +59,18 @@ const badRequestOf = ({ call }: Route) =>
   call.envelope === 'oauth' ? undefined : call.auth === 'token' ? 4000 : 400;
 
 describe('every call that takes JSON', () => {
+  test('refuses objects that claim a length which turns into no number', async () => {
+    const wrong: string[] = [];
+    for (const route of jsonRoutes()) {
+      const fields = Object.keys(sampleInput(route.call, () => newId(), 'all fields'));
+      const claimed = { length: { toString: 0 } };
+      const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, claimed])));
+      const { status } = await post(route, body);
+      if (status >= 500) wrong.push(`${keyOf(route)}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('refuses what is no JSON object, is too deep or too large, with a code', async () => {
     const bodies: [string, BodyInit][] = [
       ['a million brackets', '['.repeat(1_000_000)],

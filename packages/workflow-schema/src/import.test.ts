@@ -122,6 +122,12 @@ describe('parseDocumentText', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
+  it('opens one whose id is an object with a length that turns into no number', () => {
+    const node = { id: { length: { toString: 0 } }, type: '1', data: {} };
+    const issues = issuesOf(JSON.stringify({ nodes: [node], edges: [] }));
+    expect(issues.map(({ rule }) => rule)).toContain('document.shape');
+  });
+
   it('answers any text with a document or an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseDocumentText(text)),

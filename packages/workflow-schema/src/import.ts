@@ -4,6 +4,7 @@ import { errorCodes, WorkflowSchemaError } from './errors.js';
 import type { Issue } from './issues.js';
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { findKey, readKey, readText } from './keys.js';
+import { parseHostile } from './parseHostile.js';
 import { DocumentShape } from './parsing/documentShape.js';
 import { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 
@@ -103,7 +104,7 @@ function shapeIssues(json: JsonObject): Issue[] {
   for (const name of ['edges', 'versions']) {
     if (findKey(json, name) !== undefined) view[name] = readKey(json, name)!;
   }
-  const result = DocumentShape.safeParse(view);
+  const result = parseHostile(DocumentShape, view);
   if (result.success) return [];
   return result.error.issues.map((issue) => {
     const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));

@@ -3,6 +3,7 @@ import type { Issue } from './issues.js';
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { readKey, readText } from './keys.js';
 import type { AnyNodeDefinition } from './NodeDefinition.js';
+import { parseHostile } from './parseHostile.js';
 
 /** A node's data as its definition reads it, or what is wrong with it. */
 // biome-ignore lint/suspicious/noExplicitAny: the definition in hand gives the type; a list of them has none.
@@ -28,7 +29,7 @@ export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): R
 /** The same, not kept: for who goes through all nodes of a large document and looks at each once. */
 export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
   const data: Json = readKey(nodeJson, 'data') ?? {};
-  const result = definition.data.safeParse(isJsonObject(data) ? withCanonicalKeys(data) : data);
+  const result = parseHostile(definition.data, isJsonObject(data) ? withCanonicalKeys(data) : data);
   if (result.success) return { data: result.data };
   return {
     issues: result.error.issues.map((issue) => ({

@@ -22,12 +22,23 @@ export function readJson(bytes: Uint8Array, what: string): Record<string, unknow
 
 /** What a schema makes of a value, or a refusal that names the fields. */
 export function parseWith(schema: Schema, raw: unknown): unknown {
-  const parsed = z.safeParse(schema as unknown as z.ZodType, raw);
+  const parsed = parse(schema as unknown as z.ZodType, raw);
   if (parsed.success) return parsed.data;
   const texts = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
   throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
+}
+
+// The library compares the `length` of whatever has one, and `{"length":{"toString":0}}` turns into no number.
+function parse(schema: z.ZodType, raw: unknown) {
+  try {
+    return z.safeParse(schema, raw);
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new DomainError('badRequest', 'input: a length that is no number stands in it', { cause: error });
+    throw error;
+  }
 }
 
 const [quote, backslash] = [0x22, 0x5c];
