@@ -317,6 +317,14 @@ export const nodeIssueWords = {
     'zh-CN': '网址不能超过 {count} 个字符',
     en: 'The address may have {count} characters at most',
   },
+  'http.urlKind': {
+    'zh-CN': '网址必须以 http:// 或 https:// 开头',
+    en: 'The address must begin with http:// or https://',
+  },
+  'http.hostVariable': {
+    'zh-CN': '节点里写有鉴权信息时，主机名必须写在网址里，不能来自变量：否则给出变量的人就能拿到它',
+    en: 'A node that holds a credential needs its host in the address, and not from a variable: who gives the variable would get the credential',
+  },
   'http.fieldName': {
     'zh-CN': '名称“{name}”只能包含字母、数字、下划线和连字符，并以字母或下划线开头',
     en: 'The name "{name}" may hold letters, digits, underscores and hyphens, and must start with a letter or underscore',

@@ -4,6 +4,7 @@ import { issueAt } from '../../checks/issue.js';
 import { checkRequired } from '../../checks/values.js';
 import { type HttpData, httpMethods } from './definition.js';
 import { placeholdersOf } from './placeholders.js';
+import { holdsCredential, hostWritten } from './writtenHost.js';
 
 const longestUrl = 10_000;
 const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)\b)[a-zA-Z_][-a-zA-Z_$0-9]*$/;
@@ -13,6 +14,7 @@ export function checkHttp({ inputs }: HttpData, context: CheckContext): Issue[] 
   return [
     ...checkMethod(inputs.apiInfo.method, context),
     ...checkUrl(inputs.apiInfo.url, context),
+    ...checkHost(inputs, context),
     ...checkFields(inputs.headers, ['inputs', 'headers'], context),
     ...checkFields(inputs.params, ['inputs', 'params'], context),
     ...checkAuth(inputs.auth, context),
@@ -29,8 +31,18 @@ function checkMethod(method: string, context: CheckContext): Issue[] {
 function checkUrl(url: string, context: CheckContext): Issue[] {
   const path = ['inputs', 'apiInfo', 'url'];
   if (url.trim() === '') return [issueAt(context, 'http.urlMissing', path)];
-  if (url.length <= longestUrl) return [];
-  return [issueAt(context, 'http.urlTooLong', path, { count: longestUrl })];
+  if (url.length > longestUrl) return [issueAt(context, 'http.urlTooLong', path, { count: longestUrl })];
+  // What begins with a variable is known when it runs.
+  if (/^(?:https?:\/\/|\{\{)/i.test(url.trim())) return [];
+  return [issueAt(context, 'http.urlKind', path)];
+}
+
+/** A credential that stands in the document goes to the host that stands there, and to no other. */
+function checkHost(inputs: HttpData['inputs'], context: CheckContext): Issue[] {
+  const { url } = inputs.apiInfo;
+  if (placeholdersOf(url).length === 0 || !holdsCredential(inputs) || hostWritten(url) !== undefined)
+    return [];
+  return [issueAt(context, 'http.hostVariable', ['inputs', 'apiInfo', 'url'])];
 }
 
 function checkFields(

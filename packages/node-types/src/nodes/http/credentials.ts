@@ -3,8 +3,8 @@ import { type InputField, type Json, printValue } from '@heddle/workflow-schema'
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { isCredentialName } from './credentialNames.js';
-import { type HttpData, http, places } from './definition.js';
-import { fillPlaceholders } from './placeholders.js';
+import { type HttpData, http } from './definition.js';
+import { holdsCredential, hostWritten } from './writtenHost.js';
 
 type Context = NodeContext<HttpData>;
 
@@ -16,8 +16,9 @@ const shortest = 6;
  * gives the variable would get the credential. What comes from a variable itself belongs to whoever gave it.
  */
 export function requireBoundHost(context: Context, request: HttpRequest): void {
-  if (!credentialFields(context).some(isWritten)) return;
-  const written = hostWritten(context.data.inputs.apiInfo.url);
+  const { inputs } = context.data;
+  if (!holdsCredential(inputs)) return;
+  const written = hostWritten(inputs.apiInfo.url);
   const called = URL.canParse(request.url) ? new URL(request.url).origin : undefined;
   if (called === undefined || called === written) return;
   const message = written
@@ -26,20 +27,8 @@ export function requireBoundHost(context: Context, request: HttpRequest): void {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.apiInfo.url');
 }
 
-/** What of an address stands there whatever its variables are: `https://host`; undefined where a variable says it. */
-function hostWritten(template: string): string | undefined {
-  const fixed = fillPlaceholders(template, places.url, {}).trim();
-  if (!/^https?:\/\/[^/?#\\\s]/i.test(fixed) || !URL.canParse(fixed)) return undefined;
-  return new URL(fixed).origin;
-}
-
 function credentialFields({ data }: Context): InputField[] {
   return http.inputs(data).filter(({ secret }) => secret);
-}
-
-function isWritten({ value: { value } }: InputField): boolean {
-  if (value.kind === 'literal') return value.content !== undefined && value.content !== '';
-  return value.kind === 'reference' && value.reference.source === 'global_variable_app';
 }
 
 /** The values by which this request proves who sends it, as far as fields and names tell. */

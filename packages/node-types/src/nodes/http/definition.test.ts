@@ -21,6 +21,43 @@ test('a new request still needs its address', () => {
   ]);
 });
 
+test.each([
+  'ftp://example.org',
+  'javascript:alert(1)',
+  'localhost:8080/x',
+  'example.org',
+  '//example.org',
+])('%s is no address that can be called', (url) => {
+  const data = readNode(http, { inputs: { apiInfo: { method: 'GET', url } } });
+  expect(findings(http, data)).toEqual(['http.urlKind inputs.apiInfo.url']);
+});
+
+test('a credential that stands in the document needs its host there too', () => {
+  const found = (url: string, token: JsonObject, more: JsonObject = {}) =>
+    findings(http, {
+      inputs: {
+        apiInfo: { method: 'GET', url },
+        auth: {
+          authOpen: true,
+          authType: 'BEARER_AUTH',
+          authData: { bearerTokenData: [{ name: 'token', input: token }] },
+        },
+        ...more,
+      },
+    });
+  const written = literal('string', 'SECRET-4711');
+  const given: JsonObject = {
+    type: 'string',
+    value: { type: 'ref', content: { source: 'block-output', blockID: '100001', name: 'token' } },
+  };
+  const refused = ['http.hostVariable inputs.apiInfo.url'];
+  for (const url of ['{{block_output_100001.at}}/x', 'https://{{block_output_100001.at}}/x'])
+    expect([found(url, written), found(url, given)]).toEqual([refused, []]);
+  expect(found('https://example.org/{{block_output_100001.at}}', written)).toEqual([]);
+  const headers = [{ name: 'X-Api-Key', input: written }];
+  expect(found('{{block_output_100001.at}}/x', given, { headers })).toEqual(refused);
+});
+
 test('variables of address and body are inputs, named by place and hash', () => {
   const url =
     'http://x/?a={{block_output_122230.input}}&m={{block_output_122230.m}}&m2={{block_output_122230.m}}';
