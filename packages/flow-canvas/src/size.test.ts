@@ -80,9 +80,9 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
         `with all commands and menus, ${text(everything)} with all that loads when first used`,
     );
     // They have room for little more.
-    expect(byItself).toBeLessThan(53);
-    expect(inUse).toBeLessThan(95);
-    expect(withMenus).toBeLessThan(111);
+    expect(byItself).toBeLessThan(49);
+    expect(inUse).toBeLessThan(70);
+    expect(withMenus).toBeLessThan(102);
     // What comes later must not slip into what comes by itself; `slots/firstUse.test.tsx` has when it comes.
     const later = [
       'commands/commands',

@@ -2,8 +2,8 @@ import { exportNode, isJsonObject, type Json, type JsonObject, type Key } from '
 import type { Box } from '../geometry/box.js';
 import { type Group, readCopiedGroups } from '../groups/Group.js';
 import type { Graph } from '../store/Graph.js';
-import { writePosition } from '../store/readNode.js';
 import { isFixed } from '../store/removal.js';
+import { writePosition } from '../store/writeNode.js';
 
 /** Where a document lives. Paste compares it with the place copied nodes came from. */
 export interface PasteSource {

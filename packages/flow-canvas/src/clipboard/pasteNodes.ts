@@ -20,7 +20,7 @@ import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { freeId, freePlace, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
-import { writePosition } from '../store/readNode.js';
+import { writePosition } from '../store/writeNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, readKey, readText, setOwn } from '@heddle/workflow-schema';
-import { objectUnder } from '../store/readNode.js';
+import { objectUnder } from '../store/writeNode.js';
 
 /**
  * A copy of a node with new ids: its own, those of the nodes inside, the ends of inner edges, and every

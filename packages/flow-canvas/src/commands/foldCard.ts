@@ -3,7 +3,7 @@ import { sayMore } from '../moreMessages.js';
 import { isFolded } from '../store/bed.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canFold } from '../store/placeNode.js';
-import { copyUnder, objectUnder } from '../store/readNode.js';
+import { copyUnder, objectUnder } from '../store/writeNode.js';
 import type { Command } from './Command.js';
 
 export const foldCard: Command = {

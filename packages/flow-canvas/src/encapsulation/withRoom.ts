@@ -4,7 +4,8 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { placePatches } from '../store/moves.js';
 import { preview } from '../store/newNodes.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { positionOf, writePosition } from '../store/readNode.js';
+import { positionOf } from '../store/readNode.js';
+import { writePosition } from '../store/writeNode.js';
 
 /** The patches with the nodes they add put where one node stood, and its neighbours pushed to the right and down. */
 export function withRoom(

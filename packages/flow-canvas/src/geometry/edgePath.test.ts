@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  distanceToEdge,
-  edgeBox,
-  edgeLength,
-  edgePath,
-  innerCurve,
-  pointOnEdge,
-  threadPath,
-  traceEdge,
-} from './edgePath.js';
+import { distanceToEdge } from './distanceToEdge.js';
+import { edgeBox, edgeLength, edgePath, innerCurve, pointOnEdge, threadPath, traceEdge } from './edgePath.js';
 
 const start = { x: 0, y: 0 };
 const end = { x: 200, y: 100 };

@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { boxHasPoint, growBox, type Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
-import { distanceToEdge } from '../geometry/edgePath.js';
+import { distanceToEdge } from '../geometry/distanceToEdge.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isOnBed } from '../store/Graph.js';

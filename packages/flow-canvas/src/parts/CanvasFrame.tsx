@@ -1,17 +1,14 @@
-import { type ClipboardEvent, type RefObject, useCallback, useContext, useRef } from 'react';
-import { rememberClipboard } from '../clipboard/systemClipboard.js';
+import { type ClipboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { runCommand, withCommands } from '../commands/runCommand.js';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { FullScreen } from '../fullscreen/FullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
-import { LatePart } from '../late/LatePart.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { LateMark, LateTips, lateOutlines, lateTools, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTips, LateTool, lateOutlines, lateTools, useLateTools } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { useFirstUse } from '../slots/useFirstUse.js';
 import { isListShown } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { Templates } from '../templates/Templates.js';
 import { Banner } from './Banner.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { EmptyState } from './EmptyState.js';
@@ -42,7 +39,12 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const hasRoom = useLater(2);
   const tools = useLateTools();
   const late = tools?.late;
+  const hasTemplates = useCanvasState(() => (store.options.templates?.length ?? 0) > 0);
   useFirstUse(store, root);
+  useEffect(() => {
+    // The list is all that a narrow canvas shows.
+    if (isList) for (const module of [lateTools, lateOutlines]) module.preload();
+  }, [isList]);
   useNarrow(store, root);
   const isRouted = useCanvasState((state) => state.edgeRouting === 'orthogonal');
   const isFullScreen = useCanvasState((state) => state.isFullScreen);
@@ -69,21 +71,12 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <noscript>
           <p className="flow-empty">{store.say('drawnInBrowser', { count: store.document.nodes.size })}</p>
         </noscript>
-        {isList ? (
-          <LatePart
-            module={lateOutlines}
-            name="ListView"
-            isNeeded={isListShown}
-            close={{ projection: 'canvas' }}
-          />
-        ) : (
-          <Surface onGestures={takeGestures} />
-        )}
+        {isList ? late?.list : <Surface onGestures={takeGestures} />}
         <Slot name="emptyState">
           <EmptyState />
         </Slot>
         <Slot name="templates">
-          <Templates />
+          <LateTool name="Templates" given={nothing} isNeeded={hasTemplates} />
         </Slot>
         <Slot name="banner">
           <Banner />
@@ -139,7 +132,7 @@ function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void
   const text = tools.copySelection(store);
   if (text === undefined) return;
   event.clipboardData?.setData('text/plain', text);
-  rememberClipboard(text);
+  tools.rememberClipboard(text);
   if (isCut && !store.isReadOnly) tools.removeSelection(store, 'stepCut');
 }
 

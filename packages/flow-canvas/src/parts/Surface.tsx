@@ -2,7 +2,6 @@ import { type EdgeProps, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Feed } from '../feed/Feed.js';
 import { layCards } from '../feed/layCards.js';
-import { showDrag } from '../feed/showDrag.js';
 import { maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { holdEvents } from '../gestures/holdEvents.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
@@ -72,6 +71,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
 }
 
 function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
+  const tools = useLateTools();
   const fed = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
   const hasGroups = useCanvasState(() => store.graph.groups.groups.length > 0);
   const flow = useReactFlow();
@@ -99,7 +99,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   }, [store, flowStore]);
   useEffect(() => layCards(store, element.current), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
-  useLayoutEffect(() => showDrag(store, element.current), [store, fed]);
+  useLayoutEffect(() => tools?.showDrag(store, element.current), [store, fed, tools]);
   return (
     <div ref={element} className="flow-cards">
       <ReactFlow

@@ -3,7 +3,7 @@ import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { editData } from '../store/editNode.js';
 import { titlesOf, uniqueTitle } from '../store/newNodes.js';
-import { objectUnder } from '../store/readNode.js';
+import { objectUnder } from '../store/writeNode.js';
 
 /** Gives a node another title as one step. A title that another node has gets a number (`_1`), which is said. */
 export function renameNode(store: CanvasStore, key: Key, wanted: string): void {

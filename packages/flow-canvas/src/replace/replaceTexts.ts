@@ -9,7 +9,7 @@ import {
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { titlesOf, uniqueTitle } from '../store/newNodes.js';
-import { objectUnder } from '../store/readNode.js';
+import { objectUnder } from '../store/writeNode.js';
 import { essence } from './essence.js';
 import { patternOf, type TextPlace } from './findTexts.js';
 import { changeWords } from './wordsIn.js';

@@ -4,7 +4,7 @@ import { sayMore } from '../moreMessages.js';
 import type { Resizing } from '../NodeView.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { objectUnder, writePosition } from '../store/readNode.js';
+import { objectUnder, writePosition } from '../store/writeNode.js';
 
 /** Left or top, right or bottom. */
 export type Side = 'start' | 'end';

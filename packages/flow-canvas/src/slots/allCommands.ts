@@ -18,3 +18,6 @@ export const allCommands = {
   moveRefusalWords,
   pasteText,
 };
+
+// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+export { tools } from './tools.js';

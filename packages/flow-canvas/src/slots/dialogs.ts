@@ -5,3 +5,6 @@ export { Finder } from '../parts/Finder.js';
 export { ReplacePanel } from '../replace/ReplacePanel.js';
 export { ShortcutSheet } from '../shortcuts/ShortcutSheet.js';
 export { TemplateStrip } from '../templates/TemplateStrip.js';
+
+// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+export { tools } from './tools.js';

@@ -1,5 +1,6 @@
 import { LatePart } from '../late/LatePart.js';
-import { lateDialogs, lateMenus } from './lateTools.js';
+import { isListShown } from '../store/CanvasState.js';
+import { lateDialogs, lateMenus, lateOutlines } from './lateTools.js';
 
 /** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
 export const late = {
@@ -46,6 +47,9 @@ export const late = {
       close={{ itemDialog: undefined }}
       takesTyping
     />
+  ),
+  list: (
+    <LatePart module={lateOutlines} name="ListView" isNeeded={isListShown} close={{ projection: 'canvas' }} />
   ),
   history: (
     <LatePart

@@ -4,3 +4,6 @@ export { ZoomChoices } from '../parts/ZoomChoices.js';
 export { PlaceLayer } from '../placing/PlaceLayer.js';
 export { RenameField } from '../rename/RenameField.js';
 export { SelectionToolbar } from '../selection/SelectionToolbar.js';
+
+// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+export { tools } from './tools.js';

@@ -1,2 +1,5 @@
 export { ListView } from '../list/ListView.js';
 export { GraphTree } from '../outline/GraphTree.js';
+
+// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+export { tools } from './tools.js';

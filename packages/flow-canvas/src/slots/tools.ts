@@ -1,5 +1,7 @@
+import { rememberClipboard } from '../clipboard/systemClipboard.js';
 import { copySelection } from '../commands/copy.js';
 import { quickCommandOf } from '../commands/quickCommands.js';
+import { showDrag } from '../feed/showDrag.js';
 import { PointerGestures } from '../gestures/PointerGestures.js';
 import { LoadFailed } from '../late/LoadFailed.js';
 import { isTakingKeys, typeAhead } from '../late/TypedAhead.js';
@@ -19,6 +21,7 @@ import { ThreadControls } from '../parts/ThreadControls.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { editData, editNode } from '../store/editNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
+import { Templates } from '../templates/Templates.js';
 import { late } from './lateParts.js';
 
 /**
@@ -38,6 +41,7 @@ export const tools = {
   PointerGestures,
   SelectionTools,
   SpacingMarks,
+  Templates,
   ThreadControls,
   WaitingPanel,
   copySelection,
@@ -48,7 +52,9 @@ export const tools = {
   isTakingKeys,
   late,
   quickCommandOf,
+  rememberClipboard,
   removeEdge,
   removeSelection,
+  showDrag,
   typeAhead,
 };

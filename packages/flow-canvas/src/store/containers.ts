@@ -12,7 +12,7 @@ import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
-import { copyUnder, objectUnder } from './readNode.js';
+import { copyUnder, objectUnder } from './writeNode.js';
 
 /** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
 export function placeRefusal(

@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { growBox, type Point } from '../geometry/box.js';
-import { distanceToEdge } from '../geometry/edgePath.js';
+import { distanceToEdge } from '../geometry/distanceToEdge.js';
 import { firstPort } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 

@@ -1,6 +1,6 @@
 import { type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow-schema';
 import type { CanvasStore } from './createCanvasStore.js';
-import { objectUnder } from './readNode.js';
+import { objectUnder } from './writeNode.js';
 
 /** Edits a draft of the node's JSON as one step. Moving and connecting write JSON of their own. */
 export function editNode(

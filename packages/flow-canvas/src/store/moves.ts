@@ -2,7 +2,8 @@ import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/work
 import type { Point } from '../geometry/box.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
-import { copyUnder, positionOf, writePosition } from './readNode.js';
+import { positionOf } from './readNode.js';
+import { copyUnder, writePosition } from './writeNode.js';
 
 /** Moves nodes to these places on the canvas as one step. */
 export function moveNodes(

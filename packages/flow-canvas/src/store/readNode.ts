@@ -1,7 +1,6 @@
 import {
   type AnyNodeDefinition,
   canonicalPort,
-  findKey,
   isJsonObject,
   type JsonObject,
   type Language,
@@ -126,35 +125,6 @@ export function positionOf(node: WorkflowNode): Point | undefined {
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
     return undefined;
   return { x: Math.max(-farthest, Math.min(farthest, x)), y: Math.max(-farthest, Math.min(farthest, y)) };
-}
-
-/** Writes a position into a draft of a node's JSON, under the keys that the document already has. */
-export function writePosition(draft: JsonObject, { x, y }: Point): void {
-  const meta = objectUnder(draft, 'meta');
-  const position = objectUnder(meta, 'position');
-  position.x = Math.round(x);
-  position.y = Math.round(y);
-}
-
-/** A copy of a node's JSON whose objects below these names may be written on; the rest is shared. */
-export function copyUnder(json: JsonObject, ...names: string[]): JsonObject {
-  const copy = { ...json };
-  let at = copy;
-  for (const name of names) {
-    const key = findKey(at, name) ?? name;
-    const value = at[key];
-    at = at[key] = isJsonObject(value) ? { ...value } : {};
-  }
-  return copy;
-}
-
-/** The object under a key in whatever spelling; made where there is none. */
-export function objectUnder(draft: JsonObject, name: string): JsonObject {
-  const key = findKey(draft, name) ?? name;
-  const value = draft[key];
-  if (isJsonObject(value)) return value;
-  draft[key] = {};
-  return draft[key] as JsonObject;
 }
 
 /** The port of `ports` that an edge means, by the definition's own names where the spelling differs. */

@@ -11,8 +11,8 @@ import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { newNodeJson, preview } from './newNodes.js';
 import { portOf } from './placeEdge.js';
-import { writePosition } from './readNode.js';
 import { isFixed } from './removal.js';
+import { writePosition } from './writeNode.js';
 
 /**
  * Puts a node of another type in the place of one, as one step. It keeps the id, so that references to it and
