@@ -59,6 +59,20 @@ export const lifetime = () => ({
   ),
 });
 
+const listedPermission = () =>
+  z.object({
+    /** The same as `permission_key`. */
+    permission_id: z.string(),
+    /** The last part of it. */
+    key: z.string(),
+    display_name: z.string(),
+    /** The permission of the resource that it belongs to; empty for a resource. */
+    parent_id: z.string(),
+    /** 0 in a space, 1 of the account. */
+    permission_scope: z.union([z.literal(0), z.literal(1)]),
+    permission_key: z.string(),
+  });
+
 const permissions = () => ({
   workspace_permission: optional(spacePermission()),
   workspace_permission_v2: optional(spacePermission2()),
@@ -124,6 +138,26 @@ export const accessToken = defineFamily('accessToken', {
   permissions: get('/api/permission_api/pat/list_personal_access_token_support_permissions', {
     auth: 'session',
     output: () => z.object({ permission_list: z.array(resourcePermission()) }),
+  }),
+  /** The same as a tree: resources with their actions. Keys choose among the actions; without any it has all. */
+  permissionTree: post('/api/open/permission/list', {
+    auth: 'session',
+    changesState: false,
+    also: ['/api/open/v2/permission/list'],
+    input: () =>
+      z.object({
+        key_list: optional(z.array(shortText(100)).max(500)),
+        permission_id_list: optional(z.array(shortText(100)).max(500)),
+        full_key_list: optional(z.array(shortText(100)).max(500)),
+      }),
+    output: () =>
+      z.object({ data: z.array(listedPermission().extend({ childrens: z.array(listedPermission()) })) }),
+  }),
+  /** The caller's own tokens, all at once. */
+  listByCreator: get('/api/permission_api/permission/list_personal_access_tokens_by_creator', {
+    auth: 'session',
+    added: 'the interface files have it, the specification does not name it',
+    output: () => z.object({ personal_access_tokens: z.array(token()) }),
   }),
   /** Whether the person has a token that works in this space now. */
   existsInSpace: get('/api/permission_api/pat/check_personal_access_token_in_workspace', {

@@ -22,6 +22,13 @@ export const collaborator = defineFamily('collaborator', {
     input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
   }),
+  /** Changes what somebody does on a thing. There is one kind of work here, so who works on it goes on as before. */
+  modify: post('/api/permission/authz/modify_collaborator', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
+    errors: ['collaboratorRefused'],
+  }),
   remove: post('/api/permission/authz/remove_collaborator', {
     auth: 'session',
     isAdministrative: true,

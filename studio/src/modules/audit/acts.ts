@@ -29,6 +29,8 @@ export const acts = {
   'accessToken.list': ['查看访问令牌', 'Looked at access tokens'],
   'accessToken.get': ['查看访问令牌', 'Looked at an access token'],
   'accessToken.permissions': ['查看令牌的权限', 'Looked at what a token may do'],
+  'accessToken.permissionTree': ['查看令牌的权限', 'Looked at what a token may do'],
+  'accessToken.listByCreator': ['查看访问令牌', 'Looked at access tokens'],
   'accessToken.existsInSpace': ['查看空间是否有令牌', 'Asked whether a space has tokens'],
 
   'audio.speech': ['用模型朗读', 'Had a model speak'],
@@ -37,6 +39,7 @@ export const acts = {
 
   'collaborator.list': ['查看协作者', 'Looked at collaborators'],
   'collaborator.add': ['添加协作者', 'Added a collaborator'],
+  'collaborator.modify': ['更改协作方式', 'Changed how a collaborator works'],
   'collaborator.addMany': ['添加多位协作者', 'Added collaborators'],
   'collaborator.remove': ['移除协作者', 'Removed a collaborator'],
   'collaborator.open': ['开启协作', 'Opened to collaborators'],

@@ -160,6 +160,37 @@ export async function listPermissions(): Promise<Result<Calls['permissions']>> {
   return { permission_list: byResource(everyPermission) };
 }
 
+/** The same as a tree, of the actions that are asked for. */
+export async function listPermissionTree(
+  _context: Context,
+  { key_list: keys, full_key_list: full, permission_id_list: ids }: Input<Calls['permissionTree']>,
+): Promise<Result<Calls['permissionTree']>> {
+  const words = full || ids ? [...(full ?? []), ...(ids ?? [])] : undefined;
+  const isWanted = (word: string, key: string) =>
+    (!keys && !words) || words?.includes(word) || keys?.includes(key);
+  const node = (parent_id: string, key: string) => {
+    const word = parent_id === '' ? key : `${parent_id}.${key}`;
+    const permission_scope = word.startsWith('Account') ? (1 as const) : (0 as const);
+    return { permission_id: word, key, display_name: key, parent_id, permission_scope, permission_key: word };
+  };
+  return {
+    data: byResource(everyPermission).flatMap(({ resource_type: resource, actions }) => {
+      const chosen = actions.filter((action) => isWanted(`${resource}.${action}`, action));
+      if (chosen.length === 0) return [];
+      return [{ ...node('', resource), childrens: chosen.map((action) => node(resource, action)) }];
+    }),
+  };
+}
+
+export async function listTokensByCreator({ db, user }: Context): Promise<Result<Calls['listByCreator']>> {
+  const rows = await db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, user.id))
+    .orderBy(desc(accessTokens.id));
+  return { personal_access_tokens: rows.map(toToken) };
+}
+
 export async function tokenExistsInSpace(
   context: Context,
   input: Input<Calls['existsInSpace']>,

@@ -186,3 +186,32 @@ describe('a token', () => {
     });
   });
 });
+
+describe('other spellings', () => {
+  test('the permissions as a tree, whole or those that are asked for', async () => {
+    const { permissionTree } = of(person).accessToken;
+    const words = async (input: object = {}) =>
+      (await permissionTree(input)).data.flatMap(({ childrens }) =>
+        childrens.map((row) => row.permission_key),
+      );
+    expect(await words()).toEqual(everyPermission);
+    expect(await words({ full_key_list: ['File.upload', 'Nothing.here'] })).toEqual(['File.upload']);
+    expect(await words({ permission_id_list: ['Account.read'] })).toEqual(['Account.read']);
+    expect(await words({ key_list: ['read'] })).toEqual(['Account.read', 'File.read']);
+    expect(await words({ key_list: [] })).toEqual([]);
+    const [account] = (await permissionTree({ full_key_list: ['Account.read'] })).data;
+    expect(account).toMatchObject({
+      permission_id: 'Account',
+      permission_scope: 1,
+      childrens: [{ key: 'read', parent_id: 'Account', permission_scope: 1 }],
+    });
+  });
+
+  test('all tokens of the caller at once, without their secrets and without those of others', async () => {
+    const who = await world.register();
+    const { personal_access_token: made, token } = await make({}, who);
+    const listed = await of(who).accessToken.listByCreator();
+    expect(listed.personal_access_tokens).toEqual([made]);
+    expect(JSON.stringify(listed)).not.toContain(token);
+  });
+});

@@ -5,7 +5,9 @@ import {
   createToken,
   describeToken,
   listPermissions,
+  listPermissionTree,
   listTokens,
+  listTokensByCreator,
   removeToken,
   tokenExistsInSpace,
   updateToken,
@@ -26,6 +28,8 @@ export const accessTokenModule = implement(
     list: listTokens,
     get: describeToken,
     permissions: listPermissions,
+    permissionTree: listPermissionTree,
+    listByCreator: listTokensByCreator,
     existsInSpace: tokenExistsInSpace,
   },
   {

@@ -122,6 +122,15 @@ function rowsOf(db: Database, shared: Shared) {
   return db.select().from(collaborators).where(whereOn(shared)).orderBy(collaborators.addedAt);
 }
 
+/** Has nothing to change but says whether the person works on the thing at all. */
+export async function modifyCollaborator(context: Context, input: Input<Calls['modify']>) {
+  const shared = await requireShared(context, input.resource, 'addCollaborator');
+  const isOn = and(whereOn(shared), eq(collaborators.userId, idOfPerson(input.principal)));
+  if ((await context.db.$count(collaborators, isOn)) === 0)
+    throw new DomainError('collaboratorRefused', 'principal.id: does not work on it');
+  return {};
+}
+
 /** Takes a person off a thing; one who is not on it stays so. */
 export async function removeCollaborator(context: Context, input: Input<Calls['remove']>) {
   const shared = await requireShared(context, input.resource, 'removeCollaborator');

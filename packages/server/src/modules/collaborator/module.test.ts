@@ -63,6 +63,17 @@ test('a collaborator edits what somebody else made, sees so in every list, and i
   expect(await mayEdit(second)).toBe(false);
 });
 
+test('there is one kind of work: a change of it is taken from who may add, for who is on it', async () => {
+  const input = { collaborator_types: ['BotEditor'], resource: resource() };
+  const modify = (by: TestPerson, whom: TestPerson) =>
+    of(by).collaborator.modify({ ...input, principal: person(whom) });
+  await of(maker).collaborator.add({ ...input, principal: person(second) });
+  await modify(maker, second);
+  expect(await mayEdit(second)).toBe(true);
+  await expect(modify(maker, third)).rejects.toMatchObject(invalid);
+  for (const who of [third, stranger]) await expect(modify(who, second)).rejects.toMatchObject(refused);
+});
+
 test('of several people each gets an answer of their own', async () => {
   await of(maker).collaborator.add({ principal: person(second), resource: resource() });
   const ids = [second.id, third.id, maker.id, stranger.id, newId()];

@@ -5,6 +5,7 @@ import {
   addCollaborators,
   closeCollaboration,
   listCollaborators,
+  modifyCollaborator,
   openCollaboration,
   removeCollaborator,
 } from './collaborators.js';
@@ -16,6 +17,7 @@ export const collaboratorModule = implement(
   {
     add: addCollaborator,
     addMany: addCollaborators,
+    modify: modifyCollaborator,
     remove: removeCollaborator,
     list: listCollaborators,
     open: openCollaboration,

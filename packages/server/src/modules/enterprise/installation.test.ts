@@ -189,6 +189,7 @@ describe('signing somebody out', () => {
     await expect(signOut(other, second)).rejects.toMatchObject(refusal('accessDenied'));
     await expect(signOut(admin, second)).rejects.toMatchObject(refusal('accessDenied'));
     await expect(signOut(admin, owner)).rejects.toMatchObject(refusal('accessDenied'));
+    await expect(signOut(owner, owner)).rejects.toMatchObject(refusal('spaceInvalid'));
     await expect(signOut(owner, { ...second, id: '5' })).rejects.toMatchObject(refusal('spaceInvalid'));
     await signOut(owner, second);
     await expect(second.client.account.info()).rejects.toMatchObject(refusal('unauthorised'));

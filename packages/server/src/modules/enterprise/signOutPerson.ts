@@ -6,14 +6,16 @@ import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Ends every session of somebody whose account the caller could also remove, or of themselves. */
+/** Ends every session of somebody whose account the caller could also remove. */
 export async function signOutPerson(context: Context, input: Input<Calls['signOutPerson']>) {
   await requireInInstallation(context, 'managePeople');
   const { extUserID: userId } = input;
   context.act.entry.target.user_id = userId;
+  if (userId === context.user.id)
+    throw new DomainError('spaceInvalid', 'extUserID: that is yourself; your settings end sessions of yours');
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const role = await requirePerson(db, userId, 'extUserID');
-    if (userId !== context.user.id && !canAssignRole(ownRole, role))
+    if (!canAssignRole(ownRole, role))
       throw new DomainError('accessDenied', 'only the owner signs administrators out');
   });
   await context.identity.revokeAll(userId);
