@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
+import { InstallationProfile } from './components/InstallationProfile.js';
+import { InvitationAnswer } from './components/InvitationAnswer.js';
 import { InvitationList } from './components/InvitationList.js';
 import { OwnRole } from './components/OwnRole.js';
 import { PersonTable } from './components/PersonTable.js';
@@ -189,6 +191,69 @@ describe('invitations', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Invite people' }));
     expect(invite).toHaveBeenCalledOnce();
   });
+});
+
+test('the owner names the installation and takes its picture away; administrators only look', async () => {
+  let name = 'heddle.example';
+  answers['get_enterprise'] = () => ({ enterprise_id: '1', name, icon_url: '/icon', super_admin_list: [] });
+  answers['update_enterprise'] = (body) => {
+    name = String(body.name ?? name);
+    return {};
+  };
+  signIn('owner');
+  show(<InstallationProfile />);
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  fireEvent.change(field, { target: { value: 'Weaving mill' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', name: 'Weaving mill' }]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the icon' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', icon_uri: '' }]),
+  );
+  cleanup();
+  queryClient.clear();
+  signIn('admin');
+  show(<InstallationProfile />);
+  expect(await screen.findByDisplayValue('Weaving mill')).toHaveProperty('readOnly', true);
+  expect(screen.getByText('Only the owner changes them.')).toBeDefined();
+  for (const name of ['Save', 'Choose an icon', 'Remove the icon'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('somebody with an account accepts or declines what was sent to their address', async () => {
+  answers['update_join_invitation'] = () => ({});
+  show(<InvitationAnswer invitationKey="ikey" invitedRole="admin" inviter="Ada" />);
+  expect(screen.getByText(/Ada invites you.*Administrator/)).toBeDefined();
+  for (const [button, joined] of [
+    ['Decline', false],
+    ['Accept', true],
+  ] as const) {
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual([
+        'update_join_invitation',
+        { enterprise_id: '1', join_invitation_id: 'ikey', joined },
+      ]),
+    );
+  }
+});
+
+test('who could remove somebody may sign them out, after a question', async () => {
+  signIn('owner');
+  answers['kick_user'] = () => ({});
+  show(<PersonTable people={everybody} />);
+  const buttons = await screen.findAllByRole('button', { name: /^Sign out everywhere/ });
+  expect(buttons).toHaveLength(everybody.length - 1);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere: member' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(asked.map(([path]) => path)).not.toContain('kick_user');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await vi.waitFor(() => expect(asked).toContainEqual(['kick_user', { extUserID: '3' }]));
 });
 
 test('a guest asks to become a member, once, and a member is asked nothing', async () => {

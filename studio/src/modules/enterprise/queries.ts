@@ -1,5 +1,6 @@
 import {
   enterpriseRoles,
+  fileUses,
   type InstallationRole,
   installationId,
   type JoinInvitation,
@@ -66,6 +67,13 @@ export function useRemovePerson() {
   });
 }
 
+/** Ends every session of somebody. */
+export function useSignOutPerson() {
+  return useMutation({
+    mutationFn: (userId: string) => api.enterprise.signOutPerson({ extUserID: userId }),
+  });
+}
+
 /** Roles somebody can be invited with. */
 export type InvitedRole = Exclude<InstallationRole, 'owner'>;
 
@@ -125,6 +133,15 @@ export function useInviteInfo(key: string) {
     queryKey: ['inviteInfo', key],
     queryFn: ({ signal }) => api.enterprise.inviteInfo({ invite_key: key }, { signal }),
     retry: false,
+  });
+}
+
+/** Accepts or declines an invitation that was sent to the person; accepted, it changes what they may do. */
+export function useAnswerInvitation(key: string) {
+  return useMutation({
+    mutationFn: (joined: boolean) =>
+      api.enterprise.answerInvitation({ enterprise_id, join_invitation_id: key, joined }),
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 
@@ -218,4 +235,37 @@ export function useSetInstallationSettings() {
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
+}
+
+const installationKey = ['installation'];
+
+/** What the installation is called, and its picture. */
+export function useInstallation() {
+  return useQuery({
+    queryKey: installationKey,
+    queryFn: ({ signal }) => api.enterprise.get({ enterprise_id }, { signal }),
+  });
+}
+
+/** Changes what is given; an empty name or picture takes the present one away. */
+export function useUpdateInstallation() {
+  return useMutation({
+    mutationFn: async ({ name, icon }: { name?: string; icon?: File | null }) =>
+      api.enterprise.update({
+        enterprise_id,
+        name,
+        ...(icon !== undefined && { icon_uri: icon === null ? '' : await upload(icon) }),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: installationKey }),
+  });
+}
+
+async function upload(icon: File): Promise<string> {
+  const bytes = new Uint8Array(await icon.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const { upload_uri } = await api.files.uploadBase64({
+    file_head: { file_type: icon.name.split('.').at(-1), biz_type: fileUses.enterpriseIcon },
+    data: btoa(text),
+  });
+  return upload_uri;
 }

@@ -1,14 +1,14 @@
 import { canAssignRole, type EnterprisePerson, type InstallationRole } from '@heddle/api-contract';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Group, Select, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconLogout, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { useAccount } from '../../account/index.js';
 import { peopleWords } from '../peopleWords.js';
-import { useSetRole } from '../queries.js';
+import { useSetRole, useSignOutPerson } from '../queries.js';
 import { assignableRoles, roleOf } from '../roles.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
@@ -33,7 +33,7 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
             <Table.Th w={140} visibleFrom="sm">
               {words('joined')}
             </Table.Th>
-            <Table.Th w={48}>
+            <Table.Th w={84}>
               <VisuallyHidden>{words('actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
@@ -52,15 +52,18 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
               </Table.Td>
               <Table.Td>
                 {mayRemove(person) && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={28}
-                    aria-label={`${words('remove')}: ${person.nick_name}`}
-                    onClick={() => setLeaving(person)}
-                  >
-                    <IconUserMinus size={16} aria-hidden />
-                  </ActionIcon>
+                  <Group gap={4} wrap="nowrap">
+                    <SignOut person={person} />
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={28}
+                      aria-label={`${words('remove')}: ${person.nick_name}`}
+                      onClick={() => setLeaving(person)}
+                    >
+                      <IconUserMinus size={16} aria-hidden />
+                    </ActionIcon>
+                  </Group>
                 )}
               </Table.Td>
             </Table.Tr>
@@ -69,6 +72,37 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
       </Table>
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+/** Ends the sessions of somebody whose device was lost, say; they sign in again, and their tokens go on. */
+function SignOut({ person }: { person: EnterprisePerson }) {
+  const words = useWords(peopleWords);
+  const shared = useWords(sharedWords);
+  const signOut = useSignOutPerson();
+  const name = person.nick_name;
+  const handleClick = async () => {
+    const isSure = await confirm({
+      title: words('signOut'),
+      children: words('signOutWhy', { name }),
+      confirm: words('signOut'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure)
+      signOut.mutate(person.user_id, { onSuccess: () => showSuccess(words('signedOut', { name })) });
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      loading={signOut.isPending}
+      aria-label={`${words('signOut')}: ${name}`}
+      onClick={() => void handleClick()}
+    >
+      <IconLogout size={16} aria-hidden />
+    </ActionIcon>
   );
 }
 

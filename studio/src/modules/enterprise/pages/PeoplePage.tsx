@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { ApplicationList } from '../components/ApplicationList.js';
+import { InstallationProfile } from '../components/InstallationProfile.js';
 import { InvitationList } from '../components/InvitationList.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { PeopleList } from '../components/PeopleList.js';
@@ -52,6 +53,7 @@ export function PeoplePage() {
             {words('applications')}
           </Tabs.Tab>
           <Tabs.Tab value="roles">{words('roles')}</Tabs.Tab>
+          <Tabs.Tab value="installation">{words('installation')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleList />
@@ -64,6 +66,9 @@ export function PeoplePage() {
         </Tabs.Panel>
         <Tabs.Panel value="roles">
           <RoleSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="installation">
+          <InstallationProfile />
         </Tabs.Panel>
       </Tabs>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />

@@ -1,14 +1,13 @@
-import { showError, showSuccess } from '@heddle/ui-kit';
-import { Button, FileButton, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
 import { type Team, useSaveTeam, useTeamIcon } from '../queries.js';
 import { mayInTeam } from '../roles.js';
 import { spaceWords } from '../spaceWords.js';
-import { SpaceIcon } from './SpaceIcon.js';
+import { IconChoice } from './IconChoice.js';
 
 /** What is said about a team, and how one joins and publishes in it; only its owner changes it. */
 export function TeamProfile({ team }: { team: Team }) {
@@ -31,36 +30,13 @@ interface PartProps {
 function Icon({ team, mayUpdate }: PartProps) {
   const words = useWords(spaceWords);
   const change = useTeamIcon(team.space_id);
-  const choose = (file: File | null) => {
-    if (!file) return;
-    if (file.size > largestPicture) showError(words('iconLarge'));
-    else change.mutate(file, { onSuccess: () => showSuccess(words('saved')) });
-  };
   return (
-    <Group>
-      <SpaceIcon space={team} size={56} />
-      {mayUpdate && (
-        <div>
-          <Group gap="xs">
-            <FileButton accept={pictureTypes} onChange={choose}>
-              {(props) => (
-                <Button variant="default" loading={change.isPending} {...props}>
-                  {words('chooseIcon')}
-                </Button>
-              )}
-            </FileButton>
-            {team.icon_url && (
-              <Button variant="subtle" color="gray" onClick={() => change.mutate(undefined)}>
-                {words('removeIcon')}
-              </Button>
-            )}
-          </Group>
-          <Text size="xs" c="dimmed" mt={4}>
-            {words('iconHint')}
-          </Text>
-        </div>
-      )}
-    </Group>
+    <IconChoice
+      thing={team}
+      mayUpdate={mayUpdate}
+      isPending={change.isPending}
+      onChange={(file) => change.mutate(file, { onSuccess: () => file && showSuccess(words('saved')) })}
+    />
   );
 }
 

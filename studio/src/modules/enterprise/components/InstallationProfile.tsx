@@ -1,0 +1,77 @@
+import { canInInstallation } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useWords } from '../../../shared/i18n/i18n.js';
+import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { useAccount } from '../../account/index.js';
+import { IconChoice } from '../../space/index.js';
+import { peopleWords } from '../peopleWords.js';
+import { useInstallation, useUpdateInstallation } from '../queries.js';
+
+/** What the installation is called, and its picture; only its owner changes them. */
+export function InstallationProfile() {
+  const words = useWords(peopleWords);
+  const installation = useInstallation();
+  const role = useAccount().data?.installation_role;
+  const mayUpdate = role !== undefined && canInInstallation(role, 'updateInstallation');
+  const update = useUpdateInstallation();
+  return (
+    <section aria-label={words('installation')}>
+      <Title order={2} mb={4}>
+        {words('installation')}
+      </Title>
+      <Text size="sm" c="var(--h-text-2)" mb="sm">
+        {words(mayUpdate ? 'installationWhy' : 'installationFixed')}
+      </Text>
+      <Loaded query={installation} failed={words('failed')}>
+        {(shown) => (
+          <Stack maw={560}>
+            <IconChoice
+              thing={shown}
+              mayUpdate={mayUpdate}
+              isPending={update.isPending}
+              onChange={(file) => update.mutate({ icon: file ?? null })}
+            />
+            <NameForm key={shown.name} name={shown.name} mayUpdate={mayUpdate} />
+          </Stack>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function NameForm({ name, mayUpdate }: { name: string; mayUpdate: boolean }) {
+  const words = useWords(peopleWords);
+  const shared = useWords(sharedWords);
+  const update = useUpdateInstallation();
+  const form = useForm({ initialValues: { name } });
+  const handleSubmit = form.onSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: () => showSuccess(words('installationSaved')),
+      onError: (error) => form.setFieldError('name', errorText(error)),
+    }),
+  );
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack>
+        <TextInput
+          label={words('installationName')}
+          description={mayUpdate && words('installationNameWhy')}
+          maxLength={50}
+          readOnly={!mayUpdate}
+          {...form.getInputProps('name')}
+        />
+        {mayUpdate && (
+          <Group>
+            <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
+              {shared('save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
