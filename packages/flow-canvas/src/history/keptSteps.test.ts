@@ -70,7 +70,7 @@ function disturb({ store, document }: CanvasDriver, random: (below: number) => n
   const others = [
     () => store.readOn(Number.POSITIVE_INFINITY),
     () => store.configure({ ...options, language: random(2) === 0 ? 'en' : 'zh-CN' }),
-    () => store.setEdgeRouting(random(2) === 0 ? 'orthogonal' : 'curved'),
+    () => store.setEdgeRouting(random(2) === 0 ? 'orthogonal' : 'curve'),
     () => store.setDocument({ ...document, note: random(100) }),
   ];
   others[random(others.length)]!();
