@@ -64,6 +64,20 @@ describe('what a node asks for when it runs alone', () => {
     ]);
   });
 
+  it('takes a credential from the node that gives it, because a run shows a mask of it', () => {
+    const token = { name: 'token', input: reference('100001', 'a') };
+    const auth = { authOpen: true, authType: 'BEARER_AUTH', authData: { bearerTokenData: [token] } };
+    const apiInfo = { method: 'GET', url: 'https://example.org' };
+    const http = { id: '4', type: '45', meta: {}, data: { inputs: { apiInfo, auth } } };
+    const start = { id: '100001', type: '1', meta: {}, data: { outputs: [{ name: 'a', type: 'string' }] } };
+    const calling = importDocument({ nodes: [start, http], edges: [] });
+    const [field] = nodeFields(calling, registry, '4');
+    const given = { seq: 1, at: 1, type: 'node.finished' as const, path: '100001', nodeId: '100001' };
+    const run = runState([{ ...given, outputs: { a: 'the token' } }]);
+    run.nodes.set('4', { ...run.nodes.get('100001')!, inputs: { [field!.name]: '••••oken' } });
+    expect({ ...earlierInputs(calling, registry, '4', run) }).toEqual({ [field!.name]: 'the token' });
+  });
+
   it('begins with what the node was given last, else with what the nodes before it gave', () => {
     const run = runState([
       {

@@ -31,8 +31,9 @@ export function earlierInputs(
 ): JsonObject {
   const values: JsonObject = Object.create(null);
   const given = run?.nodes.get(nodeId)?.inputs ?? {};
-  for (const [name, { value }] of openInputs(document, registry, nodeId)) {
-    const found = Object.hasOwn(given, name) ? given[name] : lastValueOf(value, run);
+  for (const [name, { value, secret }] of openInputs(document, registry, nodeId)) {
+    // Of a credential a run shows a mask.
+    const found = Object.hasOwn(given, name) && !secret ? given[name] : lastValueOf(value, run);
     if (found !== undefined && found !== null) values[name] = found;
   }
   return values;
