@@ -7,7 +7,7 @@ import { clientAt, type ServerPerson, signUpAt } from '../testing/clientAt.js';
 import type { ProcessOptions } from '../testing/heddleProcess.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
-import { randomOf, report, rounds } from './rounds.js';
+import { isSoak, randomOf, report, rounds } from './rounds.js';
 
 // REL-01: several people save without a pause, the server is killed at any moment, and what was acknowledged is there.
 
@@ -20,6 +20,8 @@ const clients = 5;
 const nodeCount = 200;
 const longestRoundMs = 1_500;
 const everyMs = 100;
+// From the start after a kill to the first answer.
+const readyWithinMs = { folder: 5_000, postgresql: 3_000 };
 
 const filler = Array.from({ length: nodeCount }, (_, index) => ({
   id: String(100_000 + index),
@@ -120,6 +122,7 @@ describe('a server that is killed while people save', () => {
       const figures = await killAgainAndAgain({ folder: join(root, 'data') }, 1);
       report('REL-01 PGlite', figures);
       expect(figures.acknowledged).toBeGreaterThan(0);
+      if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.folder);
     },
     60_000 + rounds * roundMs,
   );
@@ -139,6 +142,7 @@ describe('a server that is killed while people save', () => {
         const figures = await killAgainAndAgain({ url: postgres.url }, 2);
         report('REL-01 PostgreSQL', figures);
         expect(figures.acknowledged).toBeGreaterThan(0);
+        if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.postgresql);
       },
       60_000 + rounds * roundMs,
     );
