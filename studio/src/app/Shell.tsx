@@ -7,6 +7,7 @@ import { AccountMenu, useAccount } from '../modules/account/index.js';
 import { JobsTray } from '../modules/job/index.js';
 import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
 import { useWords } from '../shared/i18n/i18n.js';
+import { Main } from '../shared/parts/Main.js';
 import { appWords } from './appWords.js';
 import classes from './Shell.module.css';
 
@@ -66,7 +67,7 @@ export function Shell() {
           </Link>
         ))}
       </nav>
-      <main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</main>
+      <Main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</Main>
       <nav className={classes.bottomBar} aria-label={words('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../shared/i18n/i18n.js';
+import { Main } from '../../shared/parts/Main.js';
 import { useAccount } from '../account/index.js';
 import classes from './SettingsLayout.module.css';
 import { isPageFor, sections } from './sections.js';
@@ -48,7 +49,7 @@ export function SettingsLayout() {
           </div>
         ))}
       </nav>
-      <main className={classes.main}>{isRefused ? <Refused /> : <Outlet />}</main>
+      <Main className={classes.main}>{isRefused ? <Refused /> : <Outlet />}</Main>
     </div>
   );
 }

@@ -154,7 +154,7 @@ export const spaceWords = defineWords('space', {
     invitation: '邀请',
     invitedTo: '{{person}} 邀请你加入',
     invitedAs: '加入后你是{{role}}。',
-    until: '有效期到 {{at}}',
+    until: '有效期到 {{at}}。',
     needsApproval: '需要管理员同意后才能加入。',
     join: '加入团队',
     ask: '申请加入',

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Rows.module.css';
 
 /**
@@ -9,7 +9,8 @@ import classes from './Rows.module.css';
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const hasFocus = useRef(false);
-  useEffect(() => {
+  // Before the page notices and takes it itself.
+  useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
   });
   return (

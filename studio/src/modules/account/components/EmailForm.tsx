@@ -57,10 +57,9 @@ function Steps() {
   };
   const fail = (field: 'email' | 'password' | 'code') => (error: unknown) => {
     const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
-    form.setFieldError(
-      isWrong ? 'password' : field,
-      isWrong ? words('presentWrong') : signError(error, sign),
-    );
+    const at = isWrong ? 'password' : field;
+    form.setFieldError(at, isWrong ? words('presentWrong') : signError(error, sign));
+    form.getInputNode(at)?.focus();
   };
   const handleSubmit = form.onSubmit(({ email, password, code }) => {
     if (!isSent) return send.mutate({ email: email.trim(), password }, { onError: fail('email') });

@@ -35,10 +35,9 @@ export function PasswordForm() {
         },
         onError: (error) => {
           const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
-          form.setFieldError(
-            isWrong ? 'present' : 'next',
-            isWrong ? words('presentWrong') : signError(error, sign),
-          );
+          const field = isWrong ? 'present' : 'next';
+          form.setFieldError(field, isWrong ? words('presentWrong') : signError(error, sign));
+          form.getInputNode(field)?.focus();
         },
       },
     ),

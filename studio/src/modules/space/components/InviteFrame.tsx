@@ -2,6 +2,7 @@ import { Mark } from '@heddle/ui-kit';
 import { Center, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { Main } from '../../../shared/parts/Main.js';
 import { spaceWords } from '../spaceWords.js';
 
 /** The page on which an invitation opens. */
@@ -11,14 +12,16 @@ export function InviteFrame({ children }: { children: ReactNode }) {
     document.title = `${words('invitation')} - Heddle`;
   }, [words]);
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack w="min(440px, 100%)" align="stretch">
-        <Group gap="xs" justify="center">
-          <Mark size={28} />
-          <Text fw={600}>Heddle</Text>
-        </Group>
-        {children}
-      </Stack>
-    </Center>
+    <Main>
+      <Center mih="100dvh" p="md">
+        <Stack w="min(440px, 100%)" align="stretch">
+          <Group gap="xs" justify="center">
+            <Mark size={28} />
+            <Text fw={600}>Heddle</Text>
+          </Group>
+          {children}
+        </Stack>
+      </Center>
+    </Main>
   );
 }

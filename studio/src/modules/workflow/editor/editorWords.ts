@@ -36,6 +36,7 @@ export const editorWords = defineWords('editor', {
     keepMineAsCopy: '把我的存为副本，再打开最新版本',
     replaceWithMine: '用我的替换',
     openFailed: '这个工作流打不开',
+    openRefused: '它可能已被删除，或者你不在它所属的空间里。',
     unreadable: '已保存的内容不是可读的画布 JSON，画布没有打开，内容没有改动。',
     unreadableSub: '子工作流已保存的内容不是可读的画布 JSON',
     downloadStored: '下载已保存的内容',
@@ -135,6 +136,7 @@ export const editorWords = defineWords('editor', {
     keepMineAsCopy: 'Keep mine as a copy and open the latest',
     replaceWithMine: 'Replace with mine',
     openFailed: 'This workflow cannot be opened',
+    openRefused: 'It was deleted, or you do not belong to its space.',
     unreadable:
       'What is stored is not readable canvas JSON. The canvas was not opened and nothing was changed.',
     unreadableSub: 'What is stored for the sub-workflow is not readable canvas JSON',

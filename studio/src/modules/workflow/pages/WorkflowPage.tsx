@@ -6,6 +6,7 @@ import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
 import { sharedWords } from '../../../shared/i18n/sharedWords.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
+import { isRefusal } from '../../space/index.js';
 import { storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
 import { editorWords } from '../editor/editorWords.js';
 import { WorkflowEditor } from '../editor/WorkflowEditor.js';
@@ -33,6 +34,14 @@ export function WorkflowPage() {
       {words('back')}
     </Button>
   );
+  if (isRefusal(error))
+    return (
+      <Center component="main" mih="80dvh">
+        <EmptyState isPage title={words('openFailed')} reason={words('openRefused')}>
+          {back}
+        </EmptyState>
+      </Center>
+    );
   if (error) {
     return (
       <Center component="main" mih="80dvh">
