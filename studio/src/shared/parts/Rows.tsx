@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Rows.module.css';
 
@@ -14,9 +14,7 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
     if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
   });
   return (
-    <Stack
-      component="ul"
-      gap={8}
+    <ul
       className={classes.list}
       aria-label={label}
       ref={list}
@@ -29,7 +27,7 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
       }}
     >
       {children}
-    </Stack>
+    </ul>
   );
 }
 
