@@ -17,7 +17,8 @@ const root = mkdtempSync(join(tmpdir(), 'heddle-power-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const commits = 60;
-const pathOf = (name: string) => fileURLToPath(new URL(`../testing/powerLoss/${name}`, import.meta.url));
+const recorder = fileURLToPath(new URL('../testing/powerLoss/recordWrites.mjs', import.meta.url));
+const writer = fileURLToPath(new URL('../testing/powerLoss/writeAndNote.ts', import.meta.url));
 
 /** What was done to a folder and what was acknowledged, by the length of the log at that moment. */
 interface Recording {
@@ -27,10 +28,10 @@ interface Recording {
 
 function record(name: string, folder: string): Recording {
   const [writes, acknowledged] = [join(root, `${name}.writes`), join(root, `${name}.acknowledged`)];
-  const ours = ['--import', 'tsx', '--conditions=@heddle/source', '--import', pathOf('recordWrites.mjs')];
+  const ours = ['--import', 'tsx', '--conditions=@heddle/source', '--import', recorder];
   const { status, stderr } = spawnSync(
     process.execPath,
-    [...ours, pathOf('writeAndNote.ts'), folder, acknowledged, String(commits)],
+    [...ours, writer, folder, acknowledged, String(commits)],
     {
       env: { ...process.env, HEDDLE_WRITES: writes, HEDDLE_WRITES_OF: join(folder, 'database') },
       encoding: 'utf8',

@@ -28,8 +28,9 @@ test.each([
   'example.org',
   '//example.org',
 ])('%s is no address that can be called', (url) => {
-  const data = readNode(http, { inputs: { apiInfo: { method: 'GET', url } } });
-  expect(findings(http, data)).toEqual(['http.urlKind inputs.apiInfo.url']);
+  expect(findings(http, { inputs: { apiInfo: { method: 'GET', url } } })).toEqual([
+    'http.urlKind inputs.apiInfo.url',
+  ]);
 });
 
 test('a credential that stands in the document needs its host there too', () => {
