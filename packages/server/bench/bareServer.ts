@@ -12,7 +12,8 @@ export interface Recording {
 
 /**
  * The least that could give the same answers: it reads the body, makes the statements that the real call made, and
- * sends the same bytes. No session, no rights, no contract, no log, no trace.
+ * sends the same bytes. No session, no rights, no contract, no log, no trace; and each request makes its own statements,
+ * where the server shares lookups between those that wait together.
  */
 export async function serveBare(recordings: readonly Recording[]): Promise<{ url: string; server: Server }> {
   const app = new Hono();

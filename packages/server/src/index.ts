@@ -7,6 +7,7 @@ export {
   type OpenDatabaseOptions,
   openDatabase,
 } from './db/openDatabase.js';
+export type { Answer, TextAnswer } from './kernel/Answer.js';
 export type { RequestOrigin } from './kernel/answerCall.js';
 export type { Config } from './kernel/Config.js';
 export { createLog, type Log, type LogFields } from './kernel/log.js';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Database } from './Database.js';
 
-const mostTogether = 100;
+const mostTogether = 1000;
 
 // Taken once: what is ready by now has asked before it is called. Hosts without it answer one person.
 const soon: (ask: () => void) => void = globalThis.setImmediate ?? queueMicrotask;

@@ -73,8 +73,10 @@ export async function readCanvas(
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'view', {
     spaceId: input.space_id,
   });
-  const current = await readDraft(context.db, head.id);
-  const version = await latestVersion(context.db, head.id);
+  const [current, version] = await Promise.all([
+    readDraft(context.db, head.id),
+    latestVersion(context.db, head.id),
+  ]);
   const creators = await findCreators(context, [current]);
   return {
     workflow: {

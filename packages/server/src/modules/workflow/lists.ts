@@ -45,8 +45,8 @@ export async function findWorkflows(
     ...(page ?? pageOf({})),
   };
   const { heads, count } = statementsOf(filter);
-  const [{ total = 0 } = {}] = await count(db).execute(values);
-  return { heads: await heads(db).execute(values), total };
+  const [found, [counted]] = await Promise.all([heads(db).execute(values), count(db).execute(values)]);
+  return { heads: found, total: counted?.total ?? 0 };
 }
 
 type Statements = ReturnType<typeof prepareStatements>;
