@@ -20,7 +20,7 @@ async function register(page: Page, url: string): Promise<void> {
 async function run(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText('Run succeeded').waitFor();
+  await page.getByText('Run succeeded', { exact: true }).waitFor();
 }
 
 /** Editor fonts, panels and the camera come to rest before a picture is taken. */
