@@ -15,7 +15,7 @@ export function PageLoading() {
   );
 }
 
-/** What a route shows when it throws. The words say what is safe and what to do. */
+/** What a route shows when it throws, mostly inside of a page. The words say what is safe and what to do. */
 export function PageBroken({ error }: { error: unknown }) {
   const words = useWords(sharedWords);
   return (
@@ -28,11 +28,13 @@ export function PageBroken({ error }: { error: unknown }) {
 export function NotFound() {
   const words = useWords(sharedWords);
   return (
-    <WholePage title={words('notFound')} reason={words('notFoundWhy')}>
-      <Button component={Link} to="/space">
-        {words('toSpace')}
-      </Button>
-    </WholePage>
+    <main>
+      <WholePage title={words('notFound')} reason={words('notFoundWhy')}>
+        <Button component={Link} to="/space">
+          {words('toSpace')}
+        </Button>
+      </WholePage>
+    </main>
   );
 }
 
@@ -41,7 +43,7 @@ function WholePage({ title, reason, children }: { title: string; reason: string;
     document.title = `${title} - Heddle`;
   }, [title]);
   return (
-    <Center component="main" mih="80dvh">
+    <Center mih="80dvh">
       <EmptyState isPage title={title} reason={reason}>
         {children}
       </EmptyState>

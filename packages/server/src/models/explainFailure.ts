@@ -20,10 +20,15 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
     chain.some(({ name }) => name === 'TimeoutError')
   )
     return new ModelError('time', `The model "${model.name}" did not answer in time`);
-  if (codes.some((code) => /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|CERT|TLS/.test(code)))
+  // Addresses with ports of mail and such are never called.
+  const isBadPort = chain.some(({ message }) => message === 'bad port');
+  if (
+    isBadPort ||
+    codes.some((code) => /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|CERT|TLS/.test(code))
+  )
     return new ModelError(
       'address',
-      `The model "${model.name}" cannot be reached at ${originOf(model)} (${codes.find(Boolean)})`,
+      `The model "${model.name}" cannot be reached at ${originOf(model)} (${codes.find(Boolean) ?? 'bad port'})`,
     );
   const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
   return new ModelError(

@@ -18,6 +18,8 @@ export function SearchField({ label, onSearch }: { label: string; onSearch(text:
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
+      w={300}
+      maw="100%"
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.currentTarget.value)}
