@@ -66,7 +66,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await expect(late.getByRole('heading', { name: '登录' })).toBeVisible();
   await late.context().close();
 
-  await page.reload();
+  await page.goto('/settings/people');
   await setRole(page, 'second', '管理员', '设为管理员');
   await second.reload();
   await second.getByRole('link', { name: '人员' }).click();
