@@ -86,8 +86,15 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) =>
       handleError(error, mutation.meta?.['isQuiet'] !== true),
   }),
+  // Asked even when the browser believes that there is no network: a Heddle on this computer answers all the same, and
+  // otherwise a failure is said, where the library would wait without a word.
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => !isFinal(error) && count < 2 },
-    mutations: { retry: false },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 10_000,
+      retry: (count, error) => !isFinal(error) && count < 2,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
