@@ -8,7 +8,7 @@ const parts = (await readFile(`src/${entrySheet}`, 'utf8')).matchAll(/@import "\
 const styles = [entrySheet, ...[...parts].map(([, name]) => name!)];
 
 export default defineConfig({
-  // A file for each file: a page then loads what it uses. In joint files its bundler would find what loads late (such as
+  // A file for each file: a page then loads what it uses. In joint files its bundler would find what loads late (immer,
   // the second half of the words) beside what loads at once, and take both.
   entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/**/fixtures/**'],
   bundle: false,
