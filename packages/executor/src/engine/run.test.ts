@@ -59,7 +59,7 @@ describe('a run', () => {
     );
     const handle = startTest(document);
     expect((await handle.done).status).toBe('success');
-    const steps = handle.journal().map(({ type, nodeId }) => `${type} ${nodeId}`);
+    const steps = handle.journal().map((event) => `${event.type} ${'nodeId' in event ? event.nodeId : ''}`);
     const lastBegin = Math.max(...['a', 'b', 'c'].map((id) => steps.indexOf(`node.started ${id}`)));
     const firstEnd = Math.min(...['a', 'b', 'c'].map((id) => steps.indexOf(`node.finished ${id}`)));
     expect(lastBegin).toBeLessThan(firstEnd);
