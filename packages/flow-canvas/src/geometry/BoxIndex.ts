@@ -65,7 +65,10 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
     sides[at + 1] = box.y;
     sides[at + 2] = box.x + box.width;
     sides[at + 3] = box.y + box.height;
-    for (const side of [0, 1]) around[side] = Math.min(around[side]!, sides[at + side]!);
-    for (const side of [2, 3]) around[side] = Math.max(around[side]!, sides[at + side]!);
+    // Without a loop: this runs for every node before the first picture.
+    around[0] = Math.min(around[0]!, sides[at]!);
+    around[1] = Math.min(around[1]!, sides[at + 1]!);
+    around[2] = Math.max(around[2]!, sides[at + 2]!);
+    around[3] = Math.max(around[3]!, sides[at + 3]!);
   }
 }

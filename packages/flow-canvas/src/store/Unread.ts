@@ -59,7 +59,7 @@ export class Unread {
       const at = positionOf(node) ?? slot(key);
       this.nodeCount += 1;
       if (!isOpenAt(node, registry, 0)) {
-        this.nodes.set(key, { ...at, ...largest });
+        this.nodes.set(key, { x: at.x, y: at.y, width: largest.width, height: largest.height });
         continue;
       }
       this.nodes.set(key, this.#boxOf(node, at, largest));

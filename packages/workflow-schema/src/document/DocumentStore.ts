@@ -129,12 +129,11 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   putNode(node: StoredNode): void {
-    const before = this.nodes.get(node.key);
+    const before = this.nodes.set(node.key, node);
     if (this.#hasNodeKeys && before?.id !== node.id) {
       if (before !== undefined) this.#nodeKeysById.delete(before.id, node.key);
       this.#nodeKeysById.add(node.id, node.key);
     }
-    this.nodes.set(node.key, node);
     this.#nodeCrowds.forget();
   }
 
@@ -146,11 +145,10 @@ export class DocumentStore implements WorkflowDocument {
   }
 
   putEdge(edge: StoredEdge): void {
-    const before = this.edges.get(edge.key);
+    const before = this.edges.set(edge.key, edge);
     if (before !== undefined) this.#unindexEdge(before);
     this.#edgeKeysById.add(edge.source, edge.key);
     this.#edgeKeysById.add(edge.target, edge.key);
-    this.edges.set(edge.key, edge);
     this.#edgeCrowds.forget();
   }
 

@@ -39,10 +39,15 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return this.get(key) !== undefined;
   }
 
-  set(key: string, value: Value): void {
+  /** Gives what was there before. */
+  set(key: string, value: Value): Value | undefined {
     const row = this.rows.take(key);
-    if (this.#at(row) === undefined) this.#size += 1;
-    this.write(this.#pageFor(row), row % pageRows, value);
+    const index = row % pageRows;
+    const page = this.#pageFor(row);
+    const before = this.read(page, index);
+    if (before === undefined) this.#size += 1;
+    this.write(page, index, value);
+    return before;
   }
 
   /** False where there was nothing. */
