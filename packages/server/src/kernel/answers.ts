@@ -163,7 +163,8 @@ export function answerError(error: unknown, call: Call | undefined, log: Log, lo
   const { code, msg, data, retryAfter, ...body } = errorBody(error, call, log);
   // A socket that is not opened has no good status, and those of business errors are.
   const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status, headers);
   if (call?.auth === 'token') {
     const { status: openStatus, ...open } = toOpenError(code, status, logid);
