@@ -55,11 +55,13 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
     return Number.isNaN(x) ? undefined : { x, y, width: sides[at + 2]! - x, height: sides[at + 3]! - y };
   }
 
-  protected write({ sides, around }: BoxPage, index: number, box: Box | undefined): void {
+  protected replace(page: BoxPage, index: number, box: Box | undefined): Box | undefined {
+    const { sides, around } = page;
     const at = 4 * index;
+    const before = Number.isNaN(sides[at]!) ? undefined : this.read(page, index);
     if (box === undefined) {
       sides[at] = Number.NaN;
-      return;
+      return before;
     }
     sides[at] = box.x;
     sides[at + 1] = box.y;
@@ -70,5 +72,6 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
     around[1] = Math.min(around[1]!, sides[at + 1]!);
     around[2] = Math.max(around[2]!, sides[at + 2]!);
     around[3] = Math.max(around[3]!, sides[at + 3]!);
+    return before;
   }
 }

@@ -3,6 +3,10 @@ import type { Rows } from './Rows.js';
 /** Rows of a page: few enough to copy without being felt, and so many that a long table has few pages. */
 export const pageRows = 64;
 
+// Tables are filled before the first picture, by code that is not compiled yet: each call counts.
+const rowBits = 6;
+const rowMask = pageRows - 1;
+
 /** A page belongs to the table as it is now, or to what was kept as well; then it is copied before it is written on. */
 export interface Page {
   epoch: number;
@@ -32,7 +36,9 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
 
   get(key: string): Value | undefined {
     const row = this.rows.rowOf(key);
-    return row === undefined ? undefined : this.#at(row);
+    if (row === undefined) return undefined;
+    const page = this.pages[row >> rowBits];
+    return page === undefined ? undefined : this.read(page, row & rowMask);
   }
 
   has(key: string): boolean {
@@ -42,11 +48,10 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   /** Gives what was there before. */
   set(key: string, value: Value): Value | undefined {
     const row = this.rows.take(key);
-    const index = row % pageRows;
-    const page = this.#pageFor(row);
-    const before = this.read(page, index);
+    const page = this.pages[row >> rowBits];
+    const own = page !== undefined && page.epoch === this.#epoch ? page : this.#makeOwn(row >> rowBits);
+    const before = this.replace(own, row & rowMask, value);
     if (before === undefined) this.#size += 1;
-    this.write(page, index, value);
     return before;
   }
 
@@ -54,7 +59,8 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   delete(key: string): boolean {
     if (!this.has(key)) return false;
     const row = this.rows.take(key);
-    this.write(this.#pageFor(row), row % pageRows, undefined);
+    const page = this.pages[row >> rowBits]!;
+    this.replace(page.epoch === this.#epoch ? page : this.#makeOwn(row >> rowBits), row & rowMask, undefined);
     this.#size -= 1;
     return true;
   }
@@ -89,18 +95,15 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   }
 
   #at(row: number): Value | undefined {
-    const page = this.pages[Math.floor(row / pageRows)];
-    return page && this.read(page, row % pageRows);
+    const page = this.pages[row >> rowBits];
+    return page && this.read(page, row & rowMask);
   }
 
-  /** The page of a row, to be written on. */
-  #pageFor(row: number): Own {
-    const at = Math.floor(row / pageRows);
-    const page = this.pages[at];
-    if (page?.epoch === this.#epoch) return page;
+  /** Makes a page that may be written on. */
+  #makeOwn(at: number): Own {
     // Without holes, which would make every list of pages slower to read.
     while (this.pages.length < at) this.pages.push(undefined);
-    const own = this.makePage(page);
+    const own = this.makePage(this.pages[at]);
     own.epoch = this.#epoch;
     this.pages[at] = own;
     return own;
@@ -109,5 +112,6 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   /** An empty page, or a copy. */
   protected abstract makePage(from: Own | undefined): Own;
   protected abstract read(page: Own, index: number): Value | undefined;
-  protected abstract write(page: Own, index: number, value: Value | undefined): void;
+  /** Gives what was there before. */
+  protected abstract replace(page: Own, index: number, value: Value | undefined): Value | undefined;
 }

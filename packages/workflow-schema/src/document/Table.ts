@@ -27,7 +27,13 @@ export class Table<Value> extends PagedTable<Value, ValuePage<Value>> implements
     return values[index];
   }
 
-  protected write({ values }: ValuePage<Value>, index: number, value: Value | undefined): void {
+  protected replace(
+    { values }: ValuePage<Value>,
+    index: number,
+    value: Value | undefined,
+  ): Value | undefined {
+    const before = values[index];
     values[index] = value;
+    return before;
   }
 }
