@@ -85,13 +85,17 @@ async function perform(what: 'backup' | 'restore', folder: string, file: string,
 const backup = join(root, 'whole.tar.gz');
 
 test(`a backup of ${mebibytes} MiB that is killed leaves nothing under its name, and the next one is whole`, async () => {
+  // A test that is tried again finds what it made.
+  for (const name of readdirSync(root)) if (name.endsWith('.gz')) rmSync(join(root, name));
   backupMs = (await perform('backup', 'data', backup)).ms;
   report('REL-12 backup', { mebibytes, seconds: backupMs / 1000, bytes: statSync(backup).size });
   for (let round = 0; round < kills; round++) {
     const file = join(root, `killed-${round}.tar.gz`);
     const before = saved;
     const { isDone } = await perform('backup', 'data', file, random() * backupMs);
-    expect(existsSync(file)).toBe(isDone);
+    // It has its name only when it is whole, which may be just before the end of the process.
+    if (isDone || existsSync(file)) await restoreBackup(optionsOf(`of-killed-${round}`), file);
+    rmSync(join(root, `of-killed-${round}`), { recursive: true, force: true });
     while (saved < before + 3) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   // By now nobody reads what they left.

@@ -319,7 +319,7 @@ describe('what goes wrong is said, and the conversation goes on', () => {
     [
       'a wrong key',
       answerWith(401, '{"error":{"message":"bad key secret-key"}}'),
-      /key of the model "Voice" was refused \(401\)\. The endpoint says: bad key \*\*\*/,
+      /key of the model "Voice" was refused \(401\)\. The endpoint says: bad key ••••/,
     ],
     [
       'another form than was asked for',
