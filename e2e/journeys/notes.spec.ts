@@ -38,6 +38,7 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
     await page.getByRole('textbox', { name: '链接地址' }).fill('example.org');
     await page.keyboard.press('Enter');
     await expect(text.locator('a strong')).toHaveText('two');
+    await expect(page.locator('[data-slate-editor]')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(text).toHaveCount(0);
     await expect(note.getByRole('heading', { name: 'Warp' })).toBeVisible();
