@@ -162,7 +162,7 @@ export class PointerGestures {
     this.#release();
     if (gesture !== undefined) {
       if (isRunning) gesture.drop(place);
-    } else if (press.isTouch) this.#tap(press, place);
+    } else if (press.isTouch) this.#tap(press, place, event.timeStamp);
     else if (press.button === 0) click(this.#store, press.hit, { ...press.start, screen: place.screen });
   };
 
@@ -212,8 +212,7 @@ export class PointerGestures {
     if (this.#gesture.scrolls) this.#scroll.follow(place.screen);
   }
 
-  #tap({ hit, start }: Press, { screen }: PointerPlace): void {
-    const at = performance.now();
+  #tap({ hit, start }: Press, { screen }: PointerPlace, at: number): void {
     const last = this.#lastTap;
     const isSecond =
       last !== undefined &&

@@ -113,11 +113,12 @@ export class Graph {
   readOn(milliseconds = Number.POSITIVE_INFINITY): boolean {
     const { nodes, edges } = this.#unread;
     const until = performance.now() + milliseconds;
-    for (const key of nodes.keys()) {
+    // Of lists: what is read may give other rows to the keys.
+    for (const key of [...nodes.keys()]) {
       if (performance.now() > until) return false;
       this.#readTree(key);
     }
-    for (const key of edges.keys()) {
+    for (const key of [...edges.keys()]) {
       if (performance.now() > until) return false;
       this.#placeEdge(key);
     }
