@@ -52,6 +52,14 @@ const document = documentOf(
 );
 
 describe('the settings of a run', () => {
+  it('give a node any text that is no credential, also one that looks like a mask', async () => {
+    const first = startTest(document);
+    await first.done;
+    const from = { nodeId: 'a', events: first.journal(), inputs: { v: '•••• and more' } };
+    const state = await startTest(document, {}, { from }).done;
+    expect(state).toMatchObject({ status: 'success', outputs: { v: '•••• and more' } });
+  });
+
   it('end in a run that ended, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(settings, json, { maxKeys: 2 }), async (given) => {

@@ -87,11 +87,12 @@ function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph 
   const wrong = Object.keys(inputs).find((name) => !node.inputs.some((input) => input.name === name));
   if (wrong !== undefined)
     throw wrongSetting(`"${node.about.title}" (${nodeId}) has no input "${wrong}"`, nodeId);
-  const edited = node.inputs.map((input) =>
+  const edited = node.inputs.map((input) => {
+    if (!Object.hasOwn(inputs, input.name)) return input;
+    const value = inputs[input.name]!;
     // What was read from a journal holds masks: the node has the credentials themselves.
-    Object.hasOwn(inputs, input.name) && !isMask(inputs[input.name])
-      ? withSource(input, { kind: 'literal', value: inputs[input.name]! })
-      : input,
-  );
+    if (node.secrets.includes(input.name) && isMask(value)) return input;
+    return withSource(input, { kind: 'literal', value });
+  });
   return { ...graph, nodes: graph.nodes.with(place, { ...node, inputs: edited }) };
 }
