@@ -8,21 +8,60 @@ export function isMask(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('••••');
 }
 
-/** A text with every one of these secrets masked: as they are, as addresses and JSON write them, and in base64. */
+// Below it a secret may well be a part of a number or a word that has nothing to do with it.
+const shortestAnywhere = 12;
+
+/**
+ * A text with every one of these secrets masked: as they are, as addresses and JSON write them, and in base64. One of
+ * less than 12 characters only where it is no part of a longer run of letters and digits (base64 aside).
+ */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
     if (secret === '') continue;
-    for (const spelling of spellingsOf(secret)) clean = clean.replaceAll(spelling, maskSecret(secret));
+    const mask = maskSecret(secret);
+    const wellFormed = secret.replace(/\p{Surrogate}/gu, '\ufffd');
+    for (const spelling of spellingsOf(secret, wellFormed)) {
+      clean =
+        secret.length < shortestAnywhere
+          ? replaceAlone(clean, spelling, mask)
+          : clean.replaceAll(spelling, mask);
+    }
+    for (const spelling of base64Of(wellFormed)) clean = clean.replaceAll(spelling, mask);
   }
   return clean;
 }
 
-function spellingsOf(secret: string): Set<string> {
+function replaceAlone(text: string, spelling: string, mask: string): string {
+  let replaced = '';
+  let kept = 0;
+  for (let at = text.indexOf(spelling); at >= 0; ) {
+    const end = at + spelling.length;
+    const alone = beginsAlone(text, at) && !(isInRun(text[end - 1]) && isInRun(text[end]));
+    if (alone) {
+      replaced += text.slice(kept, at) + mask;
+      kept = end;
+    }
+    at = text.indexOf(spelling, alone ? end : at + 1);
+  }
+  return replaced + text.slice(kept);
+}
+
+/** The last letters of an escape, such as `\n` in JSON or `%3D` in an address, belong to no word. */
+function beginsAlone(text: string, at: number): boolean {
+  if (!isInRun(text[at]) || !isInRun(text[at - 1])) return true;
+  return /(?:\\[bfnrt]|\\u[0-9a-f]{4}|%[0-9a-f]{2})$/i.test(text.slice(Math.max(0, at - 6), at));
+}
+
+// Of other scripts no letter is asked for: some write words with nothing between them.
+function isInRun(character = ''): boolean {
+  return /^[a-z0-9]$/i.test(character);
+}
+
+function spellingsOf(secret: string, wellFormed: string): Set<string> {
   const inQuery = new URLSearchParams([['', secret]]).toString().slice(1);
   const inJson = JSON.stringify(secret).slice(1, -1);
-  const wellFormed = secret.replace(/\p{Surrogate}/gu, '\ufffd');
-  return new Set([secret, encodeURIComponent(wellFormed), inQuery, inJson, ...base64Of(wellFormed)]);
+  return new Set([secret, encodeURIComponent(wellFormed), inQuery, inJson]);
 }
 
 /**
