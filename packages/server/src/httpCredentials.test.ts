@@ -79,17 +79,20 @@ interface Settings {
   url: string;
   auth?: JsonObject;
   headers?: JsonObject[];
+  body?: JsonObject;
   inputs?: readonly string[];
 }
 
-function asking({ url, auth = bearer(), headers = [], inputs = [] }: Settings): JsonObject {
+const noBody: JsonObject = { bodyType: 'EMPTY', bodyData: {} };
+
+function asking({ url, auth = bearer(), headers = [], body = noBody, inputs = [] }: Settings): JsonObject {
   const http = node('4', '45', [1, 0], { title: 'Ask', description: '' }, '', {
     inputs: {
       apiInfo: { method: 'GET', url },
       headers,
       params: [],
       auth,
-      body: { bodyType: 'EMPTY', bodyData: {} },
+      body,
       setting: { timeout: 5, retryTimes: 0 },
     },
     outputs: [
@@ -179,6 +182,39 @@ test.each([
   expect(process).toMatchObject({
     executeStatus: 3,
     reason: expect.stringContaining('the credentials of this node'),
+  });
+  expect(other.calls).toEqual([]);
+});
+
+const endOfHost = ({ host }: URL) => host.replace('127.0.0.', '');
+const wholeOrigin = ({ origin }: URL) => origin;
+
+test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
+  ['a part of the host', endOfHost, { url: 'http://127.0.0.{{block_output_100001.at}}/x' }],
+  ['the port', ({ port }) => port, { url: 'http://127.0.0.1:{{block_output_100001.at}}/x' }],
+  [
+    'a query in the address',
+    wholeOrigin,
+    { url: `{{block_output_100001.at}}/?access_token=${secret}`, auth: noAuth },
+  ],
+  [
+    'a field of a form',
+    wholeOrigin,
+    {
+      url: '{{block_output_100001.at}}/',
+      auth: noAuth,
+      body: {
+        bodyType: 'FORM_URLENCODED',
+        bodyData: { formURLEncoded: [{ name: 'client_secret', input: literal(secret) }] },
+      },
+    },
+  ],
+])('SEC-39: a credential is not sent where a variable says the host: %s', async (_, spell, settings) => {
+  const at = spell(new URL(other.baseURL));
+  const id = await tester.save(asking({ ...settings, inputs: ['at'] }));
+  expect(await tester.ended(id, await tester.start(id, { at }))).toMatchObject({
+    executeStatus: 3,
+    reason: expect.stringContaining('need a host'),
   });
   expect(other.calls).toEqual([]);
 });

@@ -10,11 +10,12 @@ const longestUrl = 10_000;
 const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)\b)[a-zA-Z_][-a-zA-Z_$0-9]*$/;
 
 /** The address, the names of what is sent with it, and the body. */
-export function checkHttp({ inputs }: HttpData, context: CheckContext): Issue[] {
+export function checkHttp(data: HttpData, context: CheckContext): Issue[] {
+  const { inputs } = data;
   return [
     ...checkMethod(inputs.apiInfo.method, context),
     ...checkUrl(inputs.apiInfo.url, context),
-    ...checkHost(inputs, context),
+    ...checkHost(data, context),
     ...checkFields(inputs.headers, ['inputs', 'headers'], context),
     ...checkFields(inputs.params, ['inputs', 'params'], context),
     ...checkAuth(inputs.auth, context),
@@ -38,10 +39,9 @@ function checkUrl(url: string, context: CheckContext): Issue[] {
 }
 
 /** A credential that stands in the document goes to the host that stands there, and to no other. */
-function checkHost(inputs: HttpData['inputs'], context: CheckContext): Issue[] {
-  const { url } = inputs.apiInfo;
-  if (placeholdersOf(url).length === 0 || !holdsCredential(inputs) || hostWritten(url) !== undefined)
-    return [];
+function checkHost(data: HttpData, context: CheckContext): Issue[] {
+  const { url } = data.inputs.apiInfo;
+  if (placeholdersOf(url).length === 0 || !holdsCredential(data) || hostWritten(url) !== undefined) return [];
   return [issueAt(context, 'http.hostVariable', ['inputs', 'apiInfo', 'url'])];
 }
 

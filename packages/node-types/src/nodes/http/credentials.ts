@@ -1,10 +1,10 @@
 import { type HttpRequest, type NodeContext, withoutSecrets } from '@heddle/executor';
-import { type InputField, type Json, printValue } from '@heddle/workflow-schema';
+import { type Json, printValue } from '@heddle/workflow-schema';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { isCredentialName } from './credentialNames.js';
-import { type HttpData, http } from './definition.js';
-import { holdsCredential, hostWritten } from './writtenHost.js';
+import type { HttpData } from './definition.js';
+import { credentialFields, holdsCredential, hostWritten } from './writtenHost.js';
 
 type Context = NodeContext<HttpData>;
 
@@ -16,9 +16,8 @@ const shortest = 6;
  * gives the variable would get the credential. What comes from a variable itself belongs to whoever gave it.
  */
 export function requireBoundHost(context: Context, request: HttpRequest): void {
-  const { inputs } = context.data;
-  if (!holdsCredential(inputs)) return;
-  const written = hostWritten(inputs.apiInfo.url);
+  if (!holdsCredential(context.data)) return;
+  const written = hostWritten(context.data.inputs.apiInfo.url);
   const called = URL.canParse(request.url) ? new URL(request.url).origin : undefined;
   if (called === undefined || called === written) return;
   const message = written
@@ -27,15 +26,11 @@ export function requireBoundHost(context: Context, request: HttpRequest): void {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.apiInfo.url');
 }
 
-function credentialFields({ data }: Context): InputField[] {
-  return http.inputs(data).filter(({ secret }) => secret);
-}
-
 /** The values by which this request proves who sends it, as far as fields and names tell. */
 export function secretsOf(context: Context, { url }: HttpRequest): string[] {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
   const values = [
-    ...credentialFields(context).map(({ name }) => printValue(context.inputs[name] ?? (null as Json))),
+    ...credentialFields(context.data).map(({ name }) => printValue(context.inputs[name] ?? (null as Json))),
     ...query.filter(([name]) => isCredentialName(name)).map(([, value]) => value),
   ];
   return values

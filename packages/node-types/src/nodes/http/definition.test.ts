@@ -52,11 +52,44 @@ test('a credential that stands in the document needs its host there too', () => 
     value: { type: 'ref', content: { source: 'block-output', blockID: '100001', name: 'token' } },
   };
   const refused = ['http.hostVariable inputs.apiInfo.url'];
-  for (const url of ['{{block_output_100001.at}}/x', 'https://{{block_output_100001.at}}/x'])
+  const at = '{{block_output_100001.at}}';
+  for (const url of [
+    `${at}/x`,
+    `https://${at}/x`,
+    `https://${at}.example.org/x`,
+    `https://example${at}.org/x`,
+    `https://example.org:${at}/x`,
+    `https://example.org${at}`,
+    `https://me@${at}/x`,
+  ])
     expect([found(url, written), found(url, given)]).toEqual([refused, []]);
-  expect(found('https://example.org/{{block_output_100001.at}}', written)).toEqual([]);
+  for (const end of ['/', '?', '#', '/x?y='])
+    expect(found(`https://example.org${end}${at}`, written)).toEqual([]);
   const headers = [{ name: 'X-Api-Key', input: written }];
-  expect(found('{{block_output_100001.at}}/x', given, { headers })).toEqual(refused);
+  expect(found(`${at}/x`, given, { headers })).toEqual(refused);
+  const fields = [{ name: 'client_secret', input: written }];
+  const bodies: JsonObject[] = [
+    { bodyType: 'FORM_DATA', bodyData: { formData: { data: fields } } },
+    { bodyType: 'FORM_URLENCODED', bodyData: { formURLEncoded: fields } },
+  ];
+  for (const body of bodies) expect(found(`${at}/x`, given, { body })).toEqual(refused);
+  const unused = { bodyType: 'EMPTY', bodyData: { formURLEncoded: fields } };
+  expect(found(`${at}/x`, given, { body: unused })).toEqual([]);
+});
+
+test.each([
+  ['https://{{block_output_1.at}}/?access_token=SECRET', 1],
+  ['https://{{block_output_1.at}}/?a=1&Api%2DKey=SECRET', 1],
+  ['https://{{block_output_1.at}}&password=SECRET', 1],
+  ['{{block_output_1.at}}?access_token={{global_variable_app["key"]}}', 1],
+  ['https://{{block_output_1.at}}/?access_token={{block_output_1.token}}', 0],
+  ['https://{{block_output_1.at}}/?access_token=&page=2', 0],
+  ['https://{{block_output_1.at}}/#access_token=SECRET', 0],
+  ['https://example.org/{{block_output_1.at}}?access_token=SECRET', 0],
+])('a credential in the address %s needs its host: %s', (url, count) => {
+  expect(findings(http, { inputs: { apiInfo: { method: 'GET', url } } })).toEqual(
+    Array(count).fill('http.hostVariable inputs.apiInfo.url'),
+  );
 });
 
 test('variables of address and body are inputs, named by place and hash', () => {
