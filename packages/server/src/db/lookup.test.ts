@@ -32,6 +32,17 @@ test('those who ask at the same moment share a statement, and each gets a row of
   expect(statements).toEqual([['1', '2', '3']]);
 });
 
+test('no more keys share a statement than are allowed to', async () => {
+  const asked: string[][] = [];
+  const sameOf = lookup<string>(async (_, keys) => {
+    asked.push([...keys]);
+    return new Map(keys.map((key) => [key, key]));
+  }, 2);
+  const keys = ['1', '2', '3', '4', '5'];
+  expect(await Promise.all(keys.map((key) => sameOf(database.db, key)))).toEqual(keys);
+  expect(asked).toEqual([['1', '2'], ['3', '4'], ['5']]);
+});
+
 test('who asks after something ended does not find it, though an earlier statement is still under way', async () => {
   const before = nameOf(database.db, '1');
   await new Promise(setImmediate);

@@ -109,10 +109,13 @@ const draftsOf = prepared('workflow_drafts', (db) =>
     .where(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
+// A document may be 20 MiB, and an answer of very many of them fails for all who share it.
+const mostTogether = 4;
+
 const draftOf = lookup(async (db, ids) => {
   const rows = await draftsOf(db).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
-});
+}, mostTogether);
 
 /**
  * A workflow with its document. One read for both: a save between two reads would pair a document with a commit
