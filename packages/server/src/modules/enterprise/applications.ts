@@ -1,5 +1,5 @@
 import type { enterprise, Input, JoinApplication, Result } from '@heddle/api-contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
@@ -65,19 +65,26 @@ export async function insertApplication(context: Context, remark = '') {
   const { db, user } = context;
   if ((await installationRole(db, user)) !== 'guest')
     throw new DomainError('spaceInvalid', 'you are a member of this installation already');
-  const values = {
-    remark: remark.trim(),
-    status: 'processing',
-    operatorId: null,
-    createdAt: new Date(),
-  } as const;
-  const { application: before } = await statusOfApplicant(context);
-  await db
+  const asked = { remark: remark.trim(), createdAt: new Date() };
+  const begin = { ...asked, status: 'processing', operatorId: null } as const;
+  const begun = await db
     .insert(memberApplications)
-    .values({ id: newId(), userId: user.id, ...values })
-    .onConflictDoUpdate({ target: memberApplications.userId, set: values });
+    .values({ id: newId(), userId: user.id, ...begin })
+    .onConflictDoUpdate({
+      target: memberApplications.userId,
+      set: begin,
+      setWhere: ne(memberApplications.status, 'processing'),
+    })
+    .returning({ id: memberApplications.id });
+  if (begun.length > 0) {
+    await tellAdministrators(context);
+    return {};
+  }
   // Who asks again while they wait only changes their words: the administrators have their mail.
-  if (before !== 'processing') await tellAdministrators(context);
+  await db
+    .update(memberApplications)
+    .set(asked)
+    .where(and(eq(memberApplications.userId, user.id), eq(memberApplications.status, 'processing')));
   return {};
 }
 
