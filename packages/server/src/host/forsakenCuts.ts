@@ -13,7 +13,9 @@ export async function removeForsakenCuts(cuts: string): Promise<void> {
   if (!existsSync(cuts)) return;
   for (const name of readdirSync(cuts)) {
     const folder = join(cuts, name);
-    if (Date.now() - statSync(folder).mtimeMs < youngMs) continue;
+    // Another process may remove the same ones.
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (!found || Date.now() - found.mtimeMs < youngMs) continue;
     const release = await lockFolder(folder, () => undefined).catch(() => undefined);
     if (!release) continue;
     await release();

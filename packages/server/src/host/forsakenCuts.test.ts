@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeForsakenCuts } from './forsakenCuts.js';
+
+let cuts: string;
+
+beforeEach(() => {
+  cuts = mkdtempSync(join(tmpdir(), 'heddle-cuts-'));
+});
+afterEach(() => rmSync(cuts, { recursive: true, force: true }));
+
+test('copies that are old go, also when two look for them at once; a young one stays', async () => {
+  const old = new Date(Date.now() - 3_600_000);
+  for (let index = 0; index < 8; index++) {
+    const folder = join(cuts, `old${index}`);
+    mkdirSync(folder);
+    utimesSync(folder, old, old);
+  }
+  mkdirSync(join(cuts, 'young'));
+  await Promise.all([removeForsakenCuts(cuts), removeForsakenCuts(cuts)]);
+  expect(readdirSync(cuts)).toEqual(['young']);
+});
