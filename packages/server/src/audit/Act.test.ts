@@ -1,6 +1,7 @@
 import { audit, space } from '@heddle/api-contract';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/createTestApp.js';
+import { Act } from './Act.js';
 
 test('a refusal whose ids are none is written, and so are those beside it', async () => {
   const world = await createTestApp();
@@ -15,4 +16,43 @@ test('a refusal whose ids are none is written, and so are those beside it', asyn
   );
   expect(items.map(({ space_id }) => space_id).filter((id) => id !== '')).toEqual([team]);
   await world.close();
+});
+
+function actOn(input: unknown): Act {
+  const act = new Act(() => expect.unreachable(), { family: 'model', name: 'call' }, '192.0.2.1', '');
+  act.aimAt(input);
+  return act;
+}
+const aimOf = (input: unknown) => actOn(input).aim();
+
+test.each([
+  ['space_id', { space_id: '7' }],
+  ['spaceID', { spaceID: '7' }],
+  ['executeId', { executeId: '7' }],
+  ['workFlowId', { workFlowId: '7' }],
+  ['modelIDs', { modelIDs: ['7'] }],
+  ['resource.id', { resource: { id: '7', type: 6 } }],
+])('%s is what a call aims at, and stands in the audit log', async (field, input) => {
+  expect(await aimOf(input)).toBe('7');
+  expect(actOn(input).entry.target).toEqual({ [field]: '7' });
+});
+
+test('fields that only end alike, and texts called id inside of others, are none', async () => {
+  expect(await aimOf({ grid: '7', paid: '7', valid: '7', parameters: { id: 'a poem' } })).toBe('');
+});
+
+test('the last of many ids counts; the aim and the line of the audit log stay short', async () => {
+  const ids = Array.from({ length: 500 }, (_, index) => String(10n ** 18n + BigInt(index)));
+  const [one, other] = [await aimOf({ ids }), await aimOf({ ids: [...ids.slice(1), '9'] })];
+  expect(one).not.toBe(other);
+  expect(await aimOf({ ids })).toBe(one);
+  expect(one.length).toBeLessThan(100);
+  const fields = Object.fromEntries(ids.map((id) => [`f${id}_id`, id]));
+  expect(Object.keys(actOn(fields).entry.target)).toHaveLength(6);
+  expect(actOn({ ids }).entry.target.ids).toHaveLength(64);
+});
+
+test('a call aims at another thing when the seventh of its fields names another', async () => {
+  const fields = (last: string) => ({ a_id: 1, b_id: 2, c_id: 3, d_id: 4, e_id: 5, f_id: 6, g_id: last });
+  expect(await aimOf(fields('7'))).not.toBe(await aimOf(fields('8')));
 });

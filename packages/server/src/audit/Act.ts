@@ -1,5 +1,6 @@
 import type { ErrorName } from '@heddle/api-contract';
 import { isId } from '../db/ids.js';
+import { hashOfToken } from '../identity/randomToken.js';
 import { DomainError } from '../kernel/DomainError.js';
 import type { Route } from '../kernel/paths.js';
 import type { AuditEntry, AuditLog } from './AuditLog.js';
@@ -21,6 +22,8 @@ const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
 
 const mostIds = 6;
 const longestId = 64;
+const longestAim = 256;
+const nameOfIds = /(?:^|_)ids?$|[a-z]I[dD]s?$/;
 const namedByKey: ReadonlySet<string> = new Set(['space_id', 'join_invitation_id']);
 
 /** One request as the audit log sees it. */
@@ -30,6 +33,7 @@ export class Act {
   /** False for a request whose refusal says nothing about anybody. */
   isAttempt = true;
   #id: string | undefined;
+  readonly #aims: Record<string, string> = {};
 
   constructor(
     private readonly log: () => AuditLog,
@@ -43,14 +47,18 @@ export class Act {
 
   /** Notes the ids that the call names. */
   aimAt(input: unknown): void {
-    Object.assign(this.entry.target, idsOf(input));
-    const spaceId = this.entry.target.space_id ?? this.entry.target.workspace_id;
+    const ids = idsOf(input);
+    Object.assign(this.#aims, ids);
+    const { target } = this.entry;
+    for (const [field, text] of Object.entries(ids).slice(0, mostIds)) target[field] = storable(text);
+    const spaceId = target.space_id ?? target.workspace_id ?? target.spaceID;
     this.entry.spaceId = spaceId !== undefined && isId(spaceId) ? spaceId : undefined;
   }
 
-  /** The ids that the call names, as one text; empty where it names none. */
-  get aim(): string {
-    return Object.values(this.entry.target).join(' ');
+  /** Tells what the call names from everything else, in a text of bounded length; empty where it names nothing. */
+  async aim(): Promise<string> {
+    const text = Object.values(this.#aims).join(' ');
+    return text.length <= longestAim ? text : hashOfToken(text);
   }
 
   /** Writes an administrative act before it is done. */
@@ -72,17 +80,16 @@ export class Act {
 
 function idsOf(input: unknown): Record<string, string> {
   const ids: Record<string, string> = {};
-  let count = 0;
   for (const [field, value] of Object.entries(input ?? {})) {
-    if (count === mostIds) break;
+    // `resource` and `principal` name things so. Elsewhere it may be anything, and the audit log keeps no contents.
+    if (typeof value?.id === 'string' && isId(value.id)) ids[`${field}.id`] = value.id;
     // Every request comes by here, and most of what it says is no id.
-    if (!/(?:^|_)ids?$/.test(field)) continue;
+    if (!nameOfIds.test(field)) continue;
     const text = Array.isArray(value) ? value.join(',') : value;
     if (typeof text !== 'string' && typeof text !== 'number') continue;
     // Joining a space names it by the key of a link, and an answer its invitation: a secret, and no number.
     if (namedByKey.has(field) && !/^\d+$/.test(String(text))) continue;
-    ids[field] = storable(String(text));
-    count += 1;
+    ids[field] = String(text);
   }
   return ids;
 }

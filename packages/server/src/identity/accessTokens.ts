@@ -22,6 +22,8 @@ export interface TokenScope {
 export interface TokenBearer {
   user: User;
   scope: TokenScope;
+  /** Under what the guesses made by it are counted: apart for each app, or one would shut out all that a person uses. */
+  guesser: string;
 }
 
 // Kinds of token: of a person, of an app that a person has allowed something, and of a service identity.
@@ -48,7 +50,9 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
       );
     if (!row) return undefined;
     await markUsed(accessTokens, row.token.id);
-    return { user: toUser(row.user), scope: scopeOf(row.token.permissions, row.token) };
+    const scope = scopeOf(row.token.permissions, row.token);
+    // All of a person together: somebody who makes more tokens has no more guesses.
+    return { user: toUser(row.user), scope, guesser: `pat ${row.user.id}` };
   }
 
   async function findOfApp(tokenHash: string): Promise<TokenBearer | undefined> {
@@ -73,7 +77,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     const consented = new Set(row.grant.permissions);
     const asked = row.token.permissions ?? row.grant.permissions;
     const permissions = asked.filter((word) => declared.has(word) && consented.has(word));
-    return { user: toUser(row.user), scope: scopeOf(permissions, row.grant) };
+    return { user: toUser(row.user), scope: scopeOf(permissions, row.grant), guesser: `oat ${row.grant.id}` };
   }
 
   async function findOfService(tokenHash: string): Promise<TokenBearer | undefined> {
@@ -92,7 +96,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     await markUsed(serviceIdentities, row.identity.id);
     const { permissions, spaceId } = row.identity;
     const scope = { ...scopeOf(permissions, { inEverySpace: false, spaceIds: [spaceId] }), isService: true };
-    return { user: toUser(row.user), scope };
+    return { user: toUser(row.user), scope, guesser: `sit ${row.identity.id}` };
   }
 
   async function markUsed(table: typeof accessTokens | typeof serviceIdentities, id: string): Promise<void> {

@@ -45,6 +45,8 @@ export interface PublicContext extends App {
 /** What a handler of a signed-in call knows. */
 export interface Context extends PublicContext {
   readonly user: User;
+  /** Under what is counted what the caller asks for in vain: not the same for a person and for their tokens. */
+  readonly guesser: string;
   /**
    * The right to act in a space, or the same refusal for strangers and for spaces that do not exist.
    * The first line of every domain function that touches a space.

@@ -58,6 +58,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
     const address = addressOf(request, origin, config.trustProxy);
     const act = new Act(() => app.use(auditLog), route, address, logid);
     let answer: Answer;
+    let guesser: string | undefined;
     try {
       act.aimAt(parameters);
       checkOrigin(route.call, request);
@@ -65,6 +66,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       const caller = new Caller(app, parts.requireSpace, route.call, token);
       await caller.recognise();
       act.entry.actorId = caller.user?.id;
+      guesser = caller.guesser;
       // Every page asks who is signed in; who brings nothing and changes nothing has tried nothing.
       act.isAttempt = token !== undefined || route.call.changesState;
       caller.check();
@@ -72,15 +74,14 @@ export function createCallAnswers(app: App, parts: CallParts) {
       const input =
         'reason' in route.handler ? {} : await readInput(route.call, request, parameters, parts.multipart);
       act.aimAt(input);
-      if (caller.user) app.use(guesses).check(caller.user.id, act.aim);
+      if (guesser !== undefined) app.use(guesses).check(guesser, await act.aim());
       if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(context, input as never);
       await act.end();
       answer = toAnswer(route.call, output, { arrival, caller, address, stop });
     } catch (error) {
       await act.end(error);
-      const { actorId } = act.entry;
-      if (actorId !== undefined) app.use(guesses).note(actorId, act.aim, error);
+      if (guesser !== undefined) app.use(guesses).note(guesser, await act.aim(), error);
       if (error instanceof DomainError) metrics.count('refusals', { reason: error.error });
       answer = answerError(error, route.call, log, logid);
     }
@@ -103,6 +104,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       __proto__: shared,
       // Public calls may have none, and their handlers are typed for it.
       user: caller.user as User,
+      guesser: caller.guesser as string,
       // Most calls never look: joining signals costs more than many a call.
       get signal() {
         signal ??= AbortSignal.any([request.signal, app.closing, stop]);

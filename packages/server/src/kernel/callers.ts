@@ -19,6 +19,7 @@ export type RequireSpace = (
 export class Caller {
   user: User | undefined;
   scope: TokenScope | undefined;
+  guesser: string | undefined;
   // Each right once: `<space> <action>`.
   readonly #proven = new Set<string>();
 
@@ -83,7 +84,7 @@ export class Caller {
     if (call.auth === 'none' || token === undefined) return {};
     if (call.auth === 'token') return (await app.accessTokens.find(token)) ?? {};
     const user = await app.identity.find(token);
-    return user ? { user } : {};
+    return user ? { user, guesser: `session ${user.id}` } : {};
   }
 }
 

@@ -107,3 +107,16 @@ test('what is refused for another reason is no guess', () => {
   counted.note('a', '2', new Error('the database is away'));
   counted.check('a', '3');
 });
+
+test('what tokens ask for in vain keeps nobody out of the studio', async () => {
+  const person = await world.register();
+  const { authorization } = await person.credentials();
+  const members = async (id: string) =>
+    (await world.app.request(`/v1/workspaces/${id}/members`, { headers: { authorization: authorization! } }))
+      .status;
+  for (let round = 0; round < most; round++) expect(await members(newId())).not.toBe(429);
+  expect(await members(newId())).toBe(429);
+  const { workflow_id } = await make(person);
+  const { workflow: calls } = person.clientOf({ workflow });
+  expect(await codeOf(calls.canvas({ space_id: person.spaceId, workflow_id }))).toBe(0);
+});

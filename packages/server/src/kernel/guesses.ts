@@ -17,8 +17,9 @@ const inVain: ReadonlySet<ErrorName> = new Set<ErrorName>([
 const windowMs = 10 * 60_000;
 
 /**
- * Counts what a person asks for in vain, each thing once: who opens a page of a thing that is gone asks again and again
- * for one, and who guesses asks for many. Beyond the bound what is there and what is not are refused alike.
+ * Counts what somebody asks for in vain by one kind of credential, each thing once: who opens a page of a thing that is
+ * gone asks again and again for one, and who guesses asks for many. Beyond the bound what is there and what is not are
+ * refused alike.
  */
 export class Guesses {
   readonly #attempts: Attempts;
@@ -45,11 +46,11 @@ export const guesses = defineService('guesses', ({ config }) => new Guesses(conf
 /** Looks for a thing that a call names otherwise than by a field of ids, and counts it when it is not there. */
 export async function amongGuesses<T>(context: Context, thing: string, find: () => Promise<T>): Promise<T> {
   const counted = context.use(guesses);
-  counted.check(context.user.id, thing);
+  counted.check(context.guesser, thing);
   try {
     return await find();
   } catch (error) {
-    counted.note(context.user.id, thing, error);
+    counted.note(context.guesser, thing, error);
     throw error;
   }
 }
