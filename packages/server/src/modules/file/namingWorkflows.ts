@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { spaceMembers } from '../space/tables.js';
+import { spaceMembers, spaces } from '../space/tables.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
 
 /** A workflow that names a file, in its draft or in a published version. */
@@ -25,18 +25,22 @@ export async function workflowsNaming(
   if (fileIds.length === 0) return [];
   const pattern = `(content\\\\?/|file-)(${fileIds.join('|')})([^0-9]|$)`;
   const named = { workflow_id: workflows.id, space_id: workflows.spaceId, name: workflows.name };
-  const seen = (isNamed: SQL) => and(eq(spaceMembers.userId, userId), isNull(workflows.deletedAt), isNamed);
+  const isThere = and(isNull(workflows.deletedAt), isNull(spaces.deletedAt));
+  const seen = (isNamed: SQL) => and(eq(spaceMembers.userId, userId), isThere, isNamed);
   const isMember = eq(spaceMembers.spaceId, workflows.spaceId);
+  const isInSpace = eq(spaces.id, workflows.spaceId);
   const inDrafts = db
     .select(named)
     .from(workflows)
     .innerJoin(spaceMembers, isMember)
+    .innerJoin(spaces, isInSpace)
     .where(seen(sql`${workflows.schema} ~ ${pattern}`));
   const inVersions = db
     .select(named)
     .from(workflowVersions)
     .innerJoin(workflows, eq(workflows.id, workflowVersions.workflowId))
     .innerJoin(spaceMembers, isMember)
+    .innerJoin(spaces, isInSpace)
     .where(seen(sql`${workflowVersions.schema} ~ ${pattern}`));
   return inDrafts.union(inVersions).limit(most);
 }

@@ -107,6 +107,19 @@ test('a published version names a file that its draft does not, and strangers ar
   expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
 });
 
+test('a workflow in a space that was deleted names no file', async () => {
+  const api = of(owner);
+  const { id: team } = await owner.client.space.save({ name: 'Dyers' });
+  const file = new File(['w'], 'w.txt');
+  const { file_id, url } = await api.files.upload({ space_id: owner.spaceId, file });
+  const { workflow_id } = await api.workflow.create({ name: 'in_a_team', space_id: team });
+  await api.workflow.save({ workflow_id, schema: JSON.stringify({ nodes: [], edges: [], note: url }) });
+  const { db } = world.database;
+  expect(await workflowsNaming(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  await owner.client.space.remove({ space_id: team });
+  expect(await workflowsNaming(db, owner.id, [file_id])).toEqual([]);
+});
+
 test('two hundred documents of 100 KB are looked through in a moment', async () => {
   const person = await world.register();
   const { db } = world.database;
