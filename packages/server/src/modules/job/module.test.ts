@@ -59,8 +59,8 @@ describe('the export of a space', () => {
     const { job_id } = begun[0]!;
     await ended(person, job_id);
     const calls = of(other).job;
-    for (const attempt of [calls.cancel({ job_id }), calls.retry({ job_id }), calls.file({ job_id })])
-      await expect(attempt).rejects.toMatchObject(stranger);
+    for (const attempt of [calls.cancel, calls.retry, calls.file])
+      await expect(attempt({ job_id })).rejects.toMatchObject(stranger);
     expect((await calls.list({})).jobs).toEqual([]);
     await expect(calls.list({ space_id: person.spaceId })).rejects.toMatchObject({
       code: errorCodes.accessDenied,
