@@ -22,3 +22,6 @@ export const marks = {
   joinGroup,
   pressGroup,
 };
+
+// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+export { tools } from './tools.js';
