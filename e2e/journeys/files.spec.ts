@@ -18,6 +18,12 @@ test('who needs room sees what takes it, and deletes what nobody needs', async (
     return (await fetch('/api/file/upload', { method: 'POST', headers, body: form })).json();
   }, spaceId);
   expect(stored.code).toBe(0);
+  // The library of pictures is chosen by the machine, and only what was built shows that it is found there.
+  const usage = await page.evaluate(async () => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+    return (await fetch('/api/file/usage', { method: 'POST', headers, body: '{}' })).json();
+  });
+  expect(usage.data).toMatchObject({ thumbnails: true });
 
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: '笔记.txt' });

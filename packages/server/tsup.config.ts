@@ -19,6 +19,8 @@ export default defineConfig({
   sourcemap: true,
   dts: false,
   clean: false,
+  // Dependencies stay outside by themselves, optional ones do not; bundled, it would not find its parts for the machine.
+  external: ['sharp'],
   async onSuccess() {
     // A new cluster takes seven seconds to make and one and a half to unpack.
     if (existsSync(template) && statSync(template).mtimeMs > statSync(pglite).mtimeMs) return;
