@@ -51,9 +51,11 @@ function plain(text: string): string {
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 }
 
-const templates = `{{7*7}} <%= 7*7 %> ${'$'}{7*7}`;
+// A product that no time and no mark of a mail holds by chance.
+const templates = `{{7919*7927}} <%= 7919*7927 %> ${'$'}{7919*7927}`;
 
 test('SEC-90, SEC-91: names in a mail make no line of its head, and are no templates', async () => {
+  mails.length = 0;
   const { account: self, space: calls } = person.clientOf({ account, space });
   await self.updateProfile({ name: 'Eve\r\nBcc: hidden@example.com' }).catch(() => undefined);
   for (const name of [`Team\r\nBcc: hidden@example.com`, `A\u2028X-Own: 1\0`.replace('\0', ''), templates]) {
@@ -80,7 +82,7 @@ test('SEC-90, SEC-91: names in a mail make no line of its head, and are no templ
     expect(names.filter((name) => name === 'subject')).toHaveLength(1);
   }
   expect(plain(mails[2]!.text)).toContain(templates);
-  expect(plain(mails[2]!.text)).not.toContain('49');
+  expect(plain(mails[2]!.text)).not.toContain(String(7919 * 7927));
 });
 
 test('SEC-90: whatever a request says, a line of the log is one record', async () => {
