@@ -90,7 +90,7 @@ export interface HeddleApp {
 
 // Of longer paths the logs keep only the beginning.
 const longestPath = 300;
-const apiPath = /^\/(?:api|v1|v3|open_api)(?:\/|$)/;
+const apiPath = /^\/(?:api|v1|v3|open_api|open-apis)(?:\/|$)/;
 
 /** Composes the application. */
 export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {

@@ -705,6 +705,18 @@ describe('an app with a key', () => {
       });
   });
 
+  test('is installed by who names the account, and that is their own', async () => {
+    const app = await makeServiceApp();
+    const consent = (hint: string, appid = app.appid) =>
+      of(person).oauth.consentToInstallation({ appid, installation_account_hint: hint });
+    for (const asked of [consent(maker.id), consent('1'), consent(person.id, newId())])
+      await expect(asked).rejects.toMatchObject({ code: errorCodes.appRefused });
+    const idsOf = async () => (await of(person).oauth.installations()).installations.map((one) => one.app_id);
+    expect(await idsOf()).not.toContain(app.appid);
+    await consent(person.id);
+    expect(await idsOf()).toContain(app.appid);
+  });
+
   test('is shown with what it asks before it is installed, and is listed for person and maker', async () => {
     const app = await makeServiceApp();
     expect(await of(person).oauth.installationQuestion({ appid: app.appid })).toMatchObject({

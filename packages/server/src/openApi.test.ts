@@ -46,6 +46,13 @@ test('the client library reads who its token belongs to, and their spaces page b
   ]);
 });
 
+test('a page of ours uses the library with a short token of its session', async () => {
+  const made = await owner.clientOf({ accessToken }).accessToken.ofSession();
+  const client = new CozeAPI({ baseURL: server.url, token: made.access_token });
+  expect(await client.users.me()).toMatchObject({ user_id: owner.id });
+  expect((await client.workspaces.list()).total_count).toBe(2);
+});
+
 test('its members are added, found, changed and removed, each person with what became of them', async () => {
   const client = clientWith(await tokenOf(owner));
   const members = `/v1/workspaces/${team}/members`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, optional, shortText } from '../kernel/fields.js';
+import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** Lifetimes of an access token in days; `customize` takes the moment that `expire_at` names. */
@@ -132,6 +132,39 @@ export const accessToken = defineFamily('accessToken', {
         workspace_permission: spacePermission(),
         workspace_permission_v2: spacePermission2(),
         account_permission: accountPermission(),
+      }),
+    errors: ['tokenRefused'],
+  }),
+  /**
+   * A short token for pages of this origin that use the open API for whoever is signed in. It speaks for the session that
+   * asks, and ends with it. Without a scope it allows what the person may do by the API, everywhere.
+   */
+  ofSession: post('/api/permission_api/coze_web_app/impersonate_coze_user', {
+    auth: 'session',
+    input: () =>
+      z.object({
+        /** At most 900, which it is without it. */
+        duration_seconds: optional(count),
+        scope: optional(
+          z.object({
+            workspace_permission: optional(
+              z.object({
+                workspace_id_list: optional(z.array(id).max(100)),
+                permission_list: optional(z.array(shortText(101)).max(500)),
+              }),
+            ),
+            account_permission: optional(
+              z.object({ permission_list: optional(z.array(shortText(101)).max(500)) }),
+            ),
+          }),
+        ),
+      }),
+    output: () =>
+      z.object({
+        access_token: z.string(),
+        token_type: z.literal('Bearer'),
+        /** The moment at which it ends, in seconds since 1970, as in every token of this server. */
+        expires_in: z.number(),
       }),
     errors: ['tokenRefused'],
   }),

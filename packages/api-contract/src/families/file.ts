@@ -59,6 +59,8 @@ const storedFile = () =>
     /** Seconds since 1970. */
     create_time: z.number(),
     url: z.string(),
+    /** Addresses of small pictures, by the pixels of their longest side; none where there can be none. */
+    small: z.array(z.object({ side: z.number(), url: z.string() })),
   });
 
 const listedFile = () =>

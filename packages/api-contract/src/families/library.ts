@@ -40,6 +40,7 @@ export type LibraryResource = z.infer<ReturnType<typeof resource>>;
 export const library = defineFamily('library', {
   resourceList: post('/api/plugin_api/library_resource_list', {
     auth: 'session',
+    also: ['/api/resource/library_resource_list'],
     envelope: 'fields',
     input: () =>
       z.object({

@@ -230,6 +230,13 @@ export const oauth = defineFamily('oauth', {
       }),
     errors: ['appRefused'],
   }),
+  /** As `installEverywhere`, for who names the account that they mean: it can only be their own. */
+  consentToInstallation: post('/api/permission_api/app/app_installation_consent', {
+    auth: 'session',
+    isAdministrative: true,
+    input: () => z.object({ appid: id, installation_account_hint: shortText(50) }),
+    errors: ['appRefused'],
+  }),
   /** What an app would be allowed by installing it; only apps that sign in by themselves can be installed. */
   installationQuestion: get('/api/permission_api/app/get_app_installation_request_info', {
     auth: 'session',

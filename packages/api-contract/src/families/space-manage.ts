@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
-import { defineFamily } from '../kernel/family.js';
+import { defineFamily, mirror } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { spaceRoles, spaceTypes } from './space.js';
@@ -61,8 +61,7 @@ const member = () =>
 const switchedOn = optional(z.object({ enable: optional(z.boolean()) }));
 const traces = optional(z.object({ trace_encrypt: optional(z.boolean()), ttl: optional(count) }));
 
-/** Spaces as another client spells them: the same spaces, members and rights as `space`. */
-export const spaceManage = defineFamily('spaceManage', {
+const calls = {
   create: post('/api/space_manage/v1/spaces/create', {
     auth: 'session',
     isAdministrative: true,
@@ -165,4 +164,18 @@ export const spaceManage = defineFamily('spaceManage', {
         BlockFeatureList: z.array(z.string()),
       }),
   }),
+};
+
+const forPrograms = {
+  from: '/api/space_manage/v1',
+  to: '/open-apis/space_manage/v1',
+  auth: 'token',
+  added: 'the interface files have it, the specification does not name it',
+} as const;
+
+/** Spaces as another client spells them: the same spaces, members and rights as `space`. */
+export const spaceManage = defineFamily('spaceManage', {
+  ...calls,
+  ...mirror({ openAddMembers: calls.addMembers }, { ...forPrograms, permission: 'Member.add' }),
+  ...mirror({ openRemoveMembers: calls.removeMembers }, { ...forPrograms, permission: 'Member.remove' }),
 });

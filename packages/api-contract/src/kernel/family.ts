@@ -1,4 +1,5 @@
-import type { Auth, Call } from './call.js';
+import type { Auth, Call, CallOptions } from './call.js';
+import type { Schema } from './schema.js';
 
 /** The calls of one family by their short names. */
 export type Calls = Record<string, Call>;
@@ -19,19 +20,26 @@ export type Mirrored<C extends Calls, A extends Auth> = {
   readonly [K in keyof C]: C[K] extends Call<infer I, infer O, Auth, infer K2> ? Call<I, O, A, K2> : never;
 };
 
+/** Where the other doors stand, and who goes in by them. */
+interface Doors<A extends Auth>
+  extends Pick<CallOptions<Schema, Schema, A>, 'auth' | 'permission' | 'added'> {
+  from: string;
+  to: string;
+}
+
 /**
  * The same calls under other paths, for other callers: second doors to the same rooms. Bind them to the same handlers.
  * Every path begins with `from`, and older paths (`also`) that do not are left out.
  */
 export function mirror<C extends Calls, A extends Auth>(
   calls: C,
-  { from, to, auth }: { from: string; to: string; auth: A },
+  { from, to, ...others }: Doors<A>,
 ): Mirrored<C, A> {
   const moved = (path: string) => to + path.slice(from.length);
   const entries = Object.entries(calls).map(([name, call]) => {
     if (!call.path.startsWith(from)) throw new Error(`${call.path} does not begin with ${from}`);
     const also = call.also.filter((path) => path.startsWith(from)).map(moved);
-    return [name, { ...call, path: moved(call.path), also, auth }];
+    return [name, { ...call, path: moved(call.path), also, ...others }];
   });
   return Object.fromEntries(entries) as Mirrored<C, A>;
 }

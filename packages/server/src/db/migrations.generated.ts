@@ -262,5 +262,15 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"installation\" ADD COLUMN \"icon_key\" text DEFAULT '' NOT NULL;",
       "ALTER TABLE \"installation_invitations\" ADD COLUMN \"rejected_at\" timestamp (3) with time zone;"
     ]
+  },
+  {
+    "name": "0014_session_access_tokens",
+    "hash": "5ddf15fd1ebccb138c2e73fbbe1a7823b81238483910cf199dce44b6f56dff1a",
+    "statements": [
+      "CREATE TABLE \"session_access_tokens\" (\n\t\"token_hash\" text PRIMARY KEY NOT NULL,\n\t\"session_hash\" text NOT NULL,\n\t\"permissions\" jsonb NOT NULL,\n\t\"in_every_space\" boolean NOT NULL,\n\t\"space_ids\" jsonb NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"session_access_tokens\" ADD CONSTRAINT \"session_access_tokens_session_hash_sessions_token_hash_fk\" FOREIGN KEY (\"session_hash\") REFERENCES \"public\".\"sessions\"(\"token_hash\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"session_access_tokens_session\" ON \"session_access_tokens\" USING btree (\"session_hash\");",
+      "CREATE INDEX \"session_access_tokens_expiry\" ON \"session_access_tokens\" USING btree (\"expires_at\");"
+    ]
   }
 ];

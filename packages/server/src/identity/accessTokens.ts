@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import type { User } from '../kernel/Context.js';
-import { accessTokens } from '../modules/access-token/tables.js';
-import { users } from '../modules/account/tables.js';
+import { accessTokens, sessionAccessTokens } from '../modules/access-token/tables.js';
+import { sessions, users } from '../modules/account/tables.js';
 import { oauthGrants, oauthTokens } from '../modules/oauth/tables.js';
 import { oauthApps } from '../modules/oauth-app/tables.js';
 import { serviceIdentities } from '../modules/service-identity/tables.js';
@@ -26,15 +26,20 @@ export interface TokenBearer {
   guesser: string;
 }
 
-// Kinds of token: of a person, of an app that a person has allowed something, and of a service identity.
-const tokenForm = /^(pat|oat|sit)_[0-9A-Za-z_-]{43}$/;
+// Kinds of token: of a person, of an app that a person has allowed something, of a service identity, and of a session.
+const tokenForm = /^(pat|oat|sit|sst)_[0-9A-Za-z_-]{43}$/;
 // The moment of use is for people to look at, so one write in this time is enough.
 const usedEveryMs = 60_000;
 
 /** Finds who a token of the header `authorization: Bearer ...` speaks for; one that has ended speaks for nobody. */
 export function createAccessTokens(db: Database, now: () => Date = () => new Date()) {
   type Find = (tokenHash: string) => Promise<TokenBearer | undefined>;
-  const finders: Readonly<Record<string, Find>> = { pat: findPersonal, oat: findOfApp, sit: findOfService };
+  const finders: Readonly<Record<string, Find>> = {
+    pat: findPersonal,
+    oat: findOfApp,
+    sit: findOfService,
+    sst: findOfSession,
+  };
 
   async function findPersonal(tokenHash: string): Promise<TokenBearer | undefined> {
     const [row] = await db
@@ -97,6 +102,25 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     const { permissions, spaceId } = row.identity;
     const scope = { ...scopeOf(permissions, { inEverySpace: false, spaceIds: [spaceId] }), isService: true };
     return { user: toUser(row.user), scope, guesser: `sit ${row.identity.id}` };
+  }
+
+  async function findOfSession(tokenHash: string): Promise<TokenBearer | undefined> {
+    const [row] = await db
+      .select({ token: sessionAccessTokens, user: users })
+      .from(sessionAccessTokens)
+      .innerJoin(sessions, eq(sessions.tokenHash, sessionAccessTokens.sessionHash))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessionAccessTokens.tokenHash, tokenHash),
+          gt(sessionAccessTokens.expiresAt, now()),
+          gt(sessions.expiresAt, now()),
+          ne(users.kind, 'removed'),
+        ),
+      );
+    if (!row) return undefined;
+    const scope = scopeOf(row.token.permissions, row.token);
+    return { user: toUser(row.user), scope, guesser: `sst ${row.user.id}` };
   }
 
   async function markUsed(table: typeof accessTokens | typeof serviceIdentities, id: string): Promise<void> {

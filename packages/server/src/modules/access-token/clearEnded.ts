@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/implement.js';
-import { accessTokens } from './tables.js';
+import { accessTokens, sessionAccessTokens } from './tables.js';
 
 /** Ended tokens stay in their owner's list for a while, so that they can see why something stopped working. */
 const listedMs = 90 * 24 * 60 * 60 * 1000;
@@ -10,5 +10,9 @@ export const clearEndedTokens: ClearEndedHook = async (db, now) => {
     .delete(accessTokens)
     .where(lt(accessTokens.expiresAt, new Date(now.getTime() - listedMs)))
     .returning({ id: accessTokens.id });
-  return removed.length;
+  const short = await db
+    .delete(sessionAccessTokens)
+    .where(lt(sessionAccessTokens.expiresAt, now))
+    .returning({ tokenHash: sessionAccessTokens.tokenHash });
+  return removed.length + short.length;
 };

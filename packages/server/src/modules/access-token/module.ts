@@ -13,6 +13,7 @@ import {
   updateToken,
 } from './accessTokens.js';
 import { clearEndedTokens } from './clearEnded.js';
+import { createSessionToken } from './sessionTokens.js';
 import * as tables from './tables.js';
 
 const endTokens: PersonHook = async (db, userId) => {
@@ -27,6 +28,7 @@ export const accessTokenModule = implement(
     remove: removeToken,
     list: listTokens,
     get: describeToken,
+    ofSession: createSessionToken,
     permissions: listPermissions,
     permissionTree: listPermissionTree,
     listByCreator: listTokensByCreator,

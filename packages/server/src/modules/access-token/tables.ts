@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
-import { users } from '../account/tables.js';
+import { sessions, users } from '../account/tables.js';
 
 /** Personal access tokens. The token itself is nowhere: only what it hashes to. */
 export const accessTokens = pgTable(
@@ -22,4 +22,23 @@ export const accessTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('access_tokens_user').on(table.userId)],
+);
+
+/** Short tokens of sessions; each ends with its session, however that ends. */
+export const sessionAccessTokens = pgTable(
+  'session_access_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    permissions: jsonb('permissions').$type<string[]>().notNull(),
+    inEverySpace: boolean('in_every_space').notNull(),
+    spaceIds: jsonb('space_ids').$type<string[]>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_access_tokens_session').on(table.sessionHash),
+    index('session_access_tokens_expiry').on(table.expiresAt),
+  ],
 );

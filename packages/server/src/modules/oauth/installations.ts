@@ -39,6 +39,17 @@ export async function install(
   return {};
 }
 
+/** Installs an app everywhere in the account that is named: nobody consents for somebody else. */
+export async function consentToInstallation(context: Context, input: Input<Calls['consentToInstallation']>) {
+  const app = await requireInstallable(context, input.appid);
+  if (input.installation_account_hint !== context.user.id)
+    throw new DomainError(
+      'appRefused',
+      'installation_account_hint: your own account; others consent for themselves',
+    );
+  return install(context, { appid: app.id });
+}
+
 async function requireInstallable({ db }: Context, appId: string): Promise<App> {
   const app = await findActiveApp(db, appId);
   if (app?.clientType !== 'Service')

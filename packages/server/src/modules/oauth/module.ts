@@ -8,7 +8,7 @@ import { decide, describeQuestion } from './consent.js';
 import { giveDeviceCode, verifyDevice } from './devices.js';
 import { giveToken } from './exchange.js';
 import { clearEnded } from './grants.js';
-import { describeInstallation, install, listInstallations } from './installations.js';
+import { consentToInstallation, describeInstallation, install, listInstallations } from './installations.js';
 import { revokeToken } from './revocation.js';
 import * as tables from './tables.js';
 
@@ -36,6 +36,7 @@ export const oauthModule = implement(
     revokeApp,
     installEverywhere: install,
     install,
+    consentToInstallation,
     installationQuestion: describeInstallation,
     installations: listInstallations,
     openAuthorizations: listAuthorizations,

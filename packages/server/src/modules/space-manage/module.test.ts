@@ -1,4 +1,11 @@
-import { errorCodes, personalSpaceRights, space, spaceManage, spaceRights } from '@heddle/api-contract';
+import {
+  accessToken,
+  errorCodes,
+  personalSpaceRights,
+  space,
+  spaceManage,
+  spaceRights,
+} from '@heddle/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
@@ -180,4 +187,29 @@ test('the older paths lead to the same calls', async () => {
   expect(await ask('/api/space/member/detail', stranger)).toMatchObject(refused);
   expect(await ask('/api/space/info', member)).toMatchObject({ code: 0, data: { is_joined: true } });
   expect(await ask('/api/space/info', stranger)).toMatchObject(refused);
+});
+
+test('programs invite and put out with a token, as far as it allows', async () => {
+  const person = await world.register();
+  const ask = async (what: string, permissions: string[], by = owner) => {
+    const { token } = await by.clientOf({ accessToken }).accessToken.create({
+      name: 'program',
+      workspace_permission_v2: { option: 1, permission_list: permissions },
+    });
+    const response = await world.app.request(`/open-apis/space_manage/v1/spaces/${team}/${what}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ space_members: [{ member: byId(person) }] }),
+    });
+    return { status: response.status, ...((await response.json()) as { code: number }) };
+  };
+  expect(await ask('add_members', ['Member.remove'])).toMatchObject({ status: 403, code: 4101 });
+  expect(await ask('add_members', ['Member.add'], stranger)).toMatchObject({ status: 403 });
+  expect(await ask('add_members', ['Member.add'])).toMatchObject({ status: 200, code: 0 });
+  await of(person).space.join({ space_id: team });
+  expect(await ask('remove_members', ['Member.add'])).toMatchObject({ status: 403, code: 4101 });
+  expect(await ask('remove_members', ['Member.remove'])).toMatchObject({ status: 200, code: 0 });
+  await expect(of(person).spaceManage.get({ space_id: team })).rejects.toMatchObject(refused);
+  for (const path of ['/open-apis/nothing', '/open-apis'])
+    expect((await world.app.request(path)).status).toBe(404);
 });

@@ -19,5 +19,7 @@ export const spaceManageModule = implement(spaceManage, {
   members: listMembers,
   addMembers,
   removeMembers: removeNamedMembers,
+  openAddMembers: addMembers,
+  openRemoveMembers: removeNamedMembers,
   features: describeFeatures,
 });
