@@ -6,6 +6,7 @@ import { setLanguage } from '../../i18n/i18n.js';
 import { codeWords } from './codeWords.js';
 import { refusalText, serverSentence } from './refusalText.js';
 import { innerSentences, serverSentences } from './serverSentences.js';
+import { sentencesOfServer } from './testing/sentencesOfServer.js';
 
 const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: errorCodes[name], msg });
 
@@ -82,18 +83,83 @@ describe('in English', () => {
   });
 });
 
+const serverFolder = join(import.meta.dirname, '../../../../../packages/server/src');
+
 // Who changes a sentence of the server changes it here as well.
 test('every sentence that is translated is one that the server says', () => {
-  const said = sourcesOf(join(import.meta.dirname, '../../../../../packages/server/src')).replace(
-    /\$\{[^}]*\}/g,
-    '{}',
-  );
+  const sources = sourcesOf(serverFolder);
+  const said = `${sources}\n${sources.replace(/\$\{[^}]*\}/g, '{}')}`;
   const prefix = /^"\{\}" /;
   const lost = [...serverSentences, ...innerSentences]
     .map(([server]) => server.replace(prefix, ''))
     .filter((text) => !said.includes(text));
   expect(lost).toEqual([]);
 });
+
+/** Codes whose own words say as much as their sentences do, and those whose sentences speak to programs. */
+const saidByTheirCode: ReadonlySet<string> = new Set<keyof typeof errorCodes>([
+  'badRequest',
+  'bodyTooLarge',
+  'changedElsewhere',
+  'emailTaken',
+  'forbidden',
+  'internal',
+  'notBuilt',
+  'notFound',
+  'notOffered',
+  'resetCodeInvalid',
+  'settingFixed',
+  'tokenInvalid',
+  'tokenShort',
+  'unauthorised',
+  'upgradeRequired',
+  'uploadEmpty',
+  'uploadRefused',
+  'uploadTooMany',
+  'uploadUnreadable',
+  'userNameTaken',
+  'wrongContentType',
+]);
+
+/** What the studio never asks in such a way that it is refused so. */
+const onlyToPrograms: ReadonlySet<string> = new Set([
+  'ForbidGuestJoinEnterprise: true or false',
+  'JoinEnterpriseShareLinkExpirationTime: 1 to {} days',
+  '1 to {} days up to "to"',
+  'app_type: apps of channels are not built; "Normal" is',
+  'auth_principal_type: only people (1) belong to a space',
+  'auth_user: fornax_user_id or sso_username of a person',
+  'bot_id and project_id cannot both be given',
+  'duration_day: one of {}',
+  'enterprise_role_type_list: one role',
+  'flow_mode must be {} (workflow) or {} (chat flow)',
+  'is no day',
+  'is_reject: a link need not be declined',
+  'join_invitation_id: a link is sent to nobody, and waits for no answer',
+  'no such enterprise',
+  'principal.type: only people work together on things',
+  'space_role_type: 2 (administrator) or 3 (member)',
+  'the model answered with a file, not with plain samples (pcm)',
+  'validate tree schema is required',
+  'workspace_id_list: names the one team it belongs to',
+]);
+
+// A new sentence gets its Chinese, or stands among those that no person is told.
+test('every sentence with which the server refuses a person is translated', () => {
+  const said = sentencesOfServer(serverFolder);
+  const unknown = said
+    .filter(({ code }) => !saidByTheirCode.has(code))
+    .map(({ text }) => text.replace(/^\{\}: |; try again .*$/g, ''))
+    .filter((text) => !onlyToPrograms.has(text) && !isTranslated(text));
+  expect(unknown).toEqual([]);
+  expect([...onlyToPrograms].filter((text) => !said.some((one) => one.text === text))).toEqual([]);
+});
+
+/** By itself, or as a part of another sentence. */
+function isTranslated(text: string): boolean {
+  const part = serverSentence(`The model "" failed: ${text}`).replace('模型“”出错：', '');
+  return [serverSentence(text), part].some((shown) => /\p{Script=Han}/u.test(shown));
+}
 
 function sourcesOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
