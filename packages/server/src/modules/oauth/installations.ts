@@ -47,7 +47,7 @@ export async function consentToInstallation(context: Context, input: Input<Calls
       'appRefused',
       'installation_account_hint: your own account; others consent for themselves',
     );
-  return install(context, { appid: app.id });
+  return install(context, { appid: app.id, request_permission: undefined });
 }
 
 async function requireInstallable({ db }: Context, appId: string): Promise<App> {
