@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { addressOf } from './addresses.js';
 import { withOwnPictures } from './ownPictures.js';
-import { files as fileRows, thumbnails } from './tables.js';
+import { thumbnails } from './tables.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -257,22 +256,20 @@ describe('an address', () => {
     expect(inDays).toBeLessThan(9);
   });
 
-  test('of a picture can ask for a small one, made once and without what a camera wrote', async () => {
-    const { file_id } = await of(owner).files.upload({
+  test('of a picture comes with those of small ones, made once and without what a camera wrote', async () => {
+    const { file_id, small: addresses } = await of(owner).files.upload({
       space_id: owner.spaceId,
       file: new File([new Uint8Array(await photo({ gps: true }))], 'p.jpg'),
     });
-    const [row] = await world.database.db.select().from(fileRows).where(eq(fileRows.id, file_id));
-    const context = {
-      user: { id: owner.id },
-      secrets: world.app.app.secrets,
-      request: { headers: new Headers({ host: 'localhost' }), secure: false },
-    };
-    const url = await addressOf(context as never, row!, { side: 256 });
+    expect(addresses.map(({ side }) => side)).toEqual([64, 256, 1024]);
+    const { url } = addresses[1]!;
     const answers = await Promise.all([read(url), read(url), read(url)]);
     const [small] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(await sharp(small).metadata()).toMatchObject({ width: 256, height: 192, format: 'jpeg' });
     expect(small!.includes('CANARY-camera')).toBe(false);
+    expect((await read(url.replace('side=256', 'side=1024'))).status).toBe(403);
+    const text = await of(owner).files.upload({ space_id: owner.spaceId, file: textFile() });
+    expect(text.small).toEqual([]);
     expect(
       await world.database.db.select().from(thumbnails).where(eq(thumbnails.fileId, file_id)),
     ).toHaveLength(1);

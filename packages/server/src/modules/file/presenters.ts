@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { addressOf, givenSeconds, uriOf } from './addresses.js';
 import type { FileRow } from './rights.js';
+import { sidesOf } from './thumbnails.js';
 
 /** A file as callers with a token get it. */
 export async function toOpenFile(context: Context, row: FileRow) {
@@ -28,6 +29,9 @@ export async function toStoredFile(context: Context, row: FileRow): Promise<Stor
     height: row.height,
     create_time: toSeconds(row.createdAt),
     url: await addressOf(context, row, { seconds: givenSeconds }),
+    small: await Promise.all(
+      sidesOf(context, row).map(async (side) => ({ side, url: await addressOf(context, row, { side }) })),
+    ),
   };
 }
 

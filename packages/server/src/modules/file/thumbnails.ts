@@ -20,11 +20,17 @@ const line = defineService('thumbnail-line', () => ({
   waiting: 0,
 }));
 
+/** How large the small pictures of a file can be; none of what is no picture, or where there is nothing to make them. */
+export function sidesOf(
+  { pictures }: Pick<App, 'pictures'>,
+  { contentType, size }: FileRow,
+): readonly number[] {
+  return pictures && pictureTypes.includes(contentType) && size <= thumbnailSourceBytes ? thumbnailSides : [];
+}
+
 /** The small picture of a picture, made when there is none yet; undefined where none can be made. */
 export async function readThumbnail(app: App, row: FileRow, side: number): Promise<ThumbnailRow | undefined> {
-  if (!(thumbnailSides as readonly number[]).includes(side)) return undefined;
-  if (!pictureTypes.includes(row.contentType) || row.size > thumbnailSourceBytes || !app.pictures)
-    return undefined;
+  if (!sidesOf(app, row).includes(side)) return undefined;
   return (await findThumbnail(app, row, side)) ?? inLine(app, () => makeThumbnail(app, row, side));
 }
 

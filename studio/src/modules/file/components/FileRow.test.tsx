@@ -23,6 +23,7 @@ const file: ListedFile = {
   height: 0,
   create_time: 1_700_000_000,
   url: '/api/file/content/1/x',
+  small: [],
   kind: 'file',
   space_id: '2',
   is_own: true,
@@ -44,6 +45,11 @@ test('a file of one’s own says its size and place, and can be deleted', () => 
   expect(screen.getByRole('listitem').textContent).toContain('2.7 KB · text/plain');
   expect(screen.getByRole('listitem').textContent).toContain('空间“织工”');
   expect(deletion()).not.toBeNull();
+});
+
+test('a picture is shown small, as a decoration of its name', () => {
+  show(<FileRow file={{ ...file, small: [{ side: 64, url: '/api/file/content/1/x?side=64' }] }} />);
+  expect(screen.getByRole('presentation').getAttribute('src')).toBe('/api/file/content/1/x?side=64');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { confirm, showSuccess } from '@heddle/ui-kit';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group, Image } from '@mantine/core';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
@@ -21,6 +21,7 @@ export function FileRow({ file, spaceName }: FileRowProps) {
   const language = useLanguage();
   const remove = useDeleteFile();
   const { name } = file;
+  const picture = file.small[0]?.url;
   const size = formatBytes(file.size, language);
   const about = [
     size,
@@ -68,7 +69,12 @@ export function FileRow({ file, spaceName }: FileRowProps) {
   };
   return (
     <Row
-      name={name}
+      name={
+        <Group component="span" gap={8}>
+          {picture && <Image component="img" src={picture} alt="" w={32} h={32} radius="sm" loading="lazy" />}
+          {name}
+        </Group>
+      }
       badge={
         <>
           {file.kind !== 'file' && <Badge variant="light">{words(file.kind)}</Badge>}
