@@ -27,12 +27,15 @@ const providers: [ProviderKind, string, (options: Parameters<typeof openAILike>[
   ['ollama', '', openAILike],
 ];
 
-async function check(model: Partial<ModelConfiguration>, signal = new AbortController().signal) {
+async function check(
+  model: Partial<ModelConfiguration>,
+  { signal = new AbortController().signal, stepTimeoutMs = 20_000 } = {},
+) {
   const { origin } = new URL(endpoint.baseURL);
   const events: CheckEvent[] = [];
   const given = { id: '0', name: 'New', model: 'small', apiKey: 'k-1', baseURL: endpoint.baseURL, ...model };
-  const fetch = createOutboundFetch({ privateOrigins: [origin], connectTimeoutMs: 300 });
-  for await (const event of checkModel(given, { fetch, signal, stepTimeoutMs: 400 })) events.push(event);
+  const fetch = createOutboundFetch({ privateOrigins: [origin], connectTimeoutMs: 5000 });
+  for await (const event of checkModel(given, { fetch, signal, stepTimeoutMs })) events.push(event);
   const steps = events.flatMap((event) =>
     event.event === 'step' && event.data.state !== 'begun' ? [`${event.data.step} ${event.data.state}`] : [],
   );
@@ -75,7 +78,15 @@ describe.each(providers)('a test of %s', (provider, path, script) => {
     }
     reply = script({});
     expect((await at({ model: 'large' })).result).toMatchObject({ outcome: 'model', models: ['small'] });
-    for (const wrong of [answerWith(404, '<html>nothing</html>'), answerWith(200, '<html>hello</html>')]) {
+    // As OpenAI says it; the address of the list of models has the word "models" in it.
+    const unknownPath: Reply = (response, call) =>
+      answerWith(404, JSON.stringify({ error: { message: `Invalid URL (POST ${call.path})` } }))(
+        response,
+        call,
+      );
+    const page = (status: number) => answerWith(status, '<html>nothing</html>');
+    // Gemini's addresses name the model, and an unknown one gets a page.
+    for (const wrong of [page(404), page(200), ...(provider === 'google' ? [] : [unknownPath])]) {
       reply = wrong;
       expect((await at()).result.outcome).toBe('address');
     }
@@ -108,7 +119,8 @@ describe('a test', () => {
     ['a service that is broken', answerWith(500, '{"error":{"message":"boom"}}'), 'endpoint'],
   ] as [string, Reply, string][])('of %s says so', async (_case, script, outcome) => {
     reply = script;
-    expect((await check({})).result.outcome).toBe(outcome);
+    const stepTimeoutMs = outcome === 'time' ? 100 : undefined;
+    expect((await check({}, { stepTimeoutMs })).result.outcome).toBe(outcome);
   });
 
   it('of an address inside, which nobody allowed, is refused before a packet is sent', async () => {
@@ -139,7 +151,7 @@ describe('a test', () => {
   it('that is cancelled hangs up at once', async () => {
     reply = () => undefined;
     const controller = new AbortController();
-    const running = check({}, controller.signal);
+    const running = check({}, { signal: controller.signal });
     await expect.poll(() => endpoint.calls.length).toBe(1);
     controller.abort(new Error('stopped by the person'));
     await expect(running).rejects.toThrow('stopped by the person');

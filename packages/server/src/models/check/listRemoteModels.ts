@@ -60,7 +60,8 @@ export async function listRemoteModels(
   } catch (error) {
     if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'))
       throw signal.reason;
-    throw error instanceof ModelError ? error : explainFailure(service, error);
+    // The address of the list has the word in it, and services repeat addresses that they do not know: no model is missing.
+    throw error instanceof ModelError ? error : explainFailure({ ...service, model: '' }, error);
   }
 }
 
