@@ -13,4 +13,4 @@ export { createHttpService, type HttpLimits } from './http/createHttpService.js'
 export type * from './NodeExecutor.js';
 export type * from './RunSettings.js';
 export type * from './services.js';
-export { maskSecret, withoutSecrets } from './withoutSecrets.js';
+export { credentialIn, maskSecret, withoutSecrets } from './withoutSecrets.js';

@@ -25,6 +25,8 @@ test('what is no secret stays, and nothing is no secret', () => {
   expect(withoutSecrets('the cat sat', ['', 'another secret'])).toBe('the cat sat');
   expect(withoutSecrets('no k-1 here', ['k-1'])).toBe('no •••• here');
   expect(maskSecret('short one')).toBe('••••');
+  expect(maskSecret('0123456789abcde')).toBe('••••');
+  expect(maskSecret('0123456789abcdef')).toBe('••••cdef');
 });
 
 test.each([
@@ -37,6 +39,15 @@ test.each([
   ['123456123456', '123456123456'],
 ])('a short secret in %s is masked where it stands alone', (text, clean) => {
   expect(withoutSecrets(text, ['123456'])).toBe(clean);
+});
+
+test.each([
+  'Bearer 123456',
+  'basic bWU6MTIzNDU2',
+  'Token\t0123456789abcde',
+])('the word before a short credential does not make it longer: %s', (value) => {
+  expect(maskSecret(value)).toBe('••••');
+  expect(withoutSecrets(`sent ${value}.`, [value])).toBe('sent ••••.');
 });
 
 test('what a short secret means to patterns is of no account', () => {

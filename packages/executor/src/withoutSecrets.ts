@@ -1,6 +1,17 @@
-/** What people are shown of a secret: enough to know it again, too little to use it. */
+// Words that stand before a credential and are no part of it.
+const kinds = /^(?:basic|bearer|token|apikey)\s+/i;
+// Of anything shorter four characters would be more than a quarter.
+const shortestShown = 16;
+
+/** A value of a header such as `Bearer abc` without the word that says of which kind it is. */
+export function credentialIn(value: string): string {
+  return value.replace(kinds, '');
+}
+
+/** What people are shown of a secret: enough to know it again, too little to use it; of a short one nothing. */
 export function maskSecret(secret: string): string {
-  return secret.length < 12 ? '••••' : `••••${secret.slice(-4)}`;
+  const credential = credentialIn(secret);
+  return credential.length < shortestShown ? '••••' : `••••${credential.slice(-4)}`;
 }
 
 /** Whether a value is such a mask. */

@@ -79,18 +79,27 @@ interface Settings {
   url: string;
   auth?: JsonObject;
   headers?: JsonObject[];
+  params?: JsonObject[];
   body?: JsonObject;
   inputs?: readonly string[];
 }
 
+const named = (name: string) => [{ name, input: literal(secret) }];
+const form = (name: string): JsonObject => ({
+  bodyType: 'FORM_URLENCODED',
+  bodyData: { formURLEncoded: named(name) },
+});
+const json = (text: string): JsonObject => ({ bodyType: 'JSON', bodyData: { json: text } });
+const jsonSecret = json(`{"user":"me","keys":[{"client_secret":"${secret}"}]}`);
 const noBody: JsonObject = { bodyType: 'EMPTY', bodyData: {} };
 
-function asking({ url, auth = bearer(), headers = [], body = noBody, inputs = [] }: Settings): JsonObject {
+function asking(settings: Settings): JsonObject {
+  const { url, auth = bearer(), headers = [], params = [], body = noBody, inputs = [] } = settings;
   const http = node('4', '45', [1, 0], { title: 'Ask', description: '' }, '', {
     inputs: {
       apiInfo: { method: 'GET', url },
       headers,
-      params: [],
+      params,
       auth,
       body,
       setting: { timeout: 5, retryTimes: 0 },
@@ -132,22 +141,36 @@ function expectNoSecret(text: string) {
     expect(text).not.toContain(spelling);
 }
 
-test.each([
+/** Every place of the node that takes a credential. */
+const places: [string, Omit<Settings, 'url'> & { query?: string }][] = [
   ['a token', { auth: bearer() }],
   ['a header of its own', { auth: custom('header') }],
   ['a field of the query', { auth: custom('query') }],
-  [
-    'a header that says so by its name',
-    { auth: noAuth, headers: [{ name: 'X-Api-Key', input: literal(secret) }] },
-  ],
+  ['a header that says so by its name', { auth: noAuth, headers: named('X-Api-Key') }],
   [
     'a header with the kind before it',
     { auth: noAuth, headers: [{ name: 'Authorization', input: literal(`Bearer ${secret}`) }] },
   ],
-])('SEC-76: %s arrives, and what the service repeats of it stands in no result, journal or log', async (_, settings) => {
-  const process = await tester.run(asking({ url: `${own.baseURL}/spelled`, ...settings }));
+  ['a parameter that says so by its name', { auth: noAuth, params: named('access_token') }],
+  ['the query of the address', { auth: noAuth, query: `?api_key=${secret}` }],
+  [
+    'a field of a form',
+    { auth: noAuth, body: { bodyType: 'FORM_DATA', bodyData: { formData: { data: named('password') } } } },
+  ],
+  ['a field of an encoded form', { auth: noAuth, body: form('client_secret') }],
+  ['a field inside JSON', { auth: noAuth, body: jsonSecret }],
+];
+
+test.each(
+  places,
+)('SEC-75, SEC-76: %s arrives, and what the service repeats of it stands in no result, journal or log', async (_, {
+  query = '',
+  ...settings
+}) => {
+  const process = await tester.run(asking({ url: `${own.baseURL}/spelled${query}`, ...settings }));
   expect(process.executeStatus, process.reason ?? '').toBe(2);
-  expect(JSON.stringify([own.calls[0]!.headers, own.calls[0]!.path])).toContain(secret);
+  const { headers, path, text } = own.calls[0]!;
+  expect(JSON.stringify([headers, path, text])).toContain(secret);
   expectNoSecret(JSON.stringify(process));
   expect(JSON.stringify(process)).toContain('••••5b4a');
   expectNoSecret(await everythingKept());
@@ -200,14 +223,12 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
   [
     'a field of a form',
     wholeOrigin,
-    {
-      url: '{{block_output_100001.at}}/',
-      auth: noAuth,
-      body: {
-        bodyType: 'FORM_URLENCODED',
-        bodyData: { formURLEncoded: [{ name: 'client_secret', input: literal(secret) }] },
-      },
-    },
+    { url: '{{block_output_100001.at}}/', auth: noAuth, body: form('client_secret') },
+  ],
+  [
+    'a field inside JSON',
+    wholeOrigin,
+    { url: '{{block_output_100001.at}}/', auth: noAuth, body: jsonSecret },
   ],
 ])('SEC-39: a credential is not sent where a variable says the host: %s', async (_, spell, settings) => {
   const at = spell(new URL(other.baseURL));
@@ -243,13 +264,33 @@ test('SEC-39: a redirect to another host gets none, whatever header carries it',
     response.writeHead(302, { location: `${other.baseURL}/elsewhere` });
     response.end();
   };
-  const named = [{ name: 'X-Api-Key', input: literal(secret) }];
   const settings: Omit<Settings, 'url'>[] = [
     { auth: bearer() },
     { auth: custom('header') },
-    { auth: noAuth, headers: named },
+    { auth: noAuth, headers: named('X-Api-Key') },
   ];
   for (const more of settings) await tester.run(asking({ url: `${own.baseURL}/x`, ...more }));
   expect(own.calls).toHaveLength(3);
+  expect(other.calls).toHaveLength(3);
+  expectNoSecret(JSON.stringify(other.calls));
+});
+
+test.each([
+  307, 308,
+])('SEC-39: a redirect with status %i takes no body along, whatever carries it', async (status) => {
+  reply = (response) => {
+    response.writeHead(status, { location: `${other.baseURL}/elsewhere` });
+    response.end();
+  };
+  for (const body of [form('client_secret'), form('anything'), jsonSecret, json('{"a":1}')]) {
+    const process = await tester.run(asking({ url: `${own.baseURL}/x`, body, auth: noAuth }));
+    expect(process).toMatchObject({
+      executeStatus: 3,
+      reason: expect.stringContaining('what was sent does not go along'),
+    });
+  }
+  expect(other.calls).toEqual([]);
+  await tester.run(asking({ url: `${own.baseURL}/x` }));
+  expect(other.calls).toHaveLength(1);
   expectNoSecret(JSON.stringify(other.calls));
 });

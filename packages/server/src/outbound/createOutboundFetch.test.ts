@@ -82,8 +82,11 @@ describe('calls to the outside', () => {
       privateOrigins: [named, gone, moved, away].map(({ origin }) => origin),
     });
     expect((await further(gone.origin, init)).body).toBeNull();
-    expect(await (await further(moved.origin, init)).json()).toBe('hello');
-    await expect(further(away.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
+    expect(await (await further(moved.origin)).json()).toBe('hello');
+    const refused = { cause: { name: 'OutboundRefused' } };
+    await expect(further(away.origin)).rejects.toMatchObject(refused);
+    // What is sent stays with whom it was sent to.
+    await expect(further(moved.origin, init)).rejects.toThrow('what was sent does not go along');
     await expect(call(other.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
     expect(other.calls).toHaveLength(0);
   });

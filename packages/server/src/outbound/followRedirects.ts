@@ -12,7 +12,8 @@ type Sent = RequestInit & { headers: Headers };
 
 /**
  * Follows redirects as the standard `fetch` does (methods and bodies by https://fetch.spec.whatwg.org/#http-redirect-fetch),
- * but fewer of them, and without taking more to another origin than the headers that can be no key.
+ * but fewer of them, and without taking more to another origin than the headers that can be no key: no body goes there,
+ * which may hold one too, but to the same host by TLS.
  */
 export async function followRedirects(
   url: URL,
@@ -35,8 +36,16 @@ export async function followRedirects(
     if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to no address`);
     const next = new URL(location, at);
     sent = toNext(sent, response.status, next.origin !== at.origin);
+    if (sent.body != null && next.origin !== at.origin && !isSameHostByTls(at, next))
+      throw new OutboundRefused(
+        `${at.host} redirects to ${next.host}, where what was sent does not go along: call that address itself`,
+      );
     at = next;
   }
+}
+
+function isSameHostByTls(from: URL, to: URL): boolean {
+  return from.hostname === to.hostname && from.port === '' && to.port === '' && to.protocol === 'https:';
 }
 
 function toNext({ body, ...rest }: Sent, status: number, isElsewhere: boolean): Sent {

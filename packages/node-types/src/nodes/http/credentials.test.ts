@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { nodeExecutors } from '../../execute.js';
 import { nodeTypes } from '../../index.js';
 import { isCredentialName } from './credentialNames.js';
+import { jsonCredentials, jsonHoldsCredential } from './jsonCredentials.js';
 
 const secret = 'SECRET-9f8e7d6c5b4a';
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
@@ -64,6 +65,8 @@ test.each([
   'X-Auth-Token',
   'client_secret',
   'password',
+  'token',
+  'secret_key',
 ])('%s is the name of a credential', (name) => expect(isCredentialName(name)).toBe(true));
 
 test.each([
@@ -72,7 +75,29 @@ test.each([
   'token_count',
   'author',
   'page_token',
+  'secretary',
   'Accept',
   '',
   'a-'.repeat(5000),
 ])('%s is not', (name) => expect(isCredentialName(name)).toBe(false));
+
+test('credentials of a JSON text are found at any depth, by their names', () => {
+  const text =
+    '{"client_secret":"a","list":[{"Password":123,"token":{"note":"b","api_key":"c"}}],"key":"d","token":true}';
+  expect(jsonCredentials(text).sort()).toEqual(['123', 'a', 'c']);
+  expect(jsonCredentials('{"token":')).toEqual([]);
+  const deep = `${'{"a":'.repeat(50_000)}{"password":"x"}${'}'.repeat(50_000)}`;
+  expect(jsonCredentials(deep)).toEqual(['x']);
+});
+
+test.each([
+  ['{"token":"abc"}', true],
+  ['{"pin":1,"password":{{block_output_1.x}}}', false],
+  ['{"password":"{{block_output_1.x}}"}', false],
+  ['{"authorization":"Bearer {{block_output_1.x}}"}', false],
+  ['{"authorization":"Bearer abc"}', true],
+  ['{"password":"a{{block_output_1.x}}"}', true],
+  ['{"password":"{{global_variable_app["key"]}}"}', true],
+  ['{"say":"{{block_output_1.x}}"}', false],
+])('%s holds a credential of its author: %s', (template, holds) =>
+  expect(jsonHoldsCredential(template)).toBe(holds));

@@ -1,9 +1,10 @@
-import { type HttpRequest, type NodeContext, withoutSecrets } from '@heddle/executor';
+import { credentialIn, type HttpRequest, type NodeContext, withoutSecrets } from '@heddle/executor';
 import { type Json, printValue } from '@heddle/workflow-schema';
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { isCredentialName } from './credentialNames.js';
 import type { HttpData } from './definition.js';
+import { jsonCredentials } from './jsonCredentials.js';
 import { credentialFields, holdsCredential, hostWritten } from './writtenHost.js';
 
 type Context = NodeContext<HttpData>;
@@ -27,15 +28,15 @@ export function requireBoundHost(context: Context, request: HttpRequest): void {
 }
 
 /** The values by which this request proves who sends it, as far as fields and names tell. */
-export function secretsOf(context: Context, { url }: HttpRequest): string[] {
+export function secretsOf(context: Context, { url, body }: HttpRequest): string[] {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
+  const isJson = context.data.inputs.body.bodyType === 'JSON' && body?.kind === 'text';
   const values = [
     ...credentialFields(context.data).map(({ name }) => printValue(context.inputs[name] ?? (null as Json))),
     ...query.filter(([name]) => isCredentialName(name)).map(([, value]) => value),
+    ...(isJson ? jsonCredentials(body.text) : []),
   ];
-  return values
-    .flatMap((value) => [value, value.replace(/^(?:bearer|basic|token|apikey)\s+/i, '')])
-    .filter((value) => value.length >= shortest);
+  return values.flatMap((value) => [value, credentialIn(value)]).filter((value) => value.length >= shortest);
 }
 
 /** A failure whose words repeat none of these. */

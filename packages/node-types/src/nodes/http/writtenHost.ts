@@ -1,6 +1,7 @@
 import type { InputField, ValueExpression } from '@heddle/workflow-schema';
 import { isCredentialName } from './credentialNames.js';
 import { type HttpData, http, places } from './definition.js';
+import { jsonHoldsCredential } from './jsonCredentials.js';
 import { fillPlaceholders, placeholderName, placeholdersOf } from './placeholders.js';
 
 /** What of an address stands there whatever its variables are: `https://host`; undefined where a variable says a part. */
@@ -20,8 +21,10 @@ export function credentialFields(data: HttpData): InputField[] {
 
 /** Whether the author wrote a credential down; one that comes from a variable belongs to whoever gives it. */
 export function holdsCredential(data: HttpData): boolean {
+  const { body } = data.inputs;
   return (
     credentialFields(data).some(({ value }) => isWritten(value)) ||
+    (body.bodyType === 'JSON' && jsonHoldsCredential(body.bodyData.json)) ||
     queryHoldsCredential(data.inputs.apiInfo.url)
   );
 }

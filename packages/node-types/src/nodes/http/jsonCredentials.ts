@@ -1,0 +1,32 @@
+import { isJsonObject, type Json, parseJson } from '@heddle/workflow-schema';
+import { isCredentialName } from './credentialNames.js';
+import { placeholdersOf } from './placeholders.js';
+
+/** Texts and numbers of a JSON text that stand, at any depth, under a name that says that they are credentials. */
+export function jsonCredentials(text: string): string[] {
+  const found: string[] = [];
+  const left: Json[] = [parseJson(text) ?? null];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (Array.isArray(value)) for (const item of value) left.push(item);
+    else if (isJsonObject(value))
+      for (const [name, item] of Object.entries(value)) {
+        const isText = typeof item === 'string' || typeof item === 'number';
+        if (isText && isCredentialName(name)) found.push(String(item));
+        else left.push(item);
+      }
+  }
+  return found;
+}
+
+// A variable, as JSON takes it beside other values and inside a text.
+const variable = '4503599627370497';
+
+/** Whether the author of a JSON body wrote a credential into it, or named a variable of their app there. */
+export function jsonHoldsCredential(template: string): boolean {
+  let text = template;
+  for (const { source, reference } of placeholdersOf(template))
+    text = text.replace(source, reference.source === 'global_variable_app' ? '1' : variable);
+  return jsonCredentials(text).some(
+    (value) => !/^\s*(?:(?:basic|bearer|token|apikey)\s+)?$/i.test(value.replaceAll(variable, '')),
+  );
+}
