@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { reserveMiB } from '../db/pglite/isDiskFull.js';
 import { askServer } from '../host/controlChannel.js';
 import { openFiles } from '../host/openFiles.js';
 import { readModels } from '../host/openModels.js';
-import { secretKeysFile } from '../host/secretKeys.js';
+import { readSecretKeys, secretKeysFile } from '../host/secretKeys.js';
 import type { CheckedOptions } from '../host/startOptions.js';
 import { createLog } from '../kernel/log.js';
 import { type Check, fine, warning, wrong } from './Finding.js';
@@ -78,7 +78,10 @@ export function checkKeys({ dataFolder, secretKeys, databaseUrl }: CheckedOption
   return {
     name: 'keys',
     async run() {
-      if (secretKeys) return fine('The keys come from HEDDLE_SECRET_KEYS.');
+      if (secretKeys) {
+        readSecretKeys(dataFolder, secretKeys);
+        return fine('The keys come from HEDDLE_SECRET_KEYS.');
+      }
       const path = secretKeysFile(dataFolder);
       if (!existsSync(path)) {
         const isNew = !databaseUrl && !existsSync(`${dataFolder}/database`);
@@ -91,7 +94,7 @@ export function checkKeys({ dataFolder, secretKeys, databaseUrl }: CheckedOption
       }
       if ((statSync(path).mode & 0o077) !== 0 && process.platform !== 'win32')
         return warning(`Other users of this machine may read ${path}.`, `Run: chmod 600 ${path}`);
-      readFileSync(path);
+      readSecretKeys(dataFolder, undefined);
       return fine(`${path} is there, for its owner only.`);
     },
   };

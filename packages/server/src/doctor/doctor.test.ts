@@ -84,6 +84,27 @@ describe('the doctor', () => {
     blocker.close();
   });
 
+  test('SEC-75: repeats no secret of the settings, whatever is wrong with them', async () => {
+    const secret = 'SECRET-9f8e7d6c5b4a';
+    const findings = await examineInstallation({
+      configFile,
+      dataFolder: join(root, 'secretive'),
+      port: 0,
+      databaseUrl: `postgres://me:${secret}@127.0.0.1:1/x`,
+      smtpUrl: `smtp://me:${secret}@127.0.0.1:1`,
+      mailFrom: 'a@example.com',
+      secretKeys: secret,
+      metricsToken: secret,
+      s3Bucket: 'b',
+      s3Endpoint: 'http://127.0.0.1:1',
+      s3AccessKeyId: 'k',
+      s3SecretAccessKey: secret,
+    });
+    const wrong = findings.filter(({ state }) => state === 'wrong').map(({ check }) => check);
+    expect(wrong).toEqual(['database', 'keys', 'files', 'mail']);
+    expect(JSON.stringify(findings)).not.toContain(secret);
+  });
+
   const programs = findPostgres();
   const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
   test.skipIf(reason !== '')(
