@@ -54,12 +54,12 @@ async function measure() {
     for (const file of chunks) if (from.imports.includes(file.fileName)) reached(file, found);
     return found;
   };
-  const lateEntry = (path: string) => chunks.find((file) => file.facadeModuleId?.endsWith(path))!;
+  const fileOf = (path: string) => chunks.find((file) => file.moduleIds.some((id) => id.endsWith(path)))!;
   const byItself = reached(chunks.find((file) => file.isEntry)!, new Set());
-  const inUse = reached(lateEntry('slots/tools.ts'), new Set(byItself));
+  const inUse = reached(fileOf('slots/tools.ts'), new Set(byItself));
   const withMenus = reached(
-    lateEntry('slots/menus.ts'),
-    reached(lateEntry('slots/allCommands.ts'), new Set(inUse)),
+    fileOf('slots/menus.ts'),
+    reached(fileOf('slots/allCommands.ts'), new Set(inUse)),
   );
   const sum = (files: Iterable<Rolldown.OutputChunk>) =>
     [...files].reduce((total, file) => total + sizes.get(file.fileName)!, 0);

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from './json.js';
-import { readKey } from './keys.js';
+import { readKey, readNested } from './keys.js';
 import { parseJson } from './literals.js';
 
 /** What a node does about its own failure (`data.inputs.settingOnError`). */
@@ -45,10 +45,4 @@ function readProcessType(setting: JsonObject, fallbackText: string): ErrorHandli
 
 function readCount(value: Json | undefined): number {
   return typeof value === 'number' && value > 0 ? Math.floor(Math.min(value, Number.MAX_SAFE_INTEGER)) : 0;
-}
-
-function readNested(object: JsonObject, names: readonly string[]): Json | undefined {
-  let value: Json | undefined = object;
-  for (const name of names) value = isJsonObject(value) ? readKey(value, name) : undefined;
-  return value;
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.js';
+import { isJsonObject, type Json, type JsonObject } from './json.js';
 
 /** The key under which `object` holds `name`: the exact one, else the first that differs in case only. */
 export function findKey(object: JsonObject, name: string): string | undefined {
@@ -15,6 +15,13 @@ export function findKey(object: JsonObject, name: string): string | undefined {
 export function readKey(object: JsonObject, name: string): Json | undefined {
   const key = findKey(object, name);
   return key === undefined ? undefined : object[key];
+}
+
+/** The value at the end of a path of names; undefined where something on the way is no object. */
+export function readNested(object: JsonObject, names: readonly string[]): Json | undefined {
+  let value: Json | undefined = object;
+  for (const name of names) value = isJsonObject(value) ? readKey(value, name) : undefined;
+  return value;
 }
 
 /** The own value under a key that is data (a variable's name), where case counts. */

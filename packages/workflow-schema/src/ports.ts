@@ -1,6 +1,6 @@
 import type { Key, WorkflowDocument, WorkflowEdge } from './document/WorkflowDocument.js';
-import { readErrorHandling } from './errorHandling.js';
 import type { JsonObject } from './json.js';
+import { readNested } from './keys.js';
 import type { AnyNodeDefinition, Port, Ports } from './NodeDefinition.js';
 
 const errorPort: Port = { id: 'branch_error' };
@@ -8,9 +8,14 @@ const errorPort: Port = { id: 'branch_error' };
 /** A node's ports: the type's own, and those of the exception branch where its settings ask for one. */
 export function portsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: JsonObject): Ports {
   const own = definition.ports(data);
-  if (own.out.length === 0 || readErrorHandling(nodeJson)?.processType !== 'branch') return own;
+  if (own.out.length === 0 || !leavesByBranch(nodeJson)) return own;
   const isSingle = own.out.length === 1 && own.out[0]!.id === '';
   return { in: own.in, out: isSingle ? [{ id: 'default' }, errorPort] : [...own.out, errorPort] };
+}
+
+/** What `readErrorHandling` calls `branch`; asked of every node that is opened, so without the rest of it. */
+function leavesByBranch(nodeJson: JsonObject): boolean {
+  return readNested(nodeJson, ['data', 'inputs', 'settingOnError', 'processType']) === 3;
 }
 
 /** Ports of a node whose type nobody here knows: those that its edges use. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sayMore } from '../moreMessages.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { ariaKeys } from './ariaKeys.js';
@@ -88,7 +89,8 @@ describe('the commands', () => {
           const reason = whyNot(store, command);
           if (command.enabled(store)) expect(reason).toBeUndefined();
           else expect(reason, command.name).toMatch(/\S/);
-          if (!readOnly && reason !== undefined) expect(reason, command.name).not.toBe(store.say('readOnly'));
+          if (!readOnly && reason !== undefined)
+            expect(reason, command.name).not.toBe(sayMore(store, 'readOnly'));
         }
       }
   });

@@ -10,6 +10,6 @@ export const selectAll: Command = {
   enabled: (store) => store.graph.nodeCount > 0,
   run: (store) => {
     store.selection.replace(store.graph.order);
-    store.notify(store.say('didSelect', { count: store.graph.order.length }));
+    store.answer('didSelect', 'quiet', { count: store.graph.order.length });
   },
 };

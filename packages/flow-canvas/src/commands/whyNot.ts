@@ -1,4 +1,5 @@
 import { wordOf } from '../CanvasMessages.js';
+import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
@@ -10,5 +11,5 @@ export function whyNot(store: CanvasStore, command: Command): string | undefined
   if (command.enabled(store)) return undefined;
   const isEdit = editing.includes(command.group) && command.isReading !== true;
   const missing = command.needs && wordOf(store, `needs.${command.needs}`, needs[command.needs]);
-  return (store.isReadOnly && isEdit) || missing === undefined ? store.say('readOnly') : missing;
+  return (store.isReadOnly && isEdit) || missing === undefined ? sayMore(store, 'readOnly') : missing;
 }

@@ -19,7 +19,7 @@ export function FullScreen(): null {
     const page = root.current?.ownerDocument;
     if (page === undefined) return;
     const isFilled = () => page.fullscreenElement !== null && page.fullscreenElement !== undefined;
-    const refuse = () => store.notify(store.say('fullScreenRefused'), 'error');
+    const refuse = () => store.answer('fullScreenRefused', 'error');
     store.fullScreen = {
       isAllowed: () => page.fullscreenEnabled === true,
       toggle: () => {

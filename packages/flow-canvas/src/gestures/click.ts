@@ -30,7 +30,7 @@ export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSec
     if (endAt(store, connectFrom, hit, place)) return;
   } else if (hit.port !== undefined && canExtend(store, hit.port)) {
     state.setState({ connectFrom: hit.port });
-    store.notify(store.say('connectFromHere'), 'info');
+    store.answer('connectFromHere', 'info');
     return;
   }
   if (hit.group !== undefined) return;
@@ -51,7 +51,7 @@ function endAt(store: CanvasStore, from: PortPlace, hit: Hovered, { screen }: Po
   const target = port?.direction === wanted ? port : placed && firstPort(placed, wanted);
   const connection = target && connectionBetween(from, target);
   if (connection !== undefined) connect(store, connection);
-  else if (placed !== undefined) store.notify(store.say('refusePort'), 'info');
+  else if (placed !== undefined) store.answer('refusePort', 'info');
   return placed !== undefined || connection !== undefined;
 }
 

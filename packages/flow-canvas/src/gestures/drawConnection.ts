@@ -1,10 +1,10 @@
 import type { Key } from '@heddle/workflow-schema';
 import { whenThere } from '../commands/runCommand.js';
-import type { FirstMessage } from '../messages.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { endOf, portOf } from '../store/placeEdge.js';
+import { sayTool, type ToolMessage } from '../toolMessages.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
 
@@ -25,7 +25,7 @@ export function drawConnection(
     if (port?.node !== target?.node || port?.port !== target?.port)
       store.state.setState({ hovered: target === undefined ? {} : { port: target } });
     store.overlay.set({
-      connect: { from, to: flow, target, moves, refusal: refusal && store.say(refusal) },
+      connect: { from, to: flow, target, moves, refusal: refusal && sayTool(store, refusal) },
     });
   };
   show(start);
@@ -36,7 +36,7 @@ export function drawConnection(
     drop: (place) => {
       const { target, refusal } = targetAt(store, from, place.flow, moves);
       store.endGesture();
-      if (refusal !== undefined) store.notify(store.say(refusal), 'info');
+      if (refusal !== undefined) store.answer(refusal, 'info');
       else if (target !== undefined && isEndOf(store, moves, target)) return;
       else if (target !== undefined) connect(store, connectionBetween(from, target)!, moves);
       else if (moves !== undefined) whenThere(store, ({ removeEdge }) => removeEdge(store, moves));
@@ -70,7 +70,7 @@ function targetAt(
   from: PortPlace,
   flow: { x: number; y: number },
   moves: Key | undefined,
-): { target?: PortPlace; refusal?: FirstMessage } {
+): { target?: PortPlace; refusal?: ToolMessage } {
   const wanted = from.direction === 'out' ? 'in' : 'out';
   const refusalOf = (place: PortPlace) =>
     connectionRefusal(store.graph, connectionBetween(from, place)!, moves);

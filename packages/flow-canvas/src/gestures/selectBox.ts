@@ -26,7 +26,7 @@ export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
     move: show,
     drop: () => {
       store.endGesture();
-      store.notify(store.say('didSelect', { count: store.selection.nodes.size }));
+      store.answer('didSelect', 'quiet', { count: store.selection.nodes.size });
     },
     cancel: () => {
       store.selection.replace(before);

@@ -22,7 +22,7 @@ export function addItem(
   store.notify(sayMore(store, 'gettingItem', { title: item.label }));
   describeItem(item, new AbortController().signal).then(
     (details) => {
-      if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
+      if (store.isReadOnly) store.answer('readOnly', 'info');
       else addNode(store, definition, stillThere(store, target), withDetails(item, details));
     },
     (error: unknown) =>

@@ -29,6 +29,12 @@ export class LateModule<Value> {
     return this.#pending;
   }
 
+  /** Does something with the code: now, or when it has come. Where it does not come, nothing. */
+  use(act: (value: Value) => void): void {
+    if (this.#value !== undefined) act(this.#value);
+    else this.load().then(act, () => undefined);
+  }
+
   /** Takes what somebody has already, so that nobody waits for it. */
   give(value: Value): void {
     this.#value = value;

@@ -1,7 +1,8 @@
 import type { NodeCategory } from '@heddle/workflow-schema';
 import type { Tone } from '../FlowCanvasProps.js';
+import { groupColors } from '../groups/Group.js';
 
-const names = {
+const ownNames = {
   ground: '--flow-bg',
   grid: '--flow-grid',
   guide: '--flow-guide',
@@ -26,26 +27,19 @@ const names = {
   edgeOff: '--flow-edge-off',
   casing: '--flow-edge-casing',
   font: '--flow-font',
-  none: '--flow-cat-none',
-  io: '--flow-cat-io',
-  ai: '--flow-cat-ai',
-  logic: '--flow-cat-logic',
-  tool: '--flow-cat-tool',
-  data: '--flow-cat-data',
-  chat: '--flow-cat-chat',
-  media: '--flow-cat-media',
-  noneSoft: '--flow-cat-none-soft',
-  ioSoft: '--flow-cat-io-soft',
-  aiSoft: '--flow-cat-ai-soft',
-  logicSoft: '--flow-cat-logic-soft',
-  toolSoft: '--flow-cat-tool-soft',
-  dataSoft: '--flow-cat-data-soft',
-  chatSoft: '--flow-cat-chat-soft',
-  mediaSoft: '--flow-cat-media-soft',
 } as const;
 
+type Category = NodeCategory | 'none';
+
 /** The colours of the painted layers, read from the `--flow-*` variables. */
-export type Palette = Record<keyof typeof names, string>;
+export type Palette = Record<keyof typeof ownNames | Category | `${Category}Soft`, string>;
+
+const ofCategories = groupColors.flatMap((category) => [
+  [category, `--flow-cat-${category}`],
+  [`${category}Soft`, `--flow-cat-${category}-soft`],
+]);
+const names: Palette = { ...ownNames, ...Object.fromEntries(ofCategories) };
+const colors = Object.keys(names) as (keyof Palette)[];
 
 /** The colours of a comparison. */
 export const toneColors: Readonly<Record<Tone, keyof Palette>> = {
@@ -59,17 +53,16 @@ export const toneColors: Readonly<Record<Tone, keyof Palette>> = {
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const palette: Partial<Palette> = {};
-  for (const [name, variable] of Object.entries(names) as [keyof Palette, string][])
-    palette[name] = style.getPropertyValue(variable).trim() || '#888';
+  for (const color of colors) palette[color] = style.getPropertyValue(names[color]).trim() || '#888';
   return palette as Palette;
 }
 
-export function categoryColor(palette: Palette, category: NodeCategory | 'none'): string {
+export function categoryColor(palette: Palette, category: Category): string {
   return palette[category];
 }
 
 /** What lies under a mark of this category. */
-export function categoryGround(palette: Palette, category: NodeCategory | 'none'): string {
+export function categoryGround(palette: Palette, category: Category): string {
   return palette[`${category}Soft`];
 }
 
@@ -79,5 +72,5 @@ export function colorVariable(name: keyof Palette): string {
 }
 
 export function isSamePalette(a: Palette, b: Palette): boolean {
-  return a === b || (Object.keys(names) as (keyof Palette)[]).every((name) => a[name] === b[name]);
+  return a === b || colors.every((color) => a[color] === b[color]);
 }

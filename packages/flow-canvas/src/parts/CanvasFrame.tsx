@@ -140,7 +140,7 @@ function onPaste(store: CanvasStore, event: ClipboardEvent): void {
   if (isTyping(event.target)) return;
   event.preventDefault();
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (store.isReadOnly) store.notify(store.say('readOnly'), 'info');
+  if (store.isReadOnly) store.answer('readOnly', 'info');
   else {
     const at = store.pointer;
     withCommands(store, ({ pasteText }) => pasteText(store, text, at));

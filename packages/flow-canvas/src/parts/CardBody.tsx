@@ -1,5 +1,4 @@
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
-import { IconHelpHexagon } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { textOf } from '../host/textOf.js';
 import { LateMark, lateTools } from '../slots/lateTools.js';
@@ -63,11 +62,11 @@ export function CardBody({
 
 /** Icon and name in one size larger, readable at 35 to 60 %. */
 function FarHead({ placed }: { placed: PlacedNode }) {
-  const Icon = placed.view?.Icon ?? IconHelpHexagon;
+  const Icon = placed.view?.Icon;
   return (
     <div className="flow-far-head" data-category={placed.category}>
       <span className="flow-tile">
-        <Icon size={22} />
+        {Icon === undefined ? <LateMark name="UnknownIcon" given={{ size: 22 }} /> : <Icon size={22} />}
       </span>
       <span className="flow-far-title">{placed.title}</span>
     </div>

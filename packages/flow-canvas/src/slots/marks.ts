@@ -1,3 +1,4 @@
+import { IconHelpHexagon } from '@tabler/icons-react';
 import { GroupLayer } from '../groups/GroupLayer.js';
 import { groupFor, joinGroup } from '../groups/joinGroup.js';
 import { groupUnder, pressGroup } from '../groups/pressGroup.js';
@@ -17,6 +18,7 @@ export const marks = {
   PlainCard,
   ResizeHandles,
   StatusBar,
+  UnknownIcon: IconHelpHexagon,
   groupFor,
   groupUnder,
   joinGroup,

@@ -22,6 +22,7 @@ import { SelectionTools } from '../selection/SelectionTools.js';
 import { editData, editNode } from '../store/editNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
 import { Templates } from '../templates/Templates.js';
+import { sayTool } from '../toolMessages.js';
 import { late } from './lateParts.js';
 
 /**
@@ -55,6 +56,7 @@ export const tools = {
   rememberClipboard,
   removeEdge,
   removeSelection,
+  sayTool,
   showDrag,
   typeAhead,
 };

@@ -1,5 +1,5 @@
 import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
-import type { FirstMessage } from '../messages.js';
+import type { ToolMessage } from '../toolMessages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -23,7 +23,7 @@ export function connectionRefusal(
   graph: Graph,
   { from, to }: Connection,
   moves?: Key,
-): FirstMessage | undefined {
+): ToolMessage | undefined {
   const source = graph.nodeAt(from.node);
   const target = graph.nodeAt(to.node);
   if (source === undefined || target === undefined) return 'refusePort';
@@ -85,7 +85,7 @@ export function firstPort(node: PlacedNode, direction: 'in' | 'out'): PortPlace 
 export function connect(store: CanvasStore, connection: Connection, moves?: Key): boolean {
   const refusal = connectionRefusal(store.graph, connection, moves);
   if (refusal !== undefined) {
-    store.notify(store.say(refusal), 'info');
+    store.answer(refusal, 'info');
     return false;
   }
   const names = {
@@ -94,7 +94,7 @@ export function connect(store: CanvasStore, connection: Connection, moves?: Key)
   };
   const label = moves === undefined ? store.say('stepConnect', names) : store.say('stepReconnect');
   const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
-  if (isDone) store.notify(store.say('didConnect', names));
+  if (isDone) store.answer('didConnect', 'quiet', names);
   return isDone;
 }
 

@@ -25,6 +25,7 @@ import type {
   CanvasIssue,
   ChangeOrigin,
   FlowTemplate,
+  IssueAction,
   NodeAction,
   NodeBadge,
   NodeItem,
@@ -46,6 +47,8 @@ import type { TypedAhead } from '../late/TypedAhead.js';
 import { type FirstMessage, say, type Values } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import type { CanvasSlots } from '../slots/CanvasSlots.js';
+import { lateTools } from '../slots/lateTools.js';
+import type { ToolMessage } from '../toolMessages.js';
 import { CameraControl } from './CameraControl.js';
 import { type CanvasState, initialState, type Notice } from './CanvasState.js';
 import { Graph, type GraphSetting } from './Graph.js';
@@ -78,6 +81,8 @@ export interface CanvasOptions {
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
   createLayoutWorker?: (() => Worker) | undefined;
   describeIssue?: ((issue: Issue) => string) | undefined;
+  issueActions?: ((issue: Issue) => readonly IssueAction[]) | undefined;
+  onShowIssue?: ((issue: Issue) => void) | undefined;
   nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
   templates?: readonly FlowTemplate[] | undefined;
   encapsulation?: Encapsulation | undefined;
@@ -184,7 +189,7 @@ export class CanvasStore {
     return this.state.getState().focused ?? [...this.selection.nodes].at(-1);
   }
 
-  /** What the canvas says; code that comes later has `sayMore`. */
+  /** What the canvas says at once; code that comes later has `sayTool` and `sayMore`. */
   say(message: FirstMessage, values?: Values): string {
     return say(this.language, message, values, this.options.messages);
   }
@@ -192,6 +197,11 @@ export class CanvasStore {
   notify(text: string, tone: Notice['tone'] = 'quiet', action?: CommandName): void {
     this.#noticeSerial += 1;
     this.state.setState({ notice: { text, tone, serial: this.#noticeSerial, action } });
+  }
+
+  /** Answers what a person did, in words that come with the tools, as does the place where they are read. */
+  answer(message: ToolMessage, tone: Notice['tone'], values?: Values): void {
+    lateTools.use(({ sayTool }) => this.notify(sayTool(this, message, values), tone));
   }
 
   /** Tells the host, once. */
@@ -242,7 +252,7 @@ export class CanvasStore {
   commit(patches: readonly DocumentPatch[], { label, origin = 'edit', mergeKey }: CommitDetails): boolean {
     if (patches.length === 0) return false;
     if (this.isReadOnly && origin !== 'host') {
-      this.notify(this.say('readOnly'), 'info');
+      this.answer('readOnly', 'info');
       return false;
     }
     this.#endGestureForChange();
@@ -286,9 +296,9 @@ export class CanvasStore {
     if (refused !== undefined) {
       // The host replaced what this step is about; the steps beyond it stand on the same ground.
       this.history.drop(direction);
-      this.notify(this.say('historyDropped', { label: refused.label }), 'info');
-    } else if (steps.length > 1) this.notify(this.say('didTravel', { count: steps.length, label }));
-    else this.notify(this.say(direction === 'undo' ? 'didUndo' : 'didRedo', { label }));
+      this.answer('historyDropped', 'info', { label: refused.label });
+    } else if (steps.length > 1) this.answer('didTravel', 'quiet', { count: steps.length, label });
+    else this.answer(direction === 'undo' ? 'didUndo' : 'didRedo', 'quiet', { label });
   }
 
   /** Gives the canvas steps of an earlier time with this document; so many of them are done. */
@@ -352,8 +362,12 @@ export class CanvasStore {
     const { gesture } = this.state.getState();
     if (gesture === undefined || gesture === 'pan') return;
     this.endGesture();
-    this.notify(this.say('gestureEnded'), 'info');
-    this.report({ kind: 'gesture-ended', message: this.say('gestureEnded') });
+    // They are there: without them nothing can be dragged.
+    lateTools.use(({ sayTool }) => {
+      const message = sayTool(this, 'gestureEnded');
+      this.notify(message, 'info');
+      this.report({ kind: 'gesture-ended', message });
+    });
   }
 
   /** Opens the field of a node's title on its card; closes it where no key is given. */

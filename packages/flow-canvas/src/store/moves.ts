@@ -1,5 +1,6 @@
 import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
+import { sayTool } from '../toolMessages.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { positionOf } from './readNode.js';
@@ -17,7 +18,7 @@ export function moveNodes(
 /** Moves nodes by a distance as one step; what stands in them comes along. */
 export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, mergeKey?: string): boolean {
   const places = placesMovedBy(store.graph, keys, by);
-  const label = store.say('stepMove', { count: places.size });
+  const label = sayTool(store, 'stepMove', { count: places.size });
   return moveNodes(store, places, mergeKey === undefined ? { label } : { label, mergeKey });
 }
 

@@ -13,35 +13,35 @@ import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
 /** A node with the place and the look that the canvas gives it. Another look or place makes another one. */
 export class PlacedNode {
-  readonly node: WorkflowNode;
+  declare readonly node: WorkflowNode;
   /** Absent for types that are not registered. */
-  readonly definition: AnyNodeDefinition | undefined;
+  declare readonly definition: AnyNodeDefinition | undefined;
   /** In which a node without a title is named. */
-  readonly language: Language;
+  declare readonly language: Language;
   /** Why the card cannot be drawn from data. */
-  readonly problem: ReadNode['problem'];
-  readonly view: AnyNodeView | undefined;
+  declare readonly problem: ReadNode['problem'];
+  declare readonly view: AnyNodeView | undefined;
   /** Set when the view itself failed; the card then says so. */
-  readonly viewProblem: string | undefined;
-  readonly box: Box;
-  readonly portsIn: readonly string[];
-  readonly portsOut: readonly string[];
+  declare readonly viewProblem: string | undefined;
+  declare readonly box: Box;
+  declare readonly portsIn: readonly string[];
+  declare readonly portsOut: readonly string[];
   /** Eyes, relative to the box. */
-  readonly ports: readonly PortGeometry[];
+  declare readonly ports: readonly PortGeometry[];
   /** Nothing but its head is shown. */
-  readonly isFolded: boolean;
+  declare readonly isFolded: boolean;
   /** Of a container that shows its body. */
-  readonly bed: Bed | undefined;
+  declare readonly bed: Bed | undefined;
   /** The eyes of the body, relative to the box; threads inside begin and end at them. */
-  readonly bodyPorts: readonly PortGeometry[];
+  declare readonly bodyPorts: readonly PortGeometry[];
   /** How many nodes stand inside. */
-  readonly blockCount: number;
+  declare readonly blockCount: number;
   /** The folded group that it is in: it is not drawn, and its box is that of the group's tile. */
-  readonly hiddenIn: string | undefined;
+  declare readonly hiddenIn: string | undefined;
   /** How many containers it stands in. */
-  readonly depth: number;
+  declare readonly depth: number;
   /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
-  readonly runPath: string;
+  declare readonly runPath: string;
 
   constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'of' | 'within' | 'under'>) {
     this.node = parts.node;
