@@ -140,7 +140,7 @@ export const account = defineFamily('account', {
     input: newPassword,
     errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
   }),
-  /** Sets another password for somebody who knows the present one; their other sessions end. */
+  /** Sets another password for somebody who knows the present one. Other sessions end, and this one gets a new cookie. */
   changePassword: post('/api/passport/web/password/change/', {
     auth: 'session',
     isAdministrative: true,

@@ -272,5 +272,16 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"session_access_tokens_session\" ON \"session_access_tokens\" USING btree (\"session_hash\");",
       "CREATE INDEX \"session_access_tokens_expiry\" ON \"session_access_tokens\" USING btree (\"expires_at\");"
     ]
+  },
+  {
+    "name": "0015_session_renewal",
+    "hash": "a1f4a92b62d2c0ed0ec30442465e909a074cbcbcfb3c7af7cefad04fca87dc94",
+    "statements": [
+      "ALTER TABLE \"session_access_tokens\" DROP CONSTRAINT \"session_access_tokens_session_hash_sessions_token_hash_fk\";",
+      "ALTER TABLE \"sessions\" ADD COLUMN \"renewed_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"sessions\" ADD COLUMN \"previous_hash\" text;",
+      "ALTER TABLE \"session_access_tokens\" ADD CONSTRAINT \"session_access_tokens_session_hash_sessions_token_hash_fk\" FOREIGN KEY (\"session_hash\") REFERENCES \"public\".\"sessions\"(\"token_hash\") ON DELETE cascade ON UPDATE cascade;",
+      "CREATE UNIQUE INDEX \"sessions_previous\" ON \"sessions\" USING btree (\"previous_hash\");"
+    ]
   }
 ];

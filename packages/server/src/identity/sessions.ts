@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import { lookup } from '../db/lookup.js';
 import { prepared } from '../db/prepared.js';
@@ -8,6 +8,9 @@ import type { Identity } from './Identity.js';
 import { hashOfToken, randomToken } from './randomToken.js';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+// A copied cookie is worth no more than this; what is under way with the token before may end.
+const renewedEveryMs = 24 * 60 * 60 * 1000;
+const previousHoldsMs = 60_000;
 // The beginning of a hash tells sessions of one person apart and leads to no token.
 const idLength = 16;
 const longestAgent = 200;
@@ -39,13 +42,20 @@ const sessionOf = lookup(async (db, tokenHashes) => {
   return new Map(rows.map((row) => [row.tokenHash, row]));
 });
 
+/** The session whose token hashes so, or whose token before did. */
+export function hasToken(tokenHash: string): SQL | undefined {
+  return or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
+}
+
 /** Sessions in our own table; docs/decisions/sessions-of-our-own.md says why. */
 export function createSessions(db: Database, now: () => Date = () => new Date()): Identity {
   return {
-    async find(token) {
+    async find(token, isAgain = false) {
       if (!tokenForm.test(token)) return undefined;
-      const row = await sessionOf(db, await hashOfToken(token));
-      if (!row || row.expires <= now()) return undefined;
+      const tokenHash = await hashOfToken(token);
+      const row = await sessionOf(db, tokenHash);
+      if (!row) return findReplaced(tokenHash, isAgain);
+      if (row.expires <= now()) return undefined;
       await markSeen(token, row.seen);
       return toUser(row.user);
     },
@@ -57,7 +67,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         previousToken && tokenForm.test(previousToken) ? await hashOfToken(previousToken) : undefined;
       const tokenHash = await hashOfToken(token);
       await db.transaction(async (transaction) => {
-        if (previous) await transaction.delete(sessions).where(eq(sessions.tokenHash, previous));
+        if (previous) await transaction.delete(sessions).where(hasToken(previous));
         await transaction.delete(sessions).where(lt(sessions.expiresAt, createdAt));
         await transaction.insert(sessions).values({
           tokenHash,
@@ -70,13 +80,34 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       });
       return { token, expiresAt };
     },
+    async renew(token) {
+      if (!tokenForm.test(token)) return undefined;
+      const tokenHash = await hashOfToken(token);
+      const at = now();
+      const before = new Date(at.getTime() - renewedEveryMs);
+      const next = randomToken();
+      // In one statement: of two requests at once, one replaces the token, and the other goes on by the minute that is left.
+      const [renewed] = await db
+        .update(sessions)
+        .set({ tokenHash: await hashOfToken(next), previousHash: tokenHash, renewedAt: at })
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, at),
+            or(
+              lt(sessions.renewedAt, before),
+              and(isNull(sessions.renewedAt), lt(sessions.createdAt, before)),
+            ),
+          ),
+        )
+        .returning({ expiresAt: sessions.expiresAt });
+      return renewed && { token: next, expiresAt: renewed.expiresAt };
+    },
     async revoke(token) {
-      if (tokenForm.test(token))
-        await db.delete(sessions).where(eq(sessions.tokenHash, await hashOfToken(token)));
+      if (tokenForm.test(token)) await db.delete(sessions).where(hasToken(await hashOfToken(token)));
     },
     async revokeAll(userId, exceptToken) {
-      const kept =
-        exceptToken === undefined ? undefined : ne(sessions.tokenHash, await hashOfToken(exceptToken));
+      const kept = exceptToken === undefined ? undefined : hasNotToken(await hashOfToken(exceptToken));
       await db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
     },
     async list(userId, currentToken) {
@@ -91,18 +122,42 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         agent: row.agent,
         createdAt: row.createdAt,
         lastSeenAt: row.lastSeenAt ?? row.createdAt,
-        isCurrent: row.tokenHash === current,
+        isCurrent: current !== '' && [row.tokenHash, row.previousHash].includes(current),
       }));
     },
     async end(userId, sessionId) {
       if (!/^[\da-f]+$/.test(sessionId) || sessionId.length !== idLength) return false;
+      // A list that was read before the token was replaced knows the session by the one before.
+      const begins = (hash: typeof sessions.tokenHash | typeof sessions.previousHash) =>
+        like(hash, `${sessionId}%`);
       const ended = await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), like(sessions.tokenHash, `${sessionId}%`)))
+        .where(
+          and(eq(sessions.userId, userId), or(begins(sessions.tokenHash), begins(sessions.previousHash))),
+        )
         .returning({ userId: sessions.userId });
       return ended.length > 0;
     },
   };
+
+  /** The person of a token that was replaced: for a minute, or for as long as what it has opened goes on. */
+  async function findReplaced(tokenHash: string, isAgain: boolean): Promise<User | undefined> {
+    const at = now();
+    const since = new Date(at.getTime() - previousHoldsMs);
+    const [row] = await db
+      .select({ user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.previousHash, tokenHash),
+          gt(sessions.expiresAt, at),
+          isAgain ? undefined : gt(sessions.renewedAt, since),
+          ne(users.kind, 'removed'),
+        ),
+      );
+    return row && toUser(row.user);
+  }
 
   async function markSeen(token: string, before: Date | null): Promise<void> {
     const at = now();
@@ -112,6 +167,11 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       .set({ lastSeenAt: at })
       .where(eq(sessions.tokenHash, await hashOfToken(token)));
   }
+}
+
+function hasNotToken(tokenHash: string): SQL | undefined {
+  const isOther = or(isNull(sessions.previousHash), ne(sessions.previousHash, tokenHash));
+  return and(ne(sessions.tokenHash, tokenHash), isOther);
 }
 
 /** A person without their password. */

@@ -46,7 +46,7 @@ export class Caller {
 
   /** Looks again at everything that was proven; throws the refusal that the caller would get now. */
   async checkAgain(): Promise<void> {
-    const found = await this.#find();
+    const found = await this.#find(true);
     this.check(found);
     for (const right of this.#proven) {
       const [spaceId = '', action] = right.split(' ');
@@ -79,11 +79,11 @@ export class Caller {
     return this.requireSpace(db, user as User, asked, ...actions);
   }
 
-  async #find(): Promise<Partial<TokenBearer>> {
+  async #find(isAgain = false): Promise<Partial<TokenBearer>> {
     const { app, call, token } = this;
     if (call.auth === 'none' || token === undefined) return {};
     if (call.auth === 'token') return (await app.accessTokens.find(token)) ?? {};
-    const user = await app.identity.find(token);
+    const user = await app.identity.find(token, isAgain);
     return user ? { user, guesser: `session ${user.id}` } : {};
   }
 }

@@ -2,6 +2,7 @@ import { type accessToken, everyPermission, type Input, type Result } from '@hed
 import { and, eq, lt } from 'drizzle-orm';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
+import { hasToken } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -28,16 +29,17 @@ export async function createSessionToken(
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   const token = `sst_${randomToken()}`;
   const tokenHash = await hashOfToken(token);
-  const sessionHash = await hashOfToken(readSessionCookie(context.request.headers) ?? '');
-  const ofSession = eq(sessionAccessTokens.sessionHash, sessionHash);
+  const cookieHash = await hashOfToken(readSessionCookie(context.request.headers) ?? '');
   await context.db.transaction(async (transaction) => {
     // The session stands still: of two requests at once, no two take the last place, and it does not end meanwhile.
     const [held] = await transaction
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
-      .where(eq(sessions.tokenHash, sessionHash))
+      .where(hasToken(cookieHash))
       .for('no key update');
     if (!held) throw new DomainError('unauthorised', 'not signed in');
+    const sessionHash = held.tokenHash;
+    const ofSession = eq(sessionAccessTokens.sessionHash, sessionHash);
     await transaction
       .delete(sessionAccessTokens)
       .where(and(ofSession, lt(sessionAccessTokens.expiresAt, now)));

@@ -31,7 +31,7 @@ export const sessionAccessTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     sessionHash: text('session_hash')
       .notNull()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     permissions: jsonb('permissions').$type<string[]>().notNull(),
     inEverySpace: boolean('in_every_space').notNull(),
     spaceIds: jsonb('space_ids').$type<string[]>().notNull(),

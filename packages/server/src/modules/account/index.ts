@@ -3,6 +3,7 @@ export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
   closeAccount,
+  installationName,
   installationRole,
   lockOwner,
   mayInInstallation,

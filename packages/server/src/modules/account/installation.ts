@@ -19,6 +19,12 @@ export async function hasOwner({ db }: Pick<PublicContext, 'db'>): Promise<boole
   return (await db.$count(installation)) > 0;
 }
 
+/** What its owner calls the installation; empty where they gave it no name. */
+export async function installationName(db: Database): Promise<string> {
+  const [row] = await db.select({ name: installation.name }).from(installation);
+  return row?.name ?? '';
+}
+
 /** The role in the installation of the caller, or of anybody else. */
 export async function installationRole(
   db: Database,

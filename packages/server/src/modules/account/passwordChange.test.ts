@@ -207,7 +207,7 @@ describe('a new password by mail', () => {
 });
 
 describe('a password changed by who knows it', () => {
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends every session, and gives the one that asked a new token', async () => {
     const person = await world.register();
     const response = await world.app.request('/api/passport/web/email/login/', {
       method: 'POST',
@@ -219,9 +219,17 @@ describe('a password changed by who knows it', () => {
     await expect(
       person.client.account.changePassword({ password: 'wrong one', new_password: another }),
     ).rejects.toMatchObject(refusal('wrongCredentials'));
-    await person.client.account.changePassword({ password: testPassword, new_password: another });
-    await expect(phone.account.info()).rejects.toMatchObject(refusal('unauthorised'));
-    expect(await person.client.account.info()).toMatchObject({ user_id_str: person.id });
+    const changed = await world.app.request('/api/passport/web/password/change/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x', cookie: person.cookie },
+      body: JSON.stringify({ password: testPassword, new_password: another }),
+    });
+    const cookie = changed.headers.get('set-cookie')!.split(';')[0]!;
+    for (const before of [phone, person.client])
+      await expect(before.account.info()).rejects.toMatchObject(refusal('unauthorised'));
+    const after = world.clientFor(cookie, { account }).account;
+    expect(await after.info()).toMatchObject({ user_id_str: person.id });
+    expect((await after.sessions()).sessions).toMatchObject([{ is_current: true }]);
   });
 
   test('sessions are listed with what the browser said, and ended one by one by their owner', async () => {

@@ -2,13 +2,13 @@ import type { account, Input } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
 import { passwordHasher } from '../../identity/passwords.js';
-import { readSessionCookie } from '../../identity/sessionCookie.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { codeInvalid, codeMinutes, newCode, takeCode } from './mailCodes.js';
 import { resetMail } from './resetMail.js';
+import { startSession } from './signIn.js';
 import { resetCodes, users } from './tables.js';
 
 type Calls = typeof account.calls;
@@ -80,13 +80,17 @@ export async function requireOwnPassword(context: Context, password: string): Pr
   account.forgive(emailKey(user.email));
 }
 
-/** Sets another password for somebody who knows the present one; their other sessions end. */
+/**
+ * Sets another password for somebody who knows the present one. Every session ends: theirs goes on under a new token, so
+ * that a copied cookie is of no use any more.
+ */
 export async function changePassword(context: Context, input: Input<Calls['changePassword']>) {
   const { db, user, identity } = context;
   await requireOwnPassword(context, input.password);
   requireGoodPassword(input.new_password, user.email);
   const passwordHash = await passwordHasher.hash(input.new_password);
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await identity.revokeAll(user.id, readSessionCookie(context.request.headers));
+  await identity.revokeAll(user.id);
+  await startSession(context, user.id);
   return {};
 }

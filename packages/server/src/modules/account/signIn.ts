@@ -63,9 +63,11 @@ export async function logout(context: PublicContext): Promise<Result<Calls['logo
   return { redirect_url: '/sign' };
 }
 
-/** Who is signed in. */
+/** Who is signed in. Every page asks it first, so here a token that has served for a day is replaced. */
 export async function describeSelf(context: Context): Promise<Result<Calls['info']>> {
-  const { db, user } = context;
+  const { db, identity, request, user } = context;
+  const renewed = await identity.renew(readSessionCookie(request.headers) ?? '');
+  if (renewed) context.cookies.push(writeSessionCookie(renewed.token, renewed.expiresAt, request.secure));
   const hasPassword = and(eq(users.id, user.id), isNotNull(users.passwordHash));
   return {
     ...presentUser(user),

@@ -49,9 +49,17 @@ export const sessions = pgTable(
     agent: text('agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
+    /** When its token was last replaced by another one; null while it has its first. */
+    renewedAt: moment('renewed_at'),
+    /** What the token before hashes to, for requests that were under way. */
+    previousHash: text('previous_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    uniqueIndex('sessions_previous').on(table.previousHash),
+  ],
 );
 
 /** Pictures that earlier versions kept here; each start moves them to the files. */

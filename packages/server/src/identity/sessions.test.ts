@@ -1,0 +1,97 @@
+import { accessToken, account, errorCodes } from '@heddle/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../modules/account/tables.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
+import { createSessions } from './sessions.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+const unauthorised = { code: errorCodes.unauthorised };
+const tokenIn = (cookie: string) => cookie.slice('session_key='.length);
+const clientOf = (cookie: string) => world.clientFor(cookie, { account, accessToken });
+
+/** Lets the session of somebody have begun a day and a bit ago. */
+async function age(person: TestPerson): Promise<void> {
+  const createdAt = new Date(Date.now() - day - minute);
+  await world.database.db.update(sessions).set({ createdAt }).where(eq(sessions.userId, person.id));
+}
+
+/** Asks who is signed in, as every page does; gives the cookie of the answer, if it has one. */
+async function open(cookie: string): Promise<string | undefined> {
+  const response = await world.app.request('/api/passport/account/info/v2/', {
+    method: 'POST',
+    headers: { cookie, 'x-requested-with': 'x' },
+  });
+  expect(await response.json()).toMatchObject({ code: 0 });
+  return response.headers.get('set-cookie')?.split(';')[0];
+}
+
+describe('a session that has lasted for a day', () => {
+  test('goes on under another token; the one before holds for requests that were under way', async () => {
+    const person = await world.register();
+    expect(await open(person.cookie)).toBeUndefined();
+    await age(person);
+    const renewed = (await open(person.cookie))!;
+    expect(renewed).toMatch(/^session_key=[\w-]{43}$/);
+    expect(renewed).not.toBe(person.cookie);
+    expect(await open(renewed)).toBeUndefined();
+    expect(await open(person.cookie)).toBeUndefined();
+    expect((await clientOf(renewed).account.sessions()).sessions).toMatchObject([{ is_current: true }]);
+    expect((await clientOf(person.cookie).account.sessions()).sessions).toMatchObject([{ is_current: true }]);
+    await clientOf(person.cookie).account.endOtherSessions();
+    expect(await open(renewed)).toBeUndefined();
+  });
+
+  test('knows its earlier token no more after a minute, but for what that one had opened', async () => {
+    const person = await world.register();
+    await age(person);
+    const renewed = (await open(person.cookie))!;
+    const later = createSessions(world.database.db, () => new Date(Date.now() + 2 * minute));
+    expect(await later.find(tokenIn(renewed))).toMatchObject({ id: person.id });
+    expect(await later.find(tokenIn(person.cookie))).toBeUndefined();
+    expect(await later.find(tokenIn(person.cookie), true)).toMatchObject({ id: person.id });
+    await clientOf(renewed).account.logout();
+    expect(await later.find(tokenIn(person.cookie), true)).toBeUndefined();
+  });
+
+  test('is renewed once, however many pages are opened at once', async () => {
+    const person = await world.register();
+    await age(person);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => open(person.cookie)));
+    const [renewed, ...others] = answers.filter((cookie) => cookie !== undefined);
+    expect(others).toEqual([]);
+    expect(await open(renewed!)).toBeUndefined();
+  });
+
+  test('keeps its short tokens, and is ended by either of its own', async () => {
+    const person = await world.register();
+    const statusOf = async (token: string) =>
+      (await world.app.request('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status;
+    const { access_token: before } = await clientOf(person.cookie).accessToken.ofSession();
+    await age(person);
+    const renewed = (await open(person.cookie))!;
+    const { access_token: between } = await clientOf(person.cookie).accessToken.ofSession();
+    expect([await statusOf(before), await statusOf(between)]).toEqual([200, 200]);
+    await clientOf(person.cookie).account.logout();
+    expect([await statusOf(before), await statusOf(between)]).toEqual([401, 401]);
+    await expect(clientOf(renewed).account.info()).rejects.toMatchObject(unauthorised);
+  });
+
+  test('is ended from a list that was read before its token was replaced', async () => {
+    const person = await world.register();
+    const [listed] = (await clientOf(person.cookie).account.sessions()).sessions;
+    await age(person);
+    const renewed = (await open(person.cookie))!;
+    await clientOf(renewed).account.endSession({ session_id: listed!.session_id });
+    await expect(clientOf(renewed).account.info()).rejects.toMatchObject(unauthorised);
+  });
+});
