@@ -9,6 +9,7 @@ import { changeRole } from './changeRole.js';
 import { requireInEnterprise, toEnterpriseUser } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
 import { matches } from './people.js';
+import { tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -39,6 +40,7 @@ export async function listAddablePeople(
 export async function addPeople(context: Context, input: Input<Calls['addPeople']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const operatorId = context.user.id;
+  const granted: string[] = [];
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     for (const { user_id: userId, enterprise_role_type_list: words } of input.enterprise_people) {
       const [word, ...others] = words;
@@ -48,9 +50,11 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
       if (!canAssignRole(ownRole, role))
         throw new DomainError('accessDenied', 'only the owner appoints administrators');
       const before = await requirePerson(db, userId, 'user_id');
-      if (before === 'guest' && role !== 'guest') await changeRole(db, { userId, before, role, operatorId });
+      if (before !== 'guest' || role === 'guest') continue;
+      if (await changeRole(db, { userId, before, role, operatorId })) granted.push(userId);
     }
   });
+  await tellGuests(context, granted, true);
   return {};
 }
 

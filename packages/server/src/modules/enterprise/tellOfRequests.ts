@@ -1,30 +1,33 @@
 import { and, eq, exists, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
-import { findPeople } from '../account/index.js';
+import { findPeople, installationName } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
 import { decisionMail, requestMail, sendAside } from '../space/index.js';
 
 /** Tells the owner and the administrators of the installation that the caller asks to become a member. */
 export function tellAdministrators(context: Context): Promise<void> {
-  const { db, request, user } = context;
+  const { db, user } = context;
   return sendAside(context, async () => {
     const isOwner = exists(db.select().from(installation).where(eq(installation.ownerId, users.id)));
     const rows = await db
       .select({ email: users.email, locale: users.locale })
       .from(users)
       .where(and(eq(users.kind, 'person'), or(eq(users.role, 'admin'), isOwner)));
-    const place = { team: '', address: `${originOf(request)}/settings/people?tab=applications` };
+    const place = await placeOf(context, '/settings/people?tab=applications');
     return rows.map((reader) => requestMail(reader, user.name, place));
   });
 }
 
 /** Tells guests who asked to become members what was decided. */
 export function tellGuests(context: Context, userIds: readonly string[], isYes: boolean): Promise<void> {
-  const { db, request } = context;
   return sendAside(context, async () => {
-    const people = await findPeople(db, userIds);
-    const place = { team: '', address: `${originOf(request)}/` };
+    const people = await findPeople(context.db, userIds);
+    const place = await placeOf(context, '/');
     return [...people.values()].map((person) => decisionMail(person, isYes, place));
   });
+}
+
+async function placeOf({ db, request }: Context, path: string) {
+  return { team: '', installation: await installationName(db), address: `${originOf(request)}${path}` };
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
+import { tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -15,12 +16,13 @@ export async function updatePerson(context: Context, input: Input<Calls['updateP
     throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
   const { user_id: userId } = input;
   const role = readRole(word);
-  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+  const isGranted = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const before = await requirePerson(db, userId, 'user_id');
-    if (before === role) return;
+    if (before === role) return false;
     requireRoleChange({ ownRole, before, role, isSelf: userId === context.user.id });
-    await changeRole(db, { userId, before, role, operatorId: context.user.id });
+    return changeRole(db, { userId, before, role, operatorId: context.user.id });
   });
+  if (isGranted) await tellGuests(context, [userId], true);
   return {};
 }
 

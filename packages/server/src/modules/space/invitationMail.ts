@@ -4,6 +4,8 @@ interface Words {
   to: string;
   /** Empty for an invitation to the installation. */
   team: string;
+  /** What its owner calls the installation; empty where it has no name. */
+  installation: string;
   inviter: string;
   /** Where the invitation opens. */
   address: string;
@@ -11,14 +13,19 @@ interface Words {
 }
 
 /** The mail that invites somebody into a team or the installation, in the language of who invites. */
-export function invitationMail({ to, team, inviter, address, expiresAt }: Words, locale: string): Mail {
+export function invitationMail(words: Words, locale: string): Mail {
+  const { to, address, expiresAt } = words;
   // Names are what people typed; a line of its own would be read as ours.
-  const [group = '', person] = [team, inviter].map((name) => name.replace(/\s+/g, ' '));
+  const [group = '', given = '', person] = [words.team, words.installation, words.inviter].map((name) =>
+    name.replace(/\s+/g, ' '),
+  );
+  const { host } = new URL(address);
+  const product = given || 'Heddle';
   const end = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
   if (locale === 'zh-CN') {
     const [title, what] = group
-      ? [`Heddle 团队“${group}”`, `团队“${group}”`]
-      : ['Heddle', `${new URL(address).host} 上的 Heddle`];
+      ? [`${product} 团队“${group}”`, `团队“${group}”`]
+      : [product, given || `${host} 上的 Heddle`];
     return {
       to,
       subject: `${person} 邀请你加入 ${title}`,
@@ -26,8 +33,8 @@ export function invitationMail({ to, team, inviter, address, expiresAt }: Words,
     };
   }
   const [title, what] = group
-    ? [`the team “${group}” on Heddle`, `the team “${group}”`]
-    : ['Heddle', `Heddle at ${new URL(address).host}`];
+    ? [`the team “${group}” on ${product}`, `the team “${group}”`]
+    : [product, given || `Heddle at ${host}`];
   return {
     to,
     subject: `${person} invites you to ${title}`,

@@ -230,12 +230,12 @@ export async function decideApplications(context: Context, input: Input<Calls['d
       inArray(spaceApplications.id, input.apply_id_list),
       eq(spaceApplications.status, 'confirming'),
     );
-    const rows = await db.select().from(spaceApplications).where(waiting);
-    if (isYes) for (const row of rows) await takeIn(db, spaceId, row.userId, 'member');
-    await db
+    const rows = await db
       .update(spaceApplications)
       .set({ status: isYes ? 'joined' : 'rejected', operatorId: context.user.id })
-      .where(waiting);
+      .where(waiting)
+      .returning({ userId: spaceApplications.userId });
+    if (isYes) for (const row of rows) await takeIn(db, spaceId, row.userId, 'member');
     return rows.map(({ userId }) => userId);
   });
   await tellApplicants(context, spaceId, decided, isYes);

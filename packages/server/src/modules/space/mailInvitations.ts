@@ -2,7 +2,7 @@ import type { Input, Result, space } from '@heddle/api-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
-import { emailKey, invitationLimits, isEmail } from '../account/index.js';
+import { emailKey, installationName, invitationLimits, isEmail } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { invitationMail } from './invitationMail.js';
 import { insertLink, invitedRole, teamAccess } from './links.js';
@@ -65,11 +65,12 @@ export async function inviteByMail(
  * when it reached nobody, and its link has to be handed over.
  */
 export async function sendInvitation(
-  { user, request, mailer, log }: Context,
+  { db, user, request, mailer, log }: Context,
   { path, ...words }: { to: string; team: string; path: string; expiresAt: Date },
 ): Promise<boolean> {
   const address = `${originOf(request)}${path}`;
-  const mail = invitationMail({ ...words, inviter: user.name, address }, user.locale);
+  const installation = await installationName(db);
+  const mail = invitationMail({ ...words, installation, inviter: user.name, address }, user.locale);
   return mailer.send(mail).then(
     () => mailer.reachesPeople,
     (error: unknown) => {

@@ -23,7 +23,7 @@ import { closeLinksKnownTo, linkOfSpace } from './links.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
 import { checkRoomForTeam } from './spaces.js';
-import { spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
+import { spaceApplications, spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
 type MemberRow = { user: typeof users.$inferSelect; role: SpaceRole; joinedAt: Date };
@@ -191,6 +191,17 @@ export async function takeIn(
     throw new DomainError('spaceInvalid', `a space has at most ${mostMembers} members`);
   if (role === 'admin') await checkRoomForAdmin(db, spaceId);
   await db.insert(spaceMembers).values({ spaceId, userId, role, joinedAt: new Date() }).onConflictDoNothing();
+  // Who waited for an answer and came in by another way waits no longer.
+  await db
+    .update(spaceApplications)
+    .set({ status: 'joined' })
+    .where(
+      and(
+        eq(spaceApplications.spaceId, spaceId),
+        eq(spaceApplications.userId, userId),
+        eq(spaceApplications.status, 'confirming'),
+      ),
+    );
 }
 
 async function checkRoomForAdmin(db: Database, spaceId: string): Promise<void> {

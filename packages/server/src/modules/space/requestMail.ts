@@ -6,6 +6,8 @@ type Reader = Pick<User, 'email' | 'locale'>;
 interface Place {
   /** Empty for the installation. */
   team: string;
+  /** What its owner calls the installation; empty where it has no name. */
+  installation?: string;
   /** Where the next step is. */
   address: string;
 }
@@ -49,11 +51,12 @@ export function decisionMail({ email, locale }: Reader, isYes: boolean, place: P
       };
 }
 
-function placeName({ team, address }: Place, isChinese: boolean): string {
+function placeName({ team, installation = '', address }: Place, isChinese: boolean): string {
   const name = inOneLine(team);
+  if (name) return isChinese ? `团队“${name}”` : `the team “${name}”`;
+  if (installation) return inOneLine(installation);
   const { host } = new URL(address);
-  if (isChinese) return name ? `团队“${name}”` : `${host} 上的 Heddle`;
-  return name ? `the team “${name}”` : `Heddle at ${host}`;
+  return isChinese ? `${host} 上的 Heddle` : `Heddle at ${host}`;
 }
 
 // Names are what people typed; a line of its own would be read as ours.

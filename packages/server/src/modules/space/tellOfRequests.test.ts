@@ -105,3 +105,55 @@ test('a guest who asks to become a member is told of to administrators once, and
   });
   expect(subjects()).toEqual({ [guest.email]: 'You are a member of Heddle at localhost now' });
 });
+
+test('a guest who gets what they asked for in another way hears of it too, under the name of the installation', async () => {
+  await of(owner).enterprise.update({ enterprise_id, name: 'Loom Works' });
+  const add = (user_id: string, role: 'member' | 'guest') =>
+    of(owner).enterprise.addPeople({
+      enterprise_id,
+      enterprise_people: [{ user_id, enterprise_role_type_list: [enterpriseRoles[role]] }],
+    });
+  const update = (user_id: string, role: 'member' | 'guest') =>
+    of(owner).enterprise.updatePerson({
+      enterprise_id,
+      user_id,
+      enterprise_role_type_list: [enterpriseRoles[role]],
+    });
+  for (const give of [add, update]) {
+    const person = await world.register();
+    await update(person.id, 'guest');
+    await of(person).enterprise.apply({ enterprise_id, remark: 'please' });
+    mails = [];
+    await give(person.id, 'member');
+    expect(subjects()).toEqual({ [person.email]: 'You are a member of Loom Works now' });
+    mails = [];
+    // Who did not ask hears nothing.
+    await update(person.id, 'guest');
+    await give(person.id, 'member');
+    expect(mails).toEqual([]);
+  }
+  const { results } = await of(owner).enterprise.inviteByMail({ enterprise_id, emails: ['new@example.com'] });
+  expect(results).toMatchObject([{ status: 'sent' }]);
+  expect(mails.map(({ text }) => text.split('\n', 1)[0])).toEqual([
+    expect.stringMatching(/邀请你加入 Loom Works。$/),
+  ]);
+  await of(owner).enterprise.update({ enterprise_id, name: '' });
+});
+
+test('who came into a team by another way waits there no longer', async () => {
+  const { id } = await of(owner).space.save({
+    name: 'Spinners',
+    space_config: { is_support_external_users_join_space: false },
+  });
+  const { key } = await of(owner).space.createLink({ space_id: id });
+  const person = await world.register();
+  await of(person).space.join({ space_id: key });
+  const waiting = () => of(owner).space.applications({ space_id: id, space_apply_status: 2 });
+  expect((await waiting()).total).toBe(1);
+  await of(owner).space.invite({
+    space_id: id,
+    member_info_list: [{ user_id: person.id, space_role_type: 3 }],
+  });
+  await of(person).space.join({ space_id: id });
+  expect((await waiting()).total).toBe(0);
+});
