@@ -190,10 +190,10 @@ const libraryRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => spaceRoute,
   path: '/team',
-  validateSearch: (search: Record<string, unknown>): { tab?: TeamTab } => {
-    const tab = teamTabs.find((name) => name === search['tab']);
-    return tab ? { tab } : {};
-  },
+  // Said even when it is none: what is left out here stays as the address has it.
+  validateSearch: (search: Record<string, unknown>): { tab?: TeamTab | undefined } => ({
+    tab: teamTabs.find((name) => name === search['tab']),
+  }),
   component: TeamPage,
 });
 const inviteRoute = createRoute({
@@ -238,10 +238,10 @@ const filesRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/people',
-  validateSearch: (search: Record<string, unknown>): { tab?: PeopleTab } => {
-    const tab = peopleTabs.find((name) => name === search['tab']);
-    return tab ? { tab } : {};
-  },
+  // Said even when it is none: what is left out here stays as the address has it.
+  validateSearch: (search: Record<string, unknown>): { tab?: PeopleTab | undefined } => ({
+    tab: peopleTabs.find((name) => name === search['tab']),
+  }),
   component: PeoplePage,
 });
 const registrationRoute = createRoute({

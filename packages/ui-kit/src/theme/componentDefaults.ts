@@ -76,7 +76,10 @@ export const componentDefaults: MantineThemeComponents = {
   Paper: { styles: { root: { backgroundColor: 'var(--h-surface)' } } },
   Notification: {
     defaultProps: { radius: 'md' },
-    styles: { root: { ...raised, border: '1px solid var(--h-border)', paddingInlineStart: 16 } },
+    styles: {
+      root: { ...raised, border: '1px solid var(--h-border)', paddingInlineStart: 16 },
+      description: { color: 'var(--h-text-2)' },
+    },
   },
   Tooltip: {
     defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },

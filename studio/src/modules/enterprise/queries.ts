@@ -247,9 +247,10 @@ export function useInstallation() {
   });
 }
 
-/** Changes what is given; an empty name or picture takes the present one away. */
-export function useUpdateInstallation() {
+/** Changes what is given; an empty name or picture takes the present one away. Who shows an error says `isQuiet`. */
+export function useUpdateInstallation(meta: { isQuiet?: boolean } = {}) {
   return useMutation({
+    meta,
     mutationFn: async ({ name, icon }: { name?: string; icon?: File | null }) =>
       api.enterprise.update({
         enterprise_id,

@@ -46,7 +46,7 @@ export function InstallationProfile() {
 function NameForm({ name, mayUpdate }: { name: string; mayUpdate: boolean }) {
   const words = useWords(peopleWords);
   const shared = useWords(sharedWords);
-  const update = useUpdateInstallation();
+  const update = useUpdateInstallation({ isQuiet: true });
   const form = useForm({ initialValues: { name } });
   const handleSubmit = form.onSubmit((values) =>
     update.mutate(values, {

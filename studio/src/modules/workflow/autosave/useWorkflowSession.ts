@@ -4,7 +4,9 @@ import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { api } from '../../../shared/api/client.js';
+import { api, isSignedOut } from '../../../shared/api/client.js';
+import { wordsNow } from '../../../shared/i18n/i18n.js';
+import { editorWords } from '../editor/editorWords.js';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
 import { createDraftShelf } from './draftShelf.js';
 
@@ -72,9 +74,16 @@ export function useWorkflowSession(
       void autosave.flush();
       event.preventDefault();
     };
+    // Who comes back may have signed in again, or started the server.
+    const handleReturn = () => {
+      const { kind } = autosave.state;
+      if (kind === 'refused' || kind === 'unreachable') void autosave.flush();
+    };
     window.addEventListener('beforeunload', handleLeave);
+    window.addEventListener('focus', handleReturn);
     return () => {
       window.removeEventListener('beforeunload', handleLeave);
+      window.removeEventListener('focus', handleReturn);
       // Leaving for another page of the studio: what is unsaved is sent on the way out.
       void autosave.flush().finally(() => autosave.dispose());
     };
@@ -99,6 +108,16 @@ async function saveOnce(
   } catch (error) {
     if (error instanceof ApiError && error.code === errorCodes.changedElsewhere) return { kind: 'conflict' };
     const isWorthRetrying = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-    return { kind: isWorthRetrying ? 'unreachable' : 'refused', message: errorText(error) };
+    return { kind: isWorthRetrying ? 'unreachable' : 'refused', message: whyNotSaved(error) };
   }
+}
+
+/** The server tells nobody whether a thing is gone or only theirs no more; here it was open a moment ago. */
+function whyNotSaved(error: unknown): string {
+  const words = wordsNow(editorWords);
+  if (isSignedOut(error)) return words('signedOut');
+  const isGone =
+    error instanceof ApiError &&
+    (error.code === errorCodes.accessDenied || error.code === errorCodes.workflowNotFound);
+  return isGone ? words('workflowGone') : errorText(error);
 }

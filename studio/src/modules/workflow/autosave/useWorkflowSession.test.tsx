@@ -1,0 +1,53 @@
+import { errorCodes } from '@heddle/api-contract';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readShelf } from './draftShelf.js';
+import { useWorkflowSession } from './useWorkflowSession.js';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** An opened workflow that was edited, saved against a server that answers so. */
+async function saved(code: number, status: number) {
+  let answer: object = { code, msg: 'no such space, or no right to do this in it' };
+  let answerStatus = status;
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: answerStatus }));
+  const { result } = renderHook(() => useWorkflowSession('1', { id: '2', commitId: 'c1' }));
+  act(() => result.current.autosave.change(() => 'edited'));
+  await act(() => result.current.autosave.flush());
+  return {
+    result,
+    answerWell: () => {
+      answer = {
+        code: 0,
+        msg: '',
+        data: { name: 'n', url: '', status: 1, submit_commit_id: 'c2', workflow_status: 1 },
+      };
+      answerStatus = 200;
+    },
+  };
+}
+
+test('an edit of a workflow that somebody deleted meanwhile is kept, and says what happened and what to do', async () => {
+  const { result } = await saved(errorCodes.accessDenied, 200);
+  expect(result.current.saveState).toMatchObject({
+    kind: 'refused',
+    message: '这个工作流已被删除，或你不再有权限。可以从“更多操作”里导出为文件。',
+  });
+  expect(readShelf('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
+});
+
+test('who was signed out is told so, and what they did is saved when they come back to the page', async () => {
+  const { result, answerWell } = await saved(errorCodes.unauthorised, 401);
+  expect(result.current.saveState).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('登录已结束'),
+  });
+  answerWell();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(() => expect(result.current.saveState.kind).toBe('saved'));
+  expect(readShelf('2')).toBeUndefined();
+});
