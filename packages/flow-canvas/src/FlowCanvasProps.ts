@@ -75,6 +75,17 @@ export interface NodeAction {
   onSelect(): void;
 }
 
+/** What the host offers beside a problem in the list: a button, or one that opens its `choices`. */
+export type IssueAction =
+  | NodeAction
+  | {
+      /** Unique among those of the problem. */
+      id: string;
+      label: string;
+      /** Asked when the button is pressed: for what takes time to find. */
+      choices(): readonly NodeAction[];
+    };
+
 /** What a host says of a node beside what the canvas knows, for example that what it calls has a newer version. */
 export interface NodeBadge {
   /** A word or two, under the card. */
@@ -158,6 +169,10 @@ export interface FlowCanvasProps {
   issues?: readonly Issue[];
   /** An issue in words, for where the canvas says it itself: at a thread. Without it they are counted there. */
   describeIssue?(issue: Issue): string;
+  /** What mends an issue, offered in the list of problems; asked for the rows that are drawn. */
+  issueActions?(issue: Issue): readonly IssueAction[];
+  /** Somebody went to an issue from the list of problems: its node is selected and its form open. */
+  onShowIssue?(issue: Issue): void;
   /** Colours of a comparison with another version. */
   tones?: Tones;
   /** The run to show on the cards; read again whenever its `seq` has risen at a render. */
@@ -235,6 +250,8 @@ export interface CanvasHandle {
   focusNode(nodeId: string): void;
   /** Closes the form that is open. */
   closeForm(): void;
+  /** Opens the list of `issues`. */
+  showProblems(): void;
   /** Selects the nodes with these ids. */
   select(nodeIds: readonly string[]): void;
   /** Runs a command that can be run now; one whose code is still on its way runs as soon as it is there. */

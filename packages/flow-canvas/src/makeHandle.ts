@@ -5,7 +5,7 @@ import { lateSeldom } from './slots/lateTools.js';
 import { showAll } from './store/cameraForAll.js';
 import { connect } from './store/connections.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
-import { shownAround } from './store/shownAround.js';
+import { focusNode } from './store/focusNode.js';
 
 /** The handle of a canvas, for refs and for hosts without elements. */
 export function makeHandle(store: CanvasStore): CanvasHandle {
@@ -22,17 +22,8 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     },
     fit: () => showAll(store, 300),
     closeForm: () => store.openForm(undefined),
-    focusNode: (nodeId) => {
-      const shown = shownAround(store.graph, nodeId);
-      const placed = shown === undefined ? undefined : store.graph.nodeAt(shown);
-      if (placed === undefined) return;
-      const { key } = placed.node;
-      store.selection.replace([key]);
-      store.openForm(key);
-      store.camera.centerOn(placed.box);
-      if (store.focusCard === undefined) store.state.setState({ focused: key });
-      else store.focusCard(key);
-    },
+    focusNode: (nodeId) => focusNode(store, nodeId),
+    showProblems: () => store.state.setState({ areProblemsOpen: true }),
     select: (nodeIds) => store.selection.replace(keysOf(nodeIds)),
     runCommand: (name) => runCommand(store, name),
     getDocument: () => store.document,

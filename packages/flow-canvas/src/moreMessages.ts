@@ -172,6 +172,11 @@ const chinese = {
   gettingItem: '正在获取“{title}”',
   itemFailed: '没有添加“{title}”：{reason}',
   detailsFailed: '没有得到详情：{reason}',
+  problems: '问题',
+  noProblems: '没有问题',
+  wholeDocument: '整个工作流',
+  moreProblems: '再显示 {count} 个问题',
+  noChoice: '没有其他修复方式',
 };
 
 type MoreMessage = keyof typeof chinese;
@@ -349,6 +354,11 @@ const english: Record<MoreMessage, string> = {
   gettingItem: 'Getting {title}',
   itemFailed: '{title} was not added: {reason}',
   detailsFailed: 'The details did not come: {reason}',
+  problems: 'Problems',
+  noProblems: 'No problems',
+  wholeDocument: 'The whole workflow',
+  moreProblems: 'Show {count} more problems',
+  noChoice: 'There is no other way to mend it',
 };
 
 /** Every sentence of the canvas in its two languages. */

@@ -35,6 +35,7 @@ export type CommandName =
   | 'savePng'
   | 'find'
   | 'findCommand'
+  | 'showProblems'
   | 'showShortcuts'
   | 'clearRun'
   | 'connectTo'

@@ -34,6 +34,7 @@ import { savePng, saveSvg } from './savePicture.js';
 import { selectAll } from './selectAll.js';
 import { toggleList } from './showAs.js';
 import { showHistory } from './showHistory.js';
+import { showProblems } from './showProblems.js';
 import { showShortcuts } from './showShortcuts.js';
 import { toggleEdgeRouting } from './toggleEdgeRouting.js';
 import { undo } from './undo.js';
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   layout,
   find,
   findCommand,
+  showProblems,
   showShortcuts,
   replaceText,
   enterContainer,

@@ -32,6 +32,7 @@ export const needs = {
     en: 'This page has nothing to add beyond the nodes of the panel',
   },
   note: { 'zh-CN': '这里没有注释这种节点', en: 'There is no type of node for notes here' },
+  problems: { 'zh-CN': '此处没有检查文档', en: 'This page does not check the document' },
   steps: { 'zh-CN': '还没有任何步骤', en: 'There are no steps yet' },
   fullScreen: { 'zh-CN': '浏览器不允许此页面全屏', en: 'The browser does not let this page fill the screen' },
   link: {

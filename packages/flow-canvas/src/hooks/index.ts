@@ -9,4 +9,5 @@ export { type DocumentNow, useDocument } from './useDocument.js';
 export { type FinderNow, useFinder } from './useFinder.js';
 export { type HistoryNow, useHistory } from './useHistory.js';
 export { useOpenNode } from './useOpenNode.js';
+export { type ProblemsNow, useProblems } from './useProblems.js';
 export { type SelectionNow, useSelection } from './useSelection.js';

@@ -53,5 +53,5 @@ function hostActions(store: CanvasStore): readonly NodeAction[] {
   const node = key === undefined ? undefined : store.document.nodes.get(key);
   const { nodeActions } = store.options;
   if (node === undefined || nodeActions === undefined || store.selection.nodes.size > 1) return [];
-  return usableActions(() => nodeActions(node.id), store.report);
+  return usableActions('nodeActions', () => nodeActions(node.id), store.report);
 }

@@ -35,6 +35,8 @@ const rules: readonly Rule[] = [
       'searchItems',
       'refusePaste',
       'describeIssue',
+      'issueActions',
+      'onShowIssue',
       'createLayoutWorker',
     ] as const
   ).map((name): Rule => [name, (value) => typeof value === 'function', 'a function']),
@@ -140,11 +142,11 @@ function checkViews(table: object): Checked<Readonly<Record<string, AnyNodeView>
 }
 
 /** The issues of the host that can be shown. */
-export function usableIssues(issues: unknown, report: Report): readonly Issue[] {
-  if (issues === undefined) return noIssues;
+export function usableIssues(issues: unknown, report: Report): readonly Issue[] | undefined {
+  if (issues === undefined) return undefined;
   if (!Array.isArray(issues)) {
     report({ kind: 'wrong-property', message: 'issues must be an array' });
-    return noIssues;
+    return undefined;
   }
   if (issues.every(isIssue)) return issues;
   report({ kind: 'wrong-property', message: 'issues must be objects with nodeId, edge or neither' });
@@ -158,8 +160,6 @@ function isIssue(issue: unknown): issue is Issue {
     (issue.edge === undefined || isObject(issue.edge))
   );
 }
-
-const noIssues: readonly Issue[] = [];
 
 /** The run, if it is one. */
 export function usableRun(run: unknown, report: Report): RunState | undefined {

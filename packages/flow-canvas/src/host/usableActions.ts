@@ -1,22 +1,28 @@
-import type { CanvasIssue, NodeAction } from '../FlowCanvasProps.js';
+import type { CanvasIssue, IssueAction, NodeAction } from '../FlowCanvasProps.js';
 import { isObject } from './hostOptions.js';
 import { textOf } from './textOf.js';
 
-/** What a host offers for a node; nothing where its function fails. */
-export function usableActions(
-  ask: () => unknown,
+/** What a host offers for a node or a problem, by the function of this name; nothing where it fails. */
+export function usableActions<Action extends NodeAction | IssueAction>(
+  name: string,
+  ask: () => readonly Action[],
   report: (issue: CanvasIssue) => void,
-): readonly NodeAction[] {
+): readonly Action[] {
   try {
-    const actions = ask();
-    if (Array.isArray(actions))
-      return actions.filter(
-        (action) =>
-          isObject(action) && typeof action.id === 'string' && typeof action.onSelect === 'function',
-      );
-    report({ kind: 'wrong-property', message: 'nodeActions must give an array' });
+    const actions: unknown = ask();
+    if (Array.isArray(actions)) return actions.filter(isAction);
+    report({ kind: 'wrong-property', message: `${name} must give an array` });
   } catch (error) {
-    report({ kind: 'host-failed', message: `nodeActions: ${textOf(error)}` });
+    report({ kind: 'host-failed', message: `${name}: ${textOf(error)}` });
   }
   return [];
+}
+
+function isAction(action: unknown): boolean {
+  return (
+    isObject(action) &&
+    typeof action.id === 'string' &&
+    typeof action.label === 'string' &&
+    [action.onSelect, action.choices].some((does) => typeof does === 'function')
+  );
 }

@@ -108,6 +108,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       <Slot name="finder">{late?.finder}</Slot>
       <Slot name="history">{late?.history}</Slot>
       <Slot name="shortcuts">{late?.shortcuts}</Slot>
+      <Slot name="problemPanel">{late?.problemPanel}</Slot>
       <Slot name="replacePanel">{late?.replacePanel}</Slot>
     </div>
   );

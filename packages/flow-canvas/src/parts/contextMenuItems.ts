@@ -28,7 +28,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
     'delete',
   ],
   edge: ['delete'],
-  pane: ['addNode', 'paste', 'line', 'selectAll', 'fit', 'layout'],
+  pane: ['addNode', 'paste', 'line', 'selectAll', 'fit', 'layout', 'line', 'showProblems'],
 };
 
 /** Commands that most nodes have no use for stand in the menu only where they can be run. */
@@ -42,6 +42,7 @@ const rare: readonly string[] = [
   'foldCard',
   'moveIntoContainer',
   'moveOutOfContainer',
+  'showProblems',
 ];
 
 /** What the menu of a thing offers, with lines between what belongs together. */

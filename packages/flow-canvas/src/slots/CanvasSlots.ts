@@ -22,6 +22,8 @@ export type SlotName =
   | 'finder'
   /** The list of steps: `state.isHistoryOpen` is set while it is open. */
   | 'history'
+  /** The list of `issues`: `useProblems().isOpen` while it is open. */
+  | 'problemPanel'
   /** Finds words on the whole canvas and replaces them: `state.isReplaceOpen` is set while it is open. */
   | 'replacePanel'
   /** The sheet of all keys: `state.areShortcutsOpen` is set while it is open. */

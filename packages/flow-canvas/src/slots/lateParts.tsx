@@ -68,6 +68,14 @@ export const late = {
       close={{ placing: undefined }}
     />
   ),
+  problemPanel: (
+    <LatePart
+      module={lateDialogs}
+      name="ProblemPanel"
+      isNeeded={(state) => state.areProblemsOpen}
+      close={{ areProblemsOpen: false }}
+    />
+  ),
   replacePanel: (
     <LatePart
       module={lateDialogs}

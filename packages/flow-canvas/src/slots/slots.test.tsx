@@ -44,6 +44,7 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
       open: (handle) => handle.runCommand('browseItems'),
       itemCatalogue: { sources: [{ id: 'store', label: 'Store', list: async () => ({ items: [] }) }] },
     },
+    problemPanel: { own: '.flow-problems', open: (handle) => handle.showProblems() },
     replacePanel: { own: '.flow-replace', open: (handle) => handle.runCommand('replaceText') },
     templates: {
       own: '.flow-templates',

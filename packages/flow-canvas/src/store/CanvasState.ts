@@ -86,6 +86,7 @@ export interface CanvasState {
   isZoomMenuOpen: boolean;
   isHistoryOpen: boolean;
   isReplaceOpen: boolean;
+  areProblemsOpen: boolean;
   /** Somebody does not want the host's templates on the empty canvas. */
   areTemplatesHidden: boolean;
   isFullScreen: boolean;
@@ -137,6 +138,7 @@ export const initialState: CanvasState = {
   isZoomMenuOpen: false,
   isHistoryOpen: false,
   isReplaceOpen: false,
+  areProblemsOpen: false,
   areTemplatesHidden: false,
   isFullScreen: false,
   areShortcutsOpen: false,

@@ -6,7 +6,7 @@ const nothing: readonly Issue[] = [];
 
 /** Issues by the node or edge they belong to. */
 export class IssueMarks {
-  #issues: readonly Issue[] = [];
+  #issues: readonly Issue[] | undefined;
   readonly #counts = new Map<string, { errors: number; warnings: number }>();
   readonly #edges = new Map<string, Issue[]>();
   readonly #listeners = new Set<() => void>();
@@ -16,12 +16,21 @@ export class IssueMarks {
     return () => this.#listeners.delete(listener);
   };
 
-  set(issues: readonly Issue[]): void {
+  /** False where the host has not said anything, not even that there are none. */
+  get areGiven(): boolean {
+    return this.#issues !== undefined;
+  }
+
+  get list(): readonly Issue[] {
+    return this.#issues ?? nothing;
+  }
+
+  set(issues: readonly Issue[] | undefined): void {
     if (issues === this.#issues) return;
     this.#issues = issues;
     this.#counts.clear();
     this.#edges.clear();
-    for (const issue of issues) {
+    for (const issue of this.list) {
       if (issue.edge !== undefined) {
         const name = edgeName(issue.edge);
         const known = this.#edges.get(name);
@@ -42,7 +51,7 @@ export class IssueMarks {
   }
 
   issuesOf(nodeId: string): readonly Issue[] {
-    return this.#counts.has(nodeId) ? this.#issues.filter((issue) => issue.nodeId === nodeId) : [];
+    return this.#counts.has(nodeId) ? this.list.filter((issue) => issue.nodeId === nodeId) : [];
   }
 
   isEdgeMarked(placed: PlacedEdge): boolean {

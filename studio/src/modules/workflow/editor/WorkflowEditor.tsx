@@ -13,8 +13,8 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
-import { applyFix } from '../problems/applyFix.js';
 import { describeIssue } from '../problems/describeIssue.js';
+import { useIssueActions } from '../problems/useIssueActions.js';
 import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
@@ -27,7 +27,6 @@ import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
 import { editorWords } from './editorWords.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
-import { ProblemsPanel } from './ProblemsPanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
@@ -74,7 +73,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const canvas = useRef<CanvasHandle>(null);
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
-  const [isProblemsOpen, setIsProblemsOpen] = useState(false);
   // What is missing is said quietly until somebody wants the workflow to work.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
@@ -110,6 +108,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   });
   const { testRun } = desk;
 
+  const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
   const isReadOnly = testRun.isRunning || !stored.canEdit;
@@ -154,9 +153,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     [autosave, checkSoon],
   );
 
-  function handleShow(issue: Issue) {
+  function handleShowIssue(issue: Issue) {
     if (!issue.nodeId) return;
-    handleShowNode(issue.nodeId);
+    setPanel('node');
     setIsTried(true);
     setAim({ nodeId: issue.nodeId, path: issue.path ?? [] });
   }
@@ -174,10 +173,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
   }
 
+  function showProblems() {
+    canvas.current?.showProblems();
+  }
+
   function handleRun() {
     setIsBegun(true);
     setIsTried(true);
-    if (check().some((issue) => issue.severity === 'error')) setIsProblemsOpen(true);
+    if (check().some((issue) => issue.severity === 'error')) showProblems();
     desk.aim({ kind: 'all' });
   }
 
@@ -194,7 +197,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         canPublish={stored.canPublish}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
-        onProblems={() => setIsProblemsOpen((isOpen) => !isOpen)}
+        onProblems={() => canvas.current?.runCommand('showProblems')}
         onRun={handleRun}
         onStop={testRun.stop}
         onPublish={() => {
@@ -223,6 +226,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             onChange={handleChange}
             issues={issues}
             describeIssue={describe}
+            issueActions={issueActions}
+            onShowIssue={handleShowIssue}
             run={desk.cards}
             nodeBadges={badges}
             templates={templates}
@@ -277,22 +282,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               errorCount={errors}
               nodeTitle={desk.nodeTitle}
               onTarget={desk.aim}
-              onShowProblems={() => setIsProblemsOpen(true)}
+              onShowProblems={showProblems}
               onClose={() => setPanel('node')}
             />
           </UploadSpace>
-        )}
-        {isProblemsOpen && (
-          <ProblemsPanel
-            issues={issues}
-            titleOf={desk.nodeTitle}
-            onShow={handleShow}
-            fixesOf={fixesOf}
-            onFix={(issue, fix) =>
-              canvas.current && applyFix(canvas.current, registry, issue, fix, words('applyFix'))
-            }
-            onClose={() => setIsProblemsOpen(false)}
-          />
         )}
       </div>
       {desk.mocking && <MockDialog {...desk.mocking} />}
@@ -303,7 +296,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             workflow={stored}
             autosave={autosave}
             issues={issues}
-            onShowProblems={() => setIsProblemsOpen(true)}
+            onShowProblems={showProblems}
             onClose={() => setDialog(undefined)}
           />
         )}

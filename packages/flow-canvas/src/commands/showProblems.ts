@@ -1,0 +1,11 @@
+import type { Command } from './Command.js';
+
+export const showProblems: Command = {
+  name: 'showProblems',
+  label: { 'zh-CN': '问题列表', en: 'List of problems' },
+  group: 'go',
+  needs: 'problems',
+  shortcuts: [{ key: 'p' }],
+  enabled: (store) => store.marks.areGiven,
+  run: (store) => store.state.setState(({ areProblemsOpen }) => ({ areProblemsOpen: !areProblemsOpen })),
+};

@@ -1,0 +1,66 @@
+import { createRegistry, type Issue } from '@heddle/workflow-schema';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { IssueAction } from '../FlowCanvasProps.js';
+import { askHost } from '../host/askHost.js';
+import { usableActions } from '../host/usableActions.js';
+import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { issueWords } from '../problems/issueWords.js';
+import { focusNode } from '../store/focusNode.js';
+import { titleById } from '../store/readNode.js';
+
+/** The problems that the host gave, and what can be done about them. */
+export interface ProblemsNow {
+  issues: readonly Issue[];
+  errors: number;
+  warnings: number;
+  isOpen: boolean;
+  /** The title of the node an issue stands at; undefined where it is about the whole document. */
+  titleOf(issue: Issue): string | undefined;
+  /** The issue in the words of the host, or the name of its rule. */
+  wordsOf(issue: Issue): string;
+  /** What the host offers to mend it; nothing while the canvas is read-only. */
+  actionsOf(issue: Issue): readonly IssueAction[];
+  /** Goes to the node, opens its form, and tells the host. */
+  goTo(issue: Issue): void;
+  close(): void;
+}
+
+/** The problems of the document, as `issues` gave them. */
+export function useProblems(): ProblemsNow {
+  const store = useCanvasStore();
+  const { marks } = store;
+  const { definitions, issueActions, onShowIssue } = store.options;
+  const issues = useSyncExternalStore(
+    marks.subscribe,
+    () => marks.list,
+    () => marks.list,
+  );
+  const isOpen = useCanvasState((state) => state.areProblemsOpen);
+  const isReadOnly = useCanvasState((state) => state.readOnly);
+  useCanvasState((state) => state.revision);
+  const registry = useMemo(() => createRegistry(definitions), [definitions]);
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const nodeIdOf = ({ nodeId, edge }: Issue) => nodeId ?? edge?.source;
+  return {
+    issues,
+    errors,
+    warnings: issues.length - errors,
+    isOpen,
+    titleOf: (issue) => {
+      const id = nodeIdOf(issue);
+      if (id === undefined) return undefined;
+      return titleById(store.document, registry, id, store.language) ?? id;
+    },
+    wordsOf: (issue) => issueWords(store, issue) ?? issue.rule,
+    actionsOf: (issue) =>
+      isReadOnly || issueActions === undefined
+        ? []
+        : usableActions('issueActions', () => issueActions(issue), store.report),
+    goTo: (issue) => {
+      const id = nodeIdOf(issue);
+      if (id !== undefined) focusNode(store, id);
+      askHost(store, 'onShowIssue', () => onShowIssue?.(issue));
+    },
+    close: () => store.state.setState({ areProblemsOpen: false }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Issue } from '@heddle/workflow-schema';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Menu } from '../controls/Menu.js';
+import type { IssueAction } from '../FlowCanvasProps.js';
+import { type ProblemsNow, useProblems } from '../hooks/useProblems.js';
+import { usableActions } from '../host/usableActions.js';
+import { sayMore } from '../moreMessages.js';
+import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
+import { focusAfter } from '../parts/FocusKeeper.js';
+
+/** More rows than anybody reads at once come by a button. */
+const page = 100;
+
+/** The host's issues under the canvas: a press goes to the node, and what mends a problem stands beside it. */
+export function ProblemPanel() {
+  const store = useCanvasStore();
+  const root = useCanvasRoot();
+  const problems = useProblems();
+  const panel = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(page);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const { issues, errors, warnings } = problems;
+  const close = () => {
+    focusAfter(root.current)?.focus({ preventScroll: true });
+    problems.close();
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="flow-problems"
+      aria-label={sayMore(store, 'problems')}
+      onKeyDown={(event) => {
+        // What is typed in a list is no command of the canvas; undo and its like are.
+        if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="flow-problems-head">
+        <b>{sayMore(store, 'problems')}</b>
+        {errors > 0 && (
+          <span data-severity="error">
+            <IconCircleX size={14} aria-hidden />
+            {store.say('errors', { count: errors })}
+          </span>
+        )}
+        {warnings > 0 && (
+          <span data-severity="warning">
+            <IconAlertTriangle size={14} aria-hidden />
+            {store.say('warnings', { count: warnings })}
+          </span>
+        )}
+        <button
+          type="button"
+          className="flow-icon-button"
+          aria-label={sayMore(store, 'close')}
+          onClick={close}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+      {issues.length === 0 ? (
+        <p>
+          <IconCircleCheck size={16} aria-hidden />
+          {sayMore(store, 'noProblems')}
+        </p>
+      ) : (
+        <ul>
+          {issues.slice(0, shown).map((issue, index) => (
+            <Row key={index} issue={issue} problems={problems} />
+          ))}
+          {issues.length > shown && (
+            <li>
+              <button type="button" className="flow-plain-button" onClick={() => setShown(shown + page)}>
+                {sayMore(store, 'moreProblems', { count: Math.min(page, issues.length - shown) })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ issue, problems }: { issue: Issue; problems: ProblemsNow }) {
+  const store = useCanvasStore();
+  const isError = issue.severity === 'error';
+  const Icon = isError ? IconCircleX : IconAlertTriangle;
+  return (
+    <li>
+      <button type="button" className="flow-problem" onClick={() => problems.goTo(issue)}>
+        <span data-severity={isError ? 'error' : 'warning'}>
+          <Icon size={16} role="img" aria-label={store.say(isError ? 'errors' : 'warnings', { count: 1 })} />
+        </span>
+        <b>{problems.titleOf(issue) ?? sayMore(store, 'wholeDocument')}</b>
+        <span>{problems.wordsOf(issue)}</span>
+      </button>
+      {problems.actionsOf(issue).map((action) =>
+        'choices' in action ? (
+          <Choices key={action.id} action={action} />
+        ) : (
+          <button
+            key={action.id}
+            type="button"
+            className="flow-plain-button"
+            disabled={action.isDisabled}
+            onClick={() => action.onSelect()}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
+    </li>
+  );
+}
+
+/** A button with a menu of what the host finds when it is pressed. */
+function Choices({ action }: { action: Extract<IssueAction, { choices: unknown }> }) {
+  const store = useCanvasStore();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = isOpen ? usableActions('choices', () => action.choices(), store.report) : [];
+  const none = { id: 'none', label: sayMore(store, 'noChoice'), isDisabled: true, onSelect: () => undefined };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="flow-icon-button"
+        aria-label={action.label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Menu
+          anchor={() => button.current!.getBoundingClientRect()}
+          hang="above"
+          label={action.label}
+          trigger={() => button.current}
+          focusAfter={() => button.current}
+          items={items.length > 0 ? items : [none]}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CanvasHandle, IssueAction } from '@heddle/flow-canvas';
+import { mayHaveChoices } from '@heddle/validator';
+import type { Issue, IssueFix, NodeRegistry } from '@heddle/workflow-schema';
+import { type RefObject, useCallback } from 'react';
+import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { editorWords } from '../editor/editorWords.js';
+import { applyFix } from './applyFix.js';
+import { describeFix, describeIssue } from './describeIssue.js';
+
+/** What mends a problem, for the canvas's list: its own fix as a button, every other way in a menu, found when it opens. */
+export function useIssueActions(
+  canvas: RefObject<CanvasHandle | null>,
+  registry: NodeRegistry,
+  fixesOf: (issue: Issue) => readonly IssueFix[],
+): (issue: Issue) => readonly IssueAction[] {
+  const words = useWords(editorWords);
+  const language = useLanguage();
+  return useCallback(
+    (issue) => {
+      const actionOf = (fix: IssueFix, index: number) => ({
+        id: `fix ${index}`,
+        label: describeFix(fix, language),
+        onSelect: () => canvas.current && applyFix(canvas.current, registry, issue, fix, words('applyFix')),
+      });
+      return [
+        ...(issue.fix ? [actionOf(issue.fix, 0)] : []),
+        ...(mayHaveChoices(issue)
+          ? [
+              {
+                id: 'others',
+                label: words('otherFixes', { problem: describeIssue(issue, language) }),
+                choices: () => fixesOf(issue).map(actionOf),
+              },
+            ]
+          : []),
+      ];
+    },
+    [canvas, registry, fixesOf, words, language],
+  );
+}
