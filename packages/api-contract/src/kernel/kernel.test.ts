@@ -51,7 +51,15 @@ test('a mirror has the same calls under other paths for other callers', () => {
     }),
     read: get('/api/loom/:loom_id', { auth: 'session' }),
   };
-  const open = mirror(calls, { from: '/api/loom', to: '/v1/looms', auth: 'token' });
+  const open = mirror(calls, {
+    from: '/api/loom',
+    to: '/v1/looms',
+    auth: 'token',
+    permission: 'File.read',
+    added: 'for programs',
+  });
+  expect(open.read).toMatchObject({ permission: 'File.read', added: 'for programs' });
+  expect(calls.read.permission).toBeUndefined();
   expect(open.save).toMatchObject({ path: '/v1/looms/save', also: ['/v1/looms/old_save'], auth: 'token' });
   expect(open.read.path).toBe('/v1/looms/:loom_id');
   expect(calls.save.path).toBe('/api/loom/save');
