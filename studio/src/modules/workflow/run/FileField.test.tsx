@@ -112,6 +112,18 @@ it('says in words what the server does not take, and keeps what was there', asyn
   expect(texts.current.photo).toBe('https://before');
 });
 
+it('does not upload what cannot go into its field, and says what can', async () => {
+  render(<Inputs spaceId="7" />);
+  choose(0, new File(['x'], 'note.txt', { type: 'text/plain' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“note.txt” is not what goes here and was not uploaded. What does: pictures.',
+  );
+  expect(ScriptedRequest.sent).toHaveLength(0);
+  choose(0, photo);
+  await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('ends an upload that is cancelled', async () => {
   render(<Inputs spaceId="7" />);
   choose(0, photo);

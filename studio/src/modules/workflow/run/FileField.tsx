@@ -1,8 +1,8 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 import { Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useContext, useRef } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { type DragEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { type Translate, useWords } from '../../../shared/i18n/i18n.js';
 import { runWords } from './runWords.js';
 import { UploadSpace } from './UploadSpace.js';
 import { useUploads } from './useUploads.js';
@@ -37,6 +37,7 @@ interface FileFieldProps {
 export function FileField({ type, isList, onChange, ...common }: FileFieldProps) {
   const words = useWords(runWords);
   const spaceId = useContext(UploadSpace);
+  const [wrongKind, setWrongKind] = useState<string>();
   // Several arrive while this stands still; each is added to what the ones before have made.
   const text = useRef(common.value);
   text.current = common.value;
@@ -44,10 +45,17 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
     text.current = isList ? added(text.current, url) : url;
     onChange(text.current);
   });
+  const accept = accepted[type.assistType ?? 0];
   const handleDrop = (event: DragEvent) => {
     if (spaceId === undefined || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    start([...event.dataTransfer.files].slice(0, isList ? undefined : 1));
+    startFitting([...event.dataTransfer.files].slice(0, isList ? undefined : 1));
+  };
+  // What is dropped, or chosen under "all files", is looked at here: the server takes files of any kind.
+  const startFitting = (files: readonly File[]) => {
+    const wrong = files.find((file) => accept !== undefined && !isAccepted(file, accept));
+    setWrongKind(wrong && accept && words('wrongKind', { name: wrong.name, kinds: kindsOf(accept, words) }));
+    if (!wrong) start(files);
   };
   const field = {
     ...common,
@@ -56,7 +64,7 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   const choose = {
-    accept: accepted[type.assistType ?? 0],
+    accept,
     children: (props: { onClick(): void }) => (
       <Button
         {...props}
@@ -75,9 +83,9 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
       {spaceId !== undefined && (
         <Group gap="xs" wrap="nowrap">
           {isList ? (
-            <FileButton multiple onChange={start} {...choose} />
+            <FileButton multiple onChange={startFitting} {...choose} />
           ) : (
-            <FileButton onChange={(file) => file && start([file])} {...choose} />
+            <FileButton onChange={(file) => file && startFitting([file])} {...choose} />
           )}
           {current && (
             <>
@@ -97,13 +105,30 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
           )}
         </Group>
       )}
-      {problem && (
+      {(wrongKind ?? problem) && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {problem}
+          {wrongKind ?? problem}
         </Text>
       )}
     </Stack>
   );
+}
+
+/** Whether a file is of one of the kinds that the `accept` of a field names, as the browser understands it. */
+function isAccepted({ name, type }: File, accept: string): boolean {
+  return accept.split(',').some((kind) =>
+    kind.startsWith('.')
+      ? name.toLowerCase().endsWith(kind)
+      : kind.endsWith('/*')
+        ? // Of some files the browser knows no type; the server looks into them.
+          type === '' || type.startsWith(kind.slice(0, -1))
+        : type === kind,
+  );
+}
+
+function kindsOf(accept: string, words: Translate<keyof (typeof runWords.messages)['en']>): string {
+  const kinds = { 'image/*': 'kind.image', 'audio/*': 'kind.audio', 'video/*': 'kind.video' } as const;
+  return accept.includes('/*') ? words(kinds[accept as keyof typeof kinds]) : accept.replaceAll(',', ' ');
 }
 
 // What is no list yet becomes one: nobody loses a file to a bracket.

@@ -43,6 +43,13 @@ describe('in Chinese', () => {
     ).toBe('没有调用模型“Weft”：地址 10.0.0.1 在内部网络里，配置没有允许它。');
   });
 
+  test('a size is said as people say it', () => {
+    const tooLarge = 'a file has at most 1048576 bytes here';
+    expect(say('uploadTooLarge', tooLarge)).toBe('文件不能超过 1 MB。');
+    setLanguage('en');
+    expect(say('uploadTooLarge', tooLarge)).toBe('A file has at most 1 MB here.');
+  });
+
   test('one that is not known is said by its code, never in English', () => {
     for (const name of Object.keys(errorCodes) as (keyof typeof errorCodes)[])
       expect(say(name, 'field: something new')).toBe(codeWords.messages['zh-CN'][name]);

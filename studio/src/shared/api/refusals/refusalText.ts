@@ -1,4 +1,5 @@
 import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
+import { formatBytes } from '../../format/formatBytes.js';
 import { currentLanguage, wordsNow } from '../../i18n/i18n.js';
 import { sharedWords } from '../../i18n/sharedWords.js';
 import { codeWords } from './codeWords.js';
@@ -30,11 +31,19 @@ type Refusal = Pick<ApiError, 'code' | 'msg' | 'retryAfter'>;
 
 /** Why the server refused, in the language of the page, and when to try again where it says so. */
 export function refusalText({ code, msg, retryAfter }: Refusal): string {
-  if (code !== errorCodes.tooManyRequests || retryAfter === undefined) return reasonText({ code, msg });
+  if (code !== errorCodes.tooManyRequests || retryAfter === undefined)
+    return withSizes(reasonText({ code, msg }));
   const language = currentLanguage();
   const reason = reasonText({ code, msg: msg.replace(/; try again .*$/, '') });
   const again = wordsNow(sharedWords)('tryAgainIn', { time: waitText(retryAfter, language) });
   return language === 'zh-CN' ? `${reason}${again}` : `${reason} ${again}`;
+}
+
+/** `1048576 bytes` as people say it. */
+function withSizes(text: string): string {
+  return text.replace(/(\d{4,}) (?:bytes|字节)/g, (_, bytes) =>
+    formatBytes(Number(bytes), currentLanguage()),
+  );
 }
 
 /** `45 seconds`, `10 minutes`: up to the next minute where it is more than one. */
