@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,18 @@ import { Client } from 'pg';
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
   url: string;
+  /** Where its files lie. */
+  data: string;
   stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** Writes nothing through to the disk: quicker, for tests in which nobody pulls the plug. */
+  forgetful?: boolean;
+  /** Settings of its own, by name. */
+  settings?: Readonly<Record<string, string>>;
+  /** Files of another one that it begins with. */
+  from?: string;
 }
 
 /** Where PostgreSQL's programs lie on this machine, if they do. */
@@ -21,21 +32,20 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/**
- * Starts a PostgreSQL in a temporary folder, on a free port of this machine only. One that is `forgetful` writes
- * nothing through to the disk: quicker, for tests in which nobody pulls the plug.
- */
-export async function startPostgres(programs: string, { forgetful = false } = {}): Promise<TestPostgres> {
+/** Starts a PostgreSQL in a temporary folder, on a free port of this machine only. */
+export async function startPostgres(
+  programs: string,
+  { forgetful = false, settings = {}, from }: PostgresOptions = {},
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-postgres-'));
   const data = join(folder, 'data');
-  mkdirSync(data);
+  mkdirSync(data, { mode: 0o700 });
   const user = ordinaryUser();
-  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  if (from !== undefined) cpSync(from, data, { recursive: true });
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   const options = { cwd: folder, ...user };
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'heddle', '--auth=trust', '-E', 'UTF8', '-N'], {
-    ...options,
-    stdio: 'ignore',
-  });
+  const initial = ['-D', data, '-U', 'heddle', '--auth=trust', '-E', 'UTF8', '-N'];
+  if (from === undefined) execFileSync(join(programs, 'initdb'), initial, { ...options, stdio: 'ignore' });
   const port = await freePort();
   const child = spawn(
     join(programs, 'postgres'),
@@ -48,6 +58,7 @@ export async function startPostgres(programs: string, { forgetful = false } = {}
       'listen_addresses=127.0.0.1',
       '-c',
       `unix_socket_directories=${folder}`,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ...(forgetful ? ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'] : []),
     ],
     { ...options, stdio: 'ignore' },
@@ -56,6 +67,7 @@ export async function startPostgres(programs: string, { forgetful = false } = {}
   await answers(url);
   return {
     url,
+    data,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');

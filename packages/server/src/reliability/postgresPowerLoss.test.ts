@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/Database.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { readLsn, writePostgresAfterLoss } from '../testing/powerLoss/postgresAfterLoss.js';
+import { findPostgres, startPostgres } from '../testing/startPostgres.js';
+import { randomOf, report, rounds } from './rounds.js';
+
+// REL-09 on PostgreSQL. What it forces and when it says so itself; the disk that is laid out has that, and of everything
+// else whatever it likes.
+
+const root = mkdtempSync(join(tmpdir(), 'heddle-postgres-power-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const programs = findPostgres();
+const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
+
+// Nothing but our commits writes, so that a copy of its files shows one moment; and so little memory that tables are
+// written between checkpoints.
+const settings = {
+  shared_buffers: '512kB',
+  autovacuum: 'off',
+  bgwriter_lru_maxpages: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  wal_writer_delay: '10s',
+};
+const textOf = (number: number) => String(number).repeat(number % 3 === 0 ? 30_000 : 50);
+
+/**
+ * Commits, loses power, and looks what is there again; gives how many acknowledged commits were lost. A disk that is
+ * `careless` keeps nothing since the latest checkpoint.
+ */
+async function lose(losses: number, { careless = false } = {}): Promise<number> {
+  const postgres = await startPostgres(programs!, { settings });
+  const opened = await openDatabase({ url: postgres.url });
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  let [number, lost] = [0, 0];
+  try {
+    await opened.db.execute(sql`create table ledger (number integer primary key, text text not null)`);
+    await opened.db.execute(sql`create table document (id integer primary key, number integer, text text)`);
+    for (let seed = 1; seed <= losses; seed++) {
+      const random = randomOf(seed);
+      const folder = mkdtempSync(join(root, 'loss-'));
+      const after = join(folder, 'after');
+      await client.query('checkpoint');
+      const safe = await forcedBy(opened.db);
+      cpSync(postgres.data, join(folder, 'checkpoint'), { recursive: true });
+      for (let commits = 1 + Math.floor(random() * 12); commits > 0; commits--) {
+        number++;
+        await opened.db.transaction(async (transaction) => {
+          const text = textOf(number);
+          await transaction.execute(sql`insert into ledger values (${number}, ${text})`);
+          await transaction.execute(
+            sql`insert into document values (${number % 4}, ${number}, ${text})
+              on conflict (id) do update set number = excluded.number, text = excluded.text`,
+          );
+        });
+      }
+      // Somebody is in the middle of a change.
+      await client.query('begin');
+      await client.query(`insert into ledger values (1000000, repeat('unfinished', 20000))`);
+      const forced = careless ? safe : await forcedBy(opened.db);
+      cpSync(postgres.data, join(folder, 'now'), { recursive: true });
+      await client.query('rollback');
+      const disk = { checkpoint: join(folder, 'checkpoint'), now: join(folder, 'now'), forced };
+      writePostgresAfterLoss(disk, after, careless ? () => 0 : random);
+      lost += number - (await countAfter(after));
+      rmSync(folder, { recursive: true });
+    }
+    return lost;
+  } finally {
+    await client.end();
+    await opened.close();
+    await postgres.stop();
+  }
+}
+
+/** How far it says that its journal is forced. */
+async function forcedBy(db: Database): Promise<bigint> {
+  const { rows } = await db.execute<{ lsn: string }>(sql`select pg_current_wal_flush_lsn()::text as lsn`);
+  return readLsn(rows[0]!.lsn);
+}
+
+/** Starts on what is left, and gives how many commits are there; every one of them must be whole. */
+async function countAfter(disk: string): Promise<number> {
+  const postgres = await startPostgres(programs!, { from: disk });
+  const opened = await openDatabase({ url: postgres.url });
+  try {
+    const { rows } = await opened.db.execute<{ number: number; text: string }>(
+      sql`select number, text from ledger order by number`,
+    );
+    expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1, text: textOf(index + 1) })));
+    const documents = await opened.db.execute<{ number: number; text: string }>(
+      sql`select number, text from document order by number`,
+    );
+    const last = Array.from({ length: Math.min(4, rows.length) }, (_, back) => rows.length - back).reverse();
+    expect(documents.rows).toEqual(last.map((number) => ({ number, text: textOf(number) })));
+    await opened.db.execute(sql`insert into ledger values (${rows.length + 1}, 'after')`);
+    return rows.length;
+  } finally {
+    await opened.close();
+    await postgres.stop();
+  }
+}
+
+describe.skipIf(reason !== '')(`when the power of PostgreSQL goes${reason}`, () => {
+  test('nothing that was acknowledged is lost, and nothing is torn', async () => {
+    const losses = Math.ceil(rounds / 5);
+    expect(await lose(losses)).toBe(0);
+    report('REL-09 PostgreSQL', { losses, lost: 0 });
+  }, 3_600_000);
+
+  test('a disk that forgets what was forced loses commits: that of this test does lose things', async () => {
+    expect(await lose(1, { careless: true })).toBeGreaterThan(0);
+  }, 120_000);
+});
