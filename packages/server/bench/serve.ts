@@ -97,6 +97,8 @@ const ready: Ready = { ours: server.url, bare: bare.url, requests, gap };
 process.send!(ready);
 process.once('message', async () => {
   bare.server.close();
+  // What was asked over connections that the load has cut is still being answered.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   await server.close();
   rmSync(folder, { recursive: true, force: true });
   process.disconnect();
