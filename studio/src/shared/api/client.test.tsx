@@ -1,8 +1,12 @@
-import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './client.js';
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a browser without network still asks: the server may be on this computer, and else the failure is said', async () => {
   onlineManager.setOnline(false);
@@ -16,4 +20,28 @@ test('a browser without network still asks: the server may be on this computer, 
     },
   });
   await expect(save.execute(undefined)).rejects.toThrow('Failed to fetch');
+});
+
+test('what the server did not answer because it was away is asked again when it is back', async () => {
+  vi.useFakeTimers();
+  let isAway = true;
+  const answer = async () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  };
+  vi.stubGlobal('fetch', answer);
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['away'],
+    queryFn: async () => (await answer()).ok,
+    retry: false,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().status).toBe('error');
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(observer.getCurrentResult().data).toBe(true);
+  stop();
+  queryClient.clear();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -24,6 +24,7 @@ import {
 } from '@heddle/api-contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
+import { awaitReturn } from './serverReturn.js';
 
 /** The one client of the studio. */
 export const api = createClient(
@@ -81,7 +82,12 @@ function handleError(error: unknown, isAnnounced: boolean): void {
 
 /** Queries show their own error where their data would stand; mutations say it in a toast unless they opt out. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => handleError(error, false) }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      handleError(error, false);
+      awaitReturn(error, queryClient);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) =>
       handleError(error, mutation.meta?.['isQuiet'] !== true),

@@ -1,13 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { lateDialog } from '../../../shared/parts/lateDialog.js';
 import { isTeam, useSpaces } from '../../space/index.js';
 import { collaboratorWords } from '../collaboratorWords.js';
 
-const ShareDialog = lazy(() =>
-  import('./ShareDialog.js').then((module) => ({ default: module.ShareDialog })),
-);
+const ShareDialog = lateDialog(async () => (await import('./ShareDialog.js')).ShareDialog);
 
 /** Opens who works on a workflow; in a personal space there is nobody to share it with. */
 export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
@@ -28,11 +27,7 @@ export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflow
           <IconUsers size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog spaceId={spaceId} workflowId={workflowId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog spaceId={spaceId} workflowId={workflowId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

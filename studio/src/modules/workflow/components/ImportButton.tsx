@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { lateDialog } from '../../../shared/parts/lateDialog.js';
 import { workflowWords } from '../workflowWords.js';
 
 // Reading foreign documents brings the node types with it, which no list needs.
-const ImportDialog = lazy(() =>
-  import('../import/ImportDialog.js').then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lateDialog(async () => (await import('../import/ImportDialog.js')).ImportDialog);
 
 /** Opens the import of a canvas JSON. */
 export function ImportButton({ spaceId }: { spaceId: string }) {
@@ -22,11 +21,7 @@ export function ImportButton({ spaceId }: { spaceId: string }) {
       >
         {words('import')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog spaceId={spaceId} isOpen onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportDialog spaceId={spaceId} isOpen onClose={() => setIsOpen(false)} />}
     </>
   );
 }

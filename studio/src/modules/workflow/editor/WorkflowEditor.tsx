@@ -8,9 +8,10 @@ import '@heddle/node-types/forms.css';
 import { showSuccess } from '@heddle/ui-kit';
 import { createRegistry, type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { lateDialog } from '../../../shared/parts/lateDialog.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
@@ -37,12 +38,8 @@ import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
 
 // What is seldom opened comes when it is.
-const PublishDialog = lazy(() =>
-  import('../publish/PublishDialog.js').then((module) => ({ default: module.PublishDialog })),
-);
-const VersionsDrawer = lazy(() =>
-  import('../publish/VersionsDrawer.js').then((module) => ({ default: module.VersionsDrawer })),
-);
+const PublishDialog = lateDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
+const VersionsDrawer = lateDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
 const registry = createRegistry(nodeTypes);
 
@@ -289,28 +286,26 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         )}
       </div>
       {desk.mocking && <MockDialog {...desk.mocking} />}
-      <Suspense>
-        {dialog === 'publish' && (
-          <PublishDialog
-            spaceId={spaceId}
-            workflow={stored}
-            autosave={autosave}
-            issues={issues}
-            onShowProblems={showProblems}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === 'versions' && (
-          <VersionsDrawer
-            spaceId={spaceId}
-            workflowId={stored.id}
-            isReadOnly={isReadOnly}
-            getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
-            onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'publish' && (
+        <PublishDialog
+          spaceId={spaceId}
+          workflow={stored}
+          autosave={autosave}
+          issues={issues}
+          onShowProblems={showProblems}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDrawer
+          spaceId={spaceId}
+          workflowId={stored.id}
+          isReadOnly={isReadOnly}
+          getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
+          onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       <ConflictDialog
         isOpen={saveState.kind === 'conflict' && conflict.isAsking}
         isBusy={conflict.isBusy}
