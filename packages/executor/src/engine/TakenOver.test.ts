@@ -252,6 +252,37 @@ describe('a run with results of an earlier one', () => {
     expect(taken(next.journal())).toEqual(['a', 'b']);
   });
 
+  it('runs a node again that is given a credential: two of them look alike in a journal', async () => {
+    const definitions = testingDefinitions.map((definition) =>
+      definition.name === 'echo'
+        ? {
+            ...definition,
+            inputs: (data: TestingData) =>
+              definition.inputs(data).map((field) => ({ ...field, secret: field.name === 'v' })),
+          }
+        : definition,
+    );
+    const { start: run } = createExecutor({ definitions, executors: testingExecutors });
+    const first = run(chain(), { v: 'first secret' }, countedOptions());
+    await first.done;
+    const again = run(
+      chain(),
+      { v: 'other secret' },
+      { ...countedOptions(), cache: { events: first.journal(), document: chain() } },
+    );
+    expect((await again.done).outputs).toMatchObject({ v: 'other secret' });
+    const written = chain(node('b', 'echo', { v: literal('a secret'), w: literal('old') }));
+    const before = run(written, { v: 'x' }, countedOptions());
+    await before.done;
+    const after = run(
+      written,
+      { v: 'x' },
+      { ...countedOptions(), cache: { events: before.journal(), document: written } },
+    );
+    await after.done;
+    expect(taken(after.journal())).toContain('b');
+  });
+
   it('does not take over pins, or failures that were turned into a result', async () => {
     const events = await journalOf(chain(), { v: 'x' }, { pins: { a: { outputs: { v: 'pinned' } } } });
     const handle = startTest(chain(), { v: 'x' }, { cache: { events, document: chain() } });

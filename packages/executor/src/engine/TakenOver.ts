@@ -55,6 +55,7 @@ export class UnchangedResults implements TakenOver {
   giveUnchanged(run: Run, node: NodeRun): boolean {
     const { frame, compiled, path } = node;
     if (frame !== run.root || node.streams.size > 0 || !this.#mayStand(compiled)) return false;
+    if (isGivenSecrets(compiled)) return false;
     const inputs = this.#results.inputs(path);
     if (!inputs || !equalJson(inputs, shownInputs(node))) return false;
     if (compiled.body && !(readsOnlyNodes(compiled.body) && this.#isSameBefore(frame, compiled)))
@@ -94,6 +95,13 @@ function changedIds(before: JsonObject, after: JsonObject, document: WorkflowDoc
   for (const node of [...added, ...changed]) addAround(node.id);
   for (const { parent } of [...removed, ...addedEdges, ...removedEdges]) if (parent !== '') addAround(parent);
   return ids;
+}
+
+/** A journal has masks of credentials, and two of them may have the same; one in the settings is compared there. */
+function isGivenSecrets({ inputs, secrets }: CompiledNode): boolean {
+  return inputs.some(
+    ({ name, source }) => secrets.includes(name) && source.kind !== 'literal' && source.kind !== 'missing',
+  );
 }
 
 function readsOnlyNodes(body: Graph): boolean {
