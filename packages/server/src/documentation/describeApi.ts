@@ -1,4 +1,5 @@
 import {
+  type BodyKind,
   type Call,
   type ErrorName,
   errorCodes,
@@ -112,7 +113,8 @@ export function describeCall(
     summary: `${family}: ${wordsOf(name)}`,
     ...(description && { description }),
     ...(alias && { deprecated: true }),
-    security: call.auth === 'none' ? [] : [{ [call.auth]: [] }],
+    // What a token must allow stands where OpenAPI has the roles that a call needs.
+    security: call.auth === 'none' ? [] : [{ [call.auth]: call.permission ? [call.permission] : [] }],
     parameters: parametersOf(call, input, inPath),
     ...bodyOf(call, input, inPath),
     responses: responsesOf(call, named),
@@ -173,7 +175,7 @@ function describeErrors({ errors }: Call): string {
 }
 
 function parametersOf(call: Call, input: ObjectSchema, inPath: readonly string[]): Json[] {
-  const fields = call.method === 'GET' ? Object.keys(input.properties) : [];
+  const fields = Object.keys(input.properties).filter((name) => isInQuery(call, input, name));
   return [...new Set([...inPath, ...fields])].map((name) => {
     const isInPath = inPath.includes(name);
     return {
@@ -185,13 +187,29 @@ function parametersOf(call: Call, input: ObjectSchema, inPath: readonly string[]
   });
 }
 
+/** Whether a field stands behind the path: all that a GET has, and what says something of a body that is a file itself. */
+function isInQuery({ method, body }: Call, { properties }: ObjectSchema, name: string): boolean {
+  return method === 'GET' || (body === 'bytes' && properties[name]?.format !== 'binary');
+}
+
+const bodyTypes: Readonly<Record<BodyKind, string>> = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  upload: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+};
+
 function bodyOf(call: Call, input: ObjectSchema, inPath: readonly string[]): Json {
   if (call.method === 'GET') return {};
+  const type = bodyTypes[call.body];
+  if (call.body === 'bytes')
+    return {
+      requestBody: { required: true, content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+    };
   const properties = Object.fromEntries(
     Object.entries(input.properties).filter(([name]) => !inPath.includes(name)),
   );
   const required = input.required.filter((name) => !inPath.includes(name));
-  const type = call.body === 'form' ? 'multipart/form-data' : 'application/json';
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
   return { requestBody: { required: required.length > 0, content: { [type]: { schema } } } };
 }

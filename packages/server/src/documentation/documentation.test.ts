@@ -10,8 +10,15 @@ afterAll(() => world.close());
 
 const text = async (path: string) => (await world.app.request(path)).text();
 
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: object };
+  security: object[];
+}
+
 interface Described {
-  paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 test('the description is valid OpenAPI 3.1, and holds every path once', async () => {
@@ -36,6 +43,30 @@ test('what stands in a path is a parameter of the path, and not asked for again 
   const described = JSON.parse(await text('/openapi.json')) as Described;
   const { parameters } = described.paths['/api/web/user/avatar/{avatar_id}']!.get!;
   expect(parameters).toEqual([expect.objectContaining({ name: 'avatar_id', in: 'path', required: true })]);
+});
+
+test('files are described as they travel: in a form, or as the body itself', async () => {
+  const described = JSON.parse(await text('/openapi.json')) as Described;
+  const bodyOf = (path: string) => {
+    const { requestBody, parameters } = described.paths[path]!.post!;
+    return { type: Object.keys(requestBody!.content).join(), query: parameters.map((one) => one.name) };
+  };
+  for (const path of ['/v1/files/upload', '/api/file/upload', '/api/web/user/update/upload_avatar/'])
+    expect(bodyOf(path)).toEqual({ type: 'multipart/form-data', query: [] });
+  expect(bodyOf('/api/common/upload/{store_uri}')).toMatchObject({
+    type: 'application/octet-stream',
+    query: ['store_uri', 'uploads', 'uploadID', 'partNumber'],
+  });
+  expect(described.paths['/v1/files/upload']!.post!.security).toEqual([{ token: ['File.upload'] }]);
+});
+
+test('a page has each call with its fields, those inside of others too', async () => {
+  const page = await text('/docs/api/accessToken');
+  expect(page).toContain('<a href="#accessToken.ofSession">');
+  expect(page).toContain('<section id="accessToken.ofSession">');
+  expect(page).toContain('<code>scope.workspace_permission.permission_list</code>');
+  expect(page).toContain('<td>list of at most 500 entries: text of at most 101 characters, or null</td>');
+  expect(await text('/docs/api/space')).toContain('Needs an access token that allows Member.add.');
 });
 
 test('the pages load nothing and run nothing, whatever a description holds', async () => {

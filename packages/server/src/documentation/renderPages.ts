@@ -2,6 +2,7 @@ import type { Call } from '@heddle/api-contract';
 import { html } from 'hono/html';
 import type { Route } from '../kernel/paths.js';
 import { describeCall } from './describeApi.js';
+import { renderFields } from './renderFields.js';
 
 type Page = ReturnType<typeof html>;
 
@@ -15,7 +16,7 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; overflow-wrap: anywhere; }
 pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow: auto; max-height: 24rem; }
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
-.state { color: GrayText; }
+td { vertical-align: top; overflow-wrap: anywhere; } small { color: GrayText; } summary { margin-top: 1rem; cursor: pointer; }
 nav { margin-bottom: 1.5rem; }
 `;
 
@@ -52,7 +53,10 @@ export function renderFamily(routes: readonly Route[], family: string): Page | u
   if (calls.length === 0) return undefined;
   return layout(
     `${family} – Heddle API`,
-    html`<nav><a href="/docs/api">All families</a></nav><main><h1>${family}</h1>${calls.map(renderCall)}</main>`,
+    html`<nav><a href="/docs/api">All families</a></nav><main><h1>${family}</h1><ul>${calls.map(
+      ({ name, call }) =>
+        html`<li><a href="#${family}.${name}"><code>${call.method} ${call.path}</code></a></li>`,
+    )}</ul>${calls.map(renderCall)}</main>`,
   );
 }
 
@@ -65,14 +69,46 @@ const callers: Record<Call['auth'], string> = {
 function renderCall(route: Route): Page {
   const { call } = route;
   const { description, parameters, requestBody, responses, operationId, ...rest } = describeCall(route);
-  const { 200: answer, 302: redirect } = responses as Record<number, { content: object }>;
+  const { 200: answer } = responses as Record<number, Answered | undefined>;
   return html`<section id="${operationId}">
 <h2><code>${call.method} ${call.path}</code></h2>
-<p>${callers[call.auth]} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
-${parameters.length > 0 ? html`<h3>Parameters</h3>${renderJson(parameters)}` : ''}
-${requestBody ? html`<h3>Request</h3>${renderJson((requestBody as { content: object }).content)}` : ''}
-${call.kind === 'socket' ? html`<h3>Messages</h3>${renderJson(rest['x-websocket'])}` : html`<h3>Answer</h3>${renderJson(answer?.content ?? redirect)}`}
+<p>${callerOf(call)} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
+${parameters.length > 0 ? html`<h3>Parameters</h3>${renderFields(asObject(parameters as unknown as Parameter[]))}` : ''}
+${requestBody ? renderContent('Request', (requestBody as Answered).content) : ''}
+${call.kind === 'socket' ? html`<h3>Messages</h3>${renderJson(rest['x-websocket'])}` : ''}
+${answer ? html`${renderContent('Answer', answer.content)}<p>${answer.description}</p>` : ''}
+${call.kind === 'redirect' ? html`<h3>Answer</h3><p>Sends the browser on.</p>` : ''}
 </section>`;
+}
+
+interface Answered {
+  description: string;
+  content: Readonly<Record<string, { schema?: Record<string, unknown> }>>;
+}
+
+interface Parameter {
+  name: string;
+  required: boolean;
+  schema: Record<string, unknown>;
+}
+
+function callerOf({ auth, permission }: Call): string {
+  return auth === 'token' && permission ? `Needs an access token that allows ${permission}.` : callers[auth];
+}
+
+/** The fields of each form that a body can have, with the whole schema for who wants it letter by letter. */
+function renderContent(title: string, content: Answered['content']): Page[] {
+  return Object.entries(content).map(
+    ([type, { schema }]) => html`<h3>${title} <small>${type}</small></h3>
+${schema ? html`${renderFields(schema)}<details><summary>JSON Schema</summary>${renderJson(schema)}</details>` : html`<p>Bytes.</p>`}`,
+  );
+}
+
+function asObject(parameters: readonly Parameter[]) {
+  return {
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
 }
 
 function renderJson(value: unknown): Page {

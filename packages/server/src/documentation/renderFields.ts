@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+
+type Json = Readonly<Record<string, unknown>>;
+type Page = ReturnType<typeof html>;
+
+/** One field as the pages show it. */
+interface Row {
+  /** With the names of the fields around it; `[]` stands behind a list. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  about: string;
+}
+
+// Deeper things are documents with a description of their own.
+const deepest = 6;
+
+/** The fields of a schema of an object as a table; what is no object as the one thing that it is. */
+export function renderFields(schema: Json): Page {
+  const rows = [...rowsOf(schema, '', 0)];
+  if (rows.length === 0) return html`<p>${wholeOf(schema)}</p>`;
+  return html`<table><thead><tr><th>Field</th><th>Type</th><th>Needed</th></tr></thead><tbody>${rows.map(
+    ({ name, type, isRequired, about }) =>
+      html`<tr><td><code>${name}</code></td><td>${type}${about && html`<br><small>${about}</small>`}</td><td>${isRequired ? 'yes' : ''}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+function wholeOf(schema: Json): string {
+  const type = typeOf(schema);
+  return type === 'object' ? 'No fields.' : type;
+}
+
+function* rowsOf(schema: Json, prefix: string, depth: number): Generator<Row> {
+  const required = (schema.required ?? []) as string[];
+  for (const [field, given] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
+    const { value, mayBeNull } = withoutNull(given);
+    const name = `${prefix}${field}`;
+    yield {
+      name,
+      type: typeOf(value) + (mayBeNull ? ', or null' : ''),
+      isRequired: required.includes(field) && !mayBeNull,
+      about: String(given.description ?? ''),
+    };
+    const { inner, marks } = insideOf(value);
+    if (depth < deepest) yield* rowsOf(inner, `${name}${marks}.`, depth + 1);
+  }
+}
+
+function withoutNull(given: Json): { value: Json; mayBeNull: boolean } {
+  const choices = given.anyOf as Json[] | undefined;
+  const others = choices?.filter(({ type }) => type !== 'null') ?? [];
+  if (!choices || others.length === choices.length) return { value: given, mayBeNull: false };
+  const [only, ...rest] = others;
+  return { value: only && rest.length === 0 ? only : { anyOf: others }, mayBeNull: true };
+}
+
+/** What a list is a list of, however deep it lies. */
+function insideOf(schema: Json): { inner: Json; marks: string } {
+  if (schema.type !== 'array') return { inner: schema, marks: '' };
+  const { inner, marks } = insideOf((schema.items ?? {}) as Json);
+  return { inner, marks: `[]${marks}` };
+}
+
+function typeOf(schema: Json): string {
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? '';
+  switch (schema.type) {
+    case 'array':
+      return `list${atMost(schema.maxItems, 'entries')}: ${typeOf((schema.items ?? {}) as Json)}`;
+    case 'string':
+      return `${schema.format === 'binary' ? 'file' : 'text'}${atMost(schema.maxLength, 'characters')}`;
+    case undefined:
+      return 'any JSON';
+    default:
+      return String(schema.type);
+  }
+}
+
+const atMost = (most: unknown, what: string) =>
+  most === undefined ? '' : ` of at most ${String(most)} ${what}`;
