@@ -18,7 +18,7 @@ async function registerBy(page: Page, link: string, email: string): Promise<void
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
-  await expect(page.getByText('你已经注册好了')).toBeVisible();
+  await expect(page.getByText('你在这里已有账号')).toBeVisible();
 }
 
 async function linkFor(page: Page, role?: string): Promise<string> {
