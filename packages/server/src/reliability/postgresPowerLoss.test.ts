@@ -83,8 +83,8 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
 
 /** How far it says that its journal is forced. */
 async function forcedBy(db: Database): Promise<bigint> {
-  const { rows } = await db.execute<{ lsn: string }>(sql`select pg_current_wal_flush_lsn()::text as lsn`);
-  return readLsn(rows[0]!.lsn);
+  const { rows } = await db.execute(sql`select pg_current_wal_flush_lsn()::text as lsn`);
+  return readLsn(String(rows[0]!.lsn));
 }
 
 /** Starts on what is left, and gives how many commits are there; every one of them must be whole. */

@@ -476,6 +476,22 @@ test('an Ollama on this machine is looked for only where the configuration names
   expect(await manage().localServices()).toEqual({ services: [], isAllowed: false });
 });
 
+test('and found there with its models where it may be asked', async () => {
+  const { origin } = new URL(endpoint.baseURL);
+  const allowed = createOutboundFetch({ privateOrigins: [origin] });
+  // Its port is one for all: on this machine it may be somebody's own.
+  const moved = (input: Parameters<typeof fetch>[0]) =>
+    String(input).replace('http://127.0.0.1:11434', origin);
+  const own = await createTestApp({ fetch: (input, init) => allowed(moved(input), init) });
+  const calls = (await own.register()).clientOf(families).modelManage;
+  reply = openAILike({ models: ['small', 'large'] });
+  const found = { providerKind: 'ollama', baseURL: 'http://127.0.0.1:11434', models: ['small', 'large'] };
+  expect(await calls.localServices()).toEqual({ services: [found], isAllowed: true });
+  reply = (response) => response.destroy();
+  expect(await calls.localServices()).toEqual({ services: [], isAllowed: true });
+  await own.close();
+});
+
 test('the catalogue tells members what models can do and be set to', async () => {
   const calls = member.clientOf(families).model;
   const { model_list, total } = await calls.list({ space_id: member.spaceId, name: 'FILE', limit: 1 });
