@@ -40,7 +40,6 @@ export function useProblems(): ProblemsNow {
   useCanvasState((state) => state.revision);
   const registry = useMemo(() => createRegistry(definitions), [definitions]);
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const nodeIdOf = ({ nodeId, edge }: Issue) => nodeId ?? edge?.source;
   return {
     issues,
     errors,
@@ -51,7 +50,7 @@ export function useProblems(): ProblemsNow {
       if (id === undefined) return undefined;
       return titleById(store.document, registry, id, store.language) ?? id;
     },
-    wordsOf: (issue) => issueWords(store, issue) ?? issue.rule,
+    wordsOf: (issue) => issueWords(store, issue) ?? String(issue.rule),
     actionsOf: (issue) =>
       isReadOnly || issueActions === undefined
         ? []
@@ -63,4 +62,10 @@ export function useProblems(): ProblemsNow {
     },
     close: () => store.state.setState({ areProblemsOpen: false }),
   };
+}
+
+/** A thread is where it comes from. What checks of a host's own give may be anything. */
+function nodeIdOf({ nodeId, edge }: Issue): string | undefined {
+  const id: unknown = nodeId ?? edge?.source;
+  return typeof id === 'string' ? id : undefined;
 }

@@ -93,6 +93,38 @@ describe('a canvas given bad input', () => {
     expect(told.sort()).toEqual(['onChange: no', 'onOpenNode: no', 'onSelectionChange: no']);
   });
 
+  it('leaves out a form and a banner that fail or are none, and takes them again when they are', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { issues, handle, update } = show({
+      initialDocument: sample(),
+      banner: { not: 'an element' },
+      renderNodePanel: fails,
+    });
+    await act(async () => handle().focusNode('110002'));
+    expect(issues.map(({ message }) => message.split(':')[0]).sort()).toEqual(['banner', 'renderNodePanel']);
+    expect(document.querySelector('.flow-surface')).toBeTruthy();
+    update({ banner: 'Woven', renderNodePanel: () => <p>form</p> });
+    expect(screen.getByText('Woven')).toBeTruthy();
+    expect(screen.getByText('form')).toBeTruthy();
+    quiet.mockRestore();
+  });
+
+  it('goes on without keys, templates and badges that are none, and names each', () => {
+    for (const [name, value] of [
+      ['keys', null],
+      ['keys', { undo: [{}] }],
+      ['templates', [null]],
+      ['nodeBadges', { '110002': null }],
+      ['nodeBadges', { '110002': { text: {}, label: '' } }],
+    ] as const) {
+      const { issues } = show({ initialDocument: sample(), [name]: value });
+      expect(issues.map(({ kind }) => kind)).toEqual(['wrong-property']);
+      expect(issues[0]!.message).toContain(name);
+      expect(document.querySelector('[data-flow-node="110002"]')).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it('ends a drag when the document changes under it, and keeps what the host gave', () => {
     const { issues, handle, update } = show({ document: sample() });
     const surface = document.querySelector('.flow-surface')!;
@@ -169,6 +201,32 @@ const properties = fc.constantFrom(
   'pasteSource',
   'refusePaste',
   'createLayoutWorker',
+  'describeIssue',
+  'issueActions',
+  'onShowIssue',
+  'nodeBadges',
+  'templates',
+  'messages',
+  'locale',
+  'keys',
+  'slots',
+  'banner',
+  'className',
+  'preferences',
+  'projection',
+  'initialCamera',
+  'createContext',
+  'fileName',
+  'linkToNode',
+  'searchItems',
+  'encapsulation',
+  'renderNodePanel',
+  'onChange',
+  'onIssue',
+  'onSelectionChange',
+  'onOpenNode',
+  'onClearRun',
+  'onPreferencesChange',
 );
 /** Pictures go to the disk of a browser, which there is none of here. */
 const names = commands.map(({ name }) => name).filter((name) => !/^save|^export|^import/.test(name));

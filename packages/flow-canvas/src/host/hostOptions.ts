@@ -19,8 +19,13 @@ const rules: readonly Rule[] = [
   ['theme', (value) => value === 'light' || value === 'dark', '"light" or "dark"'],
   ['readOnly', (value) => typeof value === 'boolean', 'a boolean'],
   ['messages', isObject, 'an object'],
-  ['templates', Array.isArray, 'an array'],
-  ['nodeBadges', isObject, 'an object of badges'],
+  ['keys', isKeys, 'false or an object of lists of keys'],
+  ['templates', (value) => areAll(value, ['id', 'title', 'description']), 'an array of templates'],
+  [
+    'nodeBadges',
+    (value) => isObject(value) && areAll(Object.values(value), ['text', 'label']),
+    'an object of badges',
+  ],
   ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
   ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
   ['tones', isTones, 'maps of nodes and edges'],
@@ -173,6 +178,21 @@ export function usableRun(run: unknown, report: Report): RunState | undefined {
 function isCamera(camera: unknown): camera is Camera {
   return (
     isObject(camera) && [camera.x, camera.y, camera.zoom].every(Number.isFinite) && Number(camera.zoom) > 0
+  );
+}
+
+/** Whether it is a list of objects with texts of these names. */
+function areAll(list: unknown, texts: readonly string[]): boolean {
+  return (
+    Array.isArray(list) &&
+    list.every((value) => isObject(value) && texts.every((text) => typeof value[text] === 'string'))
+  );
+}
+
+function isKeys(keys: unknown): boolean {
+  return (
+    keys === false ||
+    (isObject(keys) && Object.values(keys).every((list) => list === undefined || areAll(list, ['key'])))
   );
 }
 

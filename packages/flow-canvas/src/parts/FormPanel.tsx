@@ -1,6 +1,8 @@
-import { type PointerEvent, useContext, useState } from 'react';
+import { type PointerEvent, type ReactNode, useContext, useState } from 'react';
+import type { NodePanelProps } from '../FlowCanvasProps.js';
 import { useOpenNode } from '../hooks/useOpenNode.js';
 import { HostPanelsContext } from '../slots/Slot.js';
+import { SlotGuard } from '../slots/SlotGuard.js';
 import { sayTool } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -46,7 +48,14 @@ export function FormPanel() {
           setWidth((now) => Math.min(widest, Math.max(narrowest, now + by)));
         }}
       />
-      {render(panel)}
+      <SlotGuard name="renderNodePanel" given={render}>
+        <Form render={render} panel={panel} />
+      </SlotGuard>
     </aside>
   );
+}
+
+/** A component of its own: what the host gives may fail under the guard. */
+function Form({ render, panel }: { render(panel: NodePanelProps): ReactNode; panel: NodePanelProps }) {
+  return render(panel);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { SlotName } from './CanvasSlots.js';
 import { SlotGuard } from './SlotGuard.js';
@@ -14,18 +14,8 @@ export function Slot({ name, children }: { name: SlotName; children: ReactNode }
   if (Own === null) return null;
   if (typeof Own !== 'function' && typeof Own !== 'object') return children;
   return (
-    // Another component gets a guard that has not failed yet.
-    <SlotGuard key={numberOf(Own)} name={name}>
+    <SlotGuard name={`slots.${name}`} given={Own}>
       <Own />
     </SlotGuard>
   );
-}
-
-const numbers = new WeakMap<ComponentType, number>();
-let last = 0;
-
-function numberOf(component: ComponentType): number {
-  const number = numbers.get(component) ?? ++last;
-  numbers.set(component, number);
-  return number;
 }
