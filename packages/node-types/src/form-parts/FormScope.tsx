@@ -4,7 +4,12 @@ import type { NodeForm, NodeFormProps } from '../NodeForm.js';
 import { messages } from './messages.js';
 import type { WirePath } from './wire.js';
 
-type FormScopeValue = Omit<NodeFormProps<unknown>, 'data'>;
+type FormScopeProps = Omit<NodeFormProps<unknown>, 'data'> & { data?: unknown };
+
+interface FormScopeValue extends Omit<FormScopeProps, 'data'> {
+  /** Paths of the values that are credentials, as JSON. */
+  secrets: ReadonlySet<string>;
+}
 
 const FormScopeContext = createContext<FormScopeValue | undefined>(undefined);
 
@@ -34,15 +39,20 @@ export function createForm<Data>(Fields: ComponentType<NodeFormProps<Data>>): No
 /** Hands a node to the form parts below. */
 export function FormScope({
   definition,
+  data,
   raw,
   issues,
   context,
   onChange,
   children,
-}: FormScopeValue & { children: React.ReactNode }) {
+}: FormScopeProps & { children: React.ReactNode }) {
+  const secrets = useMemo(() => {
+    const inputs = data === undefined ? [] : definition.inputs(data);
+    return new Set(inputs.filter(({ secret }) => secret).map(({ path }) => JSON.stringify(path)));
+  }, [definition, data]);
   const scope = useMemo(
-    () => ({ definition, raw, issues, context, onChange }),
-    [definition, raw, issues, context, onChange],
+    () => ({ definition, raw, issues, context, onChange, secrets }),
+    [definition, raw, issues, context, onChange, secrets],
   );
   return <FormScopeContext value={scope}>{children}</FormScopeContext>;
 }

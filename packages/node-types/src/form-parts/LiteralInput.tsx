@@ -1,5 +1,5 @@
 import type { Json, TypeDescription } from '@heddle/workflow-schema';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useFormScope, useFormWords } from './FormScope.js';
 
 interface LiteralInputProps {
@@ -7,6 +7,8 @@ interface LiteralInputProps {
   value: Json | undefined;
   label: string;
   isInvalid?: boolean;
+  /** Shows a text as dots until somebody asks for it: others may look at the screen. */
+  isSecret?: boolean;
   describedBy?: string;
   onChange: (value: Json) => void;
 }
@@ -15,7 +17,8 @@ interface LiteralInputProps {
  * A value written by hand, in the control that fits its type. Numbers are stored as numbers where the text is
  * one and as the text where it is not, so that nothing typed is lost; objects and lists are stored as JSON text.
  */
-export function LiteralInput({ type, value, label, isInvalid, describedBy, onChange }: LiteralInputProps) {
+export function LiteralInput(properties: LiteralInputProps) {
+  const { type, value, label, isInvalid, isSecret, describedBy, onChange } = properties;
   const { isReadOnly } = useFormScope();
   const words = useFormWords();
   const text = literalText(value);
@@ -70,6 +73,17 @@ export function LiteralInput({ type, value, label, isInvalid, describedBy, onCha
         />
       );
     default:
+      // A secret of several lines is rare, and one line would lose its ends.
+      if (isSecret && !text.includes('\n'))
+        return (
+          <PasswordInput
+            {...shared}
+            autoComplete="new-password"
+            value={text}
+            error={isInvalid}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        );
       return (
         <Textarea
           {...shared}

@@ -36,7 +36,7 @@ interface ValueFieldProps {
 /** A typed value: written here, or a reference to a variable. */
 export function ValueField(props: ValueFieldProps) {
   const { path, label, hasFixedType = false, isReferenceOnly = false } = props;
-  const { raw, onChange, isReadOnly } = useFormScope();
+  const { raw, onChange, isReadOnly, secrets } = useFormScope();
   const words = useFormWords();
   const id = useId();
   const json = readAt(raw, path);
@@ -68,6 +68,7 @@ export function ValueField(props: ValueFieldProps) {
               value={expression.value.kind === 'literal' ? expression.value.content : undefined}
               label={fillWords(words.valueOf, { name: label })}
               isInvalid={isInvalid}
+              isSecret={secrets.has(JSON.stringify(path))}
               describedBy={id}
               onChange={(content) => edit((input) => writeLiteralInto(input, content, expression))}
             />

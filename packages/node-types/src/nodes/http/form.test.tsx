@@ -29,6 +29,34 @@ describe('the Http form', () => {
     });
   });
 
+  it('shows what is a credential as dots, until somebody asks for it', async () => {
+    const input = (content: string) => ({ type: 'string', value: { type: 'literal', content } });
+    const data = {
+      inputs: {
+        headers: [
+          { name: 'X-Api-Key', input: input('of a header') },
+          { name: 'Accept', input: input('text/plain') },
+        ],
+        auth: {
+          authOpen: true,
+          authType: 'BEARER_AUTH',
+          authData: { bearerTokenData: [{ name: 'token', input: input('of the node') }] },
+        },
+      },
+    };
+    const { state, user } = renderForm({ name: 'http', data });
+    const typeOf = (value: string) => screen.getByDisplayValue<HTMLInputElement>(value).type;
+    expect([typeOf('of a header'), typeOf('text/plain'), typeOf('of the node')]).toEqual([
+      'password',
+      'textarea',
+      'password',
+    ]);
+    await user.click(screen.getAllByRole('button', { name: 'Show or hide the password' })[0]!);
+    expect(typeOf('of a header')).toBe('text');
+    await user.type(screen.getByDisplayValue('of the node'), '!');
+    expect(JSON.stringify(state.raw)).toContain('of the node!');
+  });
+
   it('shows the fields of the chosen body', async () => {
     const { state, user } = renderForm({ name: 'http' });
     await user.click(screen.getByRole('combobox', { name: 'Body' }));
