@@ -204,6 +204,8 @@ export const account = defineFamily('account', {
         installation_role: installationRole(),
         /** False for people who came by an identity provider and have not set one. */
         has_password: z.boolean(),
+        /** Whether mails about requests to come into teams and the installation are sent to them. */
+        request_mails: z.boolean(),
       }),
   }),
   updateProfile: post('/api/user/update_profile', {
@@ -214,6 +216,8 @@ export const account = defineFamily('account', {
         user_unique_name: optional(shortText(1000)),
         description: optional(shortText(10_000)),
         locale: optional(locale()),
+        /** Added. */
+        request_mails: optional(z.boolean()),
       }),
     errors: ['invalidProfile', 'userNameTaken'],
   }),

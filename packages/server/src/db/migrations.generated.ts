@@ -283,5 +283,12 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"session_access_tokens\" ADD CONSTRAINT \"session_access_tokens_session_hash_sessions_token_hash_fk\" FOREIGN KEY (\"session_hash\") REFERENCES \"public\".\"sessions\"(\"token_hash\") ON DELETE cascade ON UPDATE cascade;",
       "CREATE UNIQUE INDEX \"sessions_previous\" ON \"sessions\" USING btree (\"previous_hash\");"
     ]
+  },
+  {
+    "name": "0016_request_mails",
+    "hash": "706a0a35dab12cf46b499ce20a30881f027d4b77c04b008257e3a79a5536feaa",
+    "statements": [
+      "ALTER TABLE \"users\" ADD COLUMN \"request_mails\" boolean DEFAULT true NOT NULL;"
+    ]
   }
 ];

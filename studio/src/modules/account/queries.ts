@@ -100,6 +100,14 @@ export function useSaveProfile() {
   });
 }
 
+/** Switches mails about requests on or off. */
+export function useSaveRequestMails() {
+  return useMutation({
+    mutationFn: (request_mails: boolean) => api.account.updateProfile({ request_mails }),
+    onSuccess: refreshAccount,
+  });
+}
+
 export function useUploadAvatar() {
   return useMutation({
     mutationFn: (avatar: File) => api.account.uploadAvatar({ avatar }),

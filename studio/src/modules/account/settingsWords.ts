@@ -23,6 +23,8 @@ export const accountSettingsWords = defineWords('accountSettings', {
     changeEmail: '更换邮箱',
     emailChanged: '邮箱已换成 {{email}}',
     language: '语言',
+    requestMails: '申请邮件',
+    requestMailsHint: '有人申请加入时、你的申请有结果时发邮件给你。不发邮件时，在页面上也能看到。',
     saved: '已保存',
     failed: '没有加载出来',
     security: '登录与安全',
@@ -81,6 +83,9 @@ export const accountSettingsWords = defineWords('accountSettings', {
     changeEmail: 'Change the address',
     emailChanged: 'Your address is {{email}} now',
     language: 'Language',
+    requestMails: 'Mails about requests',
+    requestMailsHint:
+      'when somebody asks to come in, and when your own request is decided. The pages show it all without mails.',
     saved: 'Saved',
     failed: 'This could not be loaded',
     security: 'Sign-in and security',

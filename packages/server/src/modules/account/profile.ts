@@ -11,11 +11,12 @@ const longestName = 20;
 const longestDescription = 500;
 
 /** Changes the fields that are given. */
-export async function updateProfile(context: Context, input: Input<Calls['updateProfile']>) {
+export async function updateProfile(context: Context, input: Partial<Input<Calls['updateProfile']>>) {
   const changes: Partial<typeof users.$inferInsert> = {};
   if (input.name !== undefined) changes.name = checkName(input.name);
   if (input.description !== undefined) changes.description = checkDescription(input.description);
   if (input.locale !== undefined) changes.locale = input.locale;
+  if (input.request_mails !== undefined) changes.requestMails = input.request_mails;
   if (input.user_unique_name !== undefined) {
     checkUniqueName(input.user_unique_name);
     changes.uniqueName = input.user_unique_name;

@@ -114,6 +114,7 @@ export async function createPerson(
     locale: person.locale ?? 'zh-CN',
     passwordHash,
     avatarId: null,
+    requestMails: true,
     createdAt: new Date(),
   };
   let entered: Awaited<ReturnType<typeof enterSpace>> | undefined;

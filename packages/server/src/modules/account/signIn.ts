@@ -1,5 +1,5 @@
 import type { account, Input, Result } from '@heddle/api-contract';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { passwordHasher } from '../../identity/passwords.js';
 import { randomToken } from '../../identity/randomToken.js';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';
@@ -68,11 +68,13 @@ export async function describeSelf(context: Context): Promise<Result<Calls['info
   const { db, identity, request, user } = context;
   const renewed = await identity.renew(readSessionCookie(request.headers) ?? '');
   if (renewed) context.cookies.push(writeSessionCookie(renewed.token, renewed.expiresAt, request.secure));
-  const hasPassword = and(eq(users.id, user.id), isNotNull(users.passwordHash));
+  const { passwordHash, requestMails } = users;
+  const [row] = await db.select({ passwordHash, requestMails }).from(users).where(eq(users.id, user.id));
   return {
     ...presentUser(user),
     installation_role: await installationRole(db, user),
-    has_password: (await db.$count(users, hasPassword)) > 0,
+    has_password: Boolean(row?.passwordHash),
+    request_mails: row?.requestMails ?? true,
   };
 }
 

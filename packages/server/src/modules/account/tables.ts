@@ -29,6 +29,8 @@ export const users = pgTable(
     /** Null for people who came by an identity provider and have not set one. */
     passwordHash: text('password_hash'),
     avatarId: idColumn('avatar_id'),
+    /** Whether they get mails about requests to come in: those they decide, and what became of their own. */
+    requestMails: boolean('request_mails').notNull().default(true),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

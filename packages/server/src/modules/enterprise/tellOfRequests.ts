@@ -1,9 +1,9 @@
 import { and, eq, exists, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
-import { findPeople, installationName } from '../account/index.js';
+import { installationName } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
-import { decisionMail, requestMail, sendAside } from '../space/index.js';
+import { applicantsAmong, decisionMail, requestMail, sendAside } from '../space/index.js';
 
 /** Tells the owner and the administrators of the installation that the caller asks to become a member. */
 export function tellAdministrators(context: Context): Promise<void> {
@@ -13,7 +13,9 @@ export function tellAdministrators(context: Context): Promise<void> {
     const rows = await db
       .select({ email: users.email, locale: users.locale })
       .from(users)
-      .where(and(eq(users.kind, 'person'), or(eq(users.role, 'admin'), isOwner)));
+      .where(
+        and(eq(users.kind, 'person'), eq(users.requestMails, true), or(eq(users.role, 'admin'), isOwner)),
+      );
     const place = await placeOf(context, '/settings/people?tab=applications');
     return rows.map((reader) => requestMail(reader, user.name, place));
   });
@@ -22,9 +24,9 @@ export function tellAdministrators(context: Context): Promise<void> {
 /** Tells guests who asked to become members what was decided. */
 export function tellGuests(context: Context, userIds: readonly string[], isYes: boolean): Promise<void> {
   return sendAside(context, async () => {
-    const people = await findPeople(context.db, userIds);
+    const people = await applicantsAmong(context.db, userIds);
     const place = await placeOf(context, '/');
-    return [...people.values()].map((person) => decisionMail(person, isYes, place));
+    return people.map((person) => decisionMail(person, isYes, place));
   });
 }
 

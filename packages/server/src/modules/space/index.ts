@@ -18,4 +18,4 @@ export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
 export { changeSpace, createPersonalSpace, createSpace, spacesOf } from './spaces.js';
-export { sendAside, tellManagers } from './tellOfRequests.js';
+export { applicantsAmong, sendAside, tellManagers } from './tellOfRequests.js';

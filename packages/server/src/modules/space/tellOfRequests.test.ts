@@ -157,3 +157,24 @@ test('who came into a team by another way waits there no longer', async () => {
   await of(person).space.join({ space_id: id });
   expect((await waiting()).total).toBe(0);
 });
+
+test('who wants no mails about requests gets none, and loses nothing by it', async () => {
+  const person = await world.register();
+  for (const one of [owner, person]) await one.client.account.updateProfile({ request_mails: false });
+  expect(await person.client.account.info()).toMatchObject({ request_mails: false });
+  const { id } = await of(owner).space.save({
+    name: 'Menders',
+    space_config: { is_support_external_users_join_space: false },
+  });
+  const { key } = await of(owner).space.createLink({ space_id: id });
+  await of(person).space.join({ space_id: key });
+  const { space_apply_manage_info_list: list } = await of(owner).space.applications({ space_id: id });
+  await of(owner).space.decideApplications({
+    space_id: id,
+    apply_id_list: list.map(({ apply_id }) => apply_id),
+    space_apply_status: 1,
+  });
+  expect(mails).toEqual([]);
+  for (const one of [owner, person]) await one.client.account.updateProfile({ request_mails: true });
+  expect(await person.client.account.info()).toMatchObject({ request_mails: true });
+});

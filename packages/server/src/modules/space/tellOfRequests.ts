@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import type { Mail } from '../../mail/Mailer.js';
-import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { decisionMail, requestMail } from './requestMail.js';
 import { spaceMembers, spaces } from './tables.js';
@@ -23,6 +23,7 @@ export function tellManagers(sender: Sender, spaceId: string, applicant: string)
           eq(spaceMembers.spaceId, spaceId),
           inArray(spaceMembers.role, ['owner', 'admin']),
           eq(users.kind, 'person'),
+          eq(users.requestMails, true),
         ),
       );
     const address = `${originOf(sender.request)}/space/${spaceId}/team?tab=applications`;
@@ -40,11 +41,17 @@ export function tellApplicants(
   return sendAside(sender, async () => {
     const [row] = await sender.db.select({ team: spaces.name }).from(spaces).where(eq(spaces.id, spaceId));
     const address = `${originOf(sender.request)}/space/${spaceId}/develop`;
-    const people = await findPeople(sender.db, userIds);
-    return [...people.values()].map((person) =>
-      decisionMail(person, isYes, { team: row?.team ?? '', address }),
-    );
+    const people = await applicantsAmong(sender.db, userIds);
+    return people.map((person) => decisionMail(person, isYes, { team: row?.team ?? '', address }));
   });
+}
+
+/** Those of these people who want to hear by mail what became of their requests. */
+export function applicantsAmong(db: Database, userIds: readonly string[]) {
+  return db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.requestMails, true)));
 }
 
 /**

@@ -11,7 +11,7 @@ export async function updateSeenProfile(context: Context, input: Input<Calls['up
   const { avatar, name, user_unique_name, signature: description } = input;
   const isNew = avatar !== undefined && avatar !== '' && avatar !== context.user.avatarUrl;
   const icon = isNew ? await copyIcon(context, avatar, 'avatar') : undefined;
-  await updateProfile(context, { name, user_unique_name, description, locale: undefined });
+  await updateProfile(context, { name, user_unique_name, description });
   if (icon) await setAvatar(context, 'avatar', oneChunk(icon.bytes));
   return {};
 }

@@ -1,6 +1,6 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { showError, showSuccess } from '@heddle/ui-kit';
-import { Avatar, Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
@@ -11,7 +11,13 @@ import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
 import { OwnRole } from '../../enterprise/index.js';
 import type { Account } from '../accountLanguage.js';
 import { LanguageSwitch } from '../components/Preferences.js';
-import { type Profile, useAccount, useSaveProfile, useUploadAvatar } from '../queries.js';
+import {
+  type Profile,
+  useAccount,
+  useSaveProfile,
+  useSaveRequestMails,
+  useUploadAvatar,
+} from '../queries.js';
 import { accountSettingsWords } from '../settingsWords.js';
 
 /** Who the person is for others: picture, name, user name, a few words. */
@@ -33,11 +39,27 @@ export function ProfilePage() {
               </Text>
               <LanguageSwitch />
             </div>
+            <RequestMails account={data} />
             <OwnRole />
           </Stack>
         )}
       </Loaded>
     </>
+  );
+}
+
+function RequestMails({ account }: { account: Account }) {
+  const words = useWords(accountSettingsWords);
+  const save = useSaveRequestMails();
+  // What was clicked shows at once; where it could not be saved, the switch goes back.
+  const isOn = save.isPending ? save.variables : account.request_mails;
+  return (
+    <Switch
+      label={words('requestMails')}
+      description={words('requestMailsHint')}
+      checked={isOn}
+      onChange={(event) => save.mutate(event.currentTarget.checked)}
+    />
   );
 }
 
