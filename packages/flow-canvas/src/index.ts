@@ -29,7 +29,9 @@ export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSea
 export type {
   FavouriteShelf,
   ItemCatalogue,
+  ItemCreation,
   ItemDetails,
+  ItemFilter,
   ItemPort,
   ItemSource,
 } from './items/ItemCatalogue.js';

@@ -120,6 +120,8 @@ function newItems(before: readonly NodeItem[], items: readonly NodeItem[]): Node
 export interface ItemSearchOptions {
   /** What the page before gave as `next`; absent for the first page. */
   next?: string;
+  /** What is chosen of the source's `filters`, by their ids. */
+  filters?: Readonly<Record<string, string>>;
   /** Aborted when the answer is no longer wanted. */
   signal: AbortSignal;
 }

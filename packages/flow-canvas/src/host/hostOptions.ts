@@ -206,11 +206,29 @@ function isCatalogue(catalogue: unknown): boolean {
     Array.isArray(catalogue.sources) &&
     catalogue.sources.every(
       (source) =>
-        isObject(source) &&
-        [source.id, source.label].every((text) => typeof text === 'string') &&
-        typeof source.list === 'function',
+        hasTexts(source, 'id', 'label') &&
+        typeof source.list === 'function' &&
+        (source.filters === undefined || isFilters(source.filters)) &&
+        (source.creation === undefined ||
+          (hasTexts(source.creation, 'label') && typeof source.creation.make === 'function')),
     )
   );
+}
+
+function isFilters(filters: unknown): boolean {
+  return (
+    Array.isArray(filters) &&
+    filters.every(
+      (filter) =>
+        hasTexts(filter, 'id', 'label') &&
+        Array.isArray(filter.choices) &&
+        filter.choices.every((choice) => hasTexts(choice, 'value', 'label')),
+    )
+  );
+}
+
+function hasTexts(value: unknown, ...names: string[]): value is Record<string, unknown> {
+  return isObject(value) && names.every((name) => typeof value[name] === 'string');
 }
 
 function isView(view: unknown): view is AnyNodeView {

@@ -18,8 +18,27 @@ export interface ItemSource {
   label: string;
   /** Said where the source has nothing at all. */
   emptyText?: string;
+  /** Ways to sort and to narrow, each a menu above the list; the first choice of each holds until another is chosen. */
+  filters?: readonly ItemFilter[];
+  /** Makes something new that is then added. */
+  creation?: ItemCreation;
   /** A page of what matches the query, of everything for an empty one; asked after a pause while somebody types. */
   list(query: string, options: ItemSearchOptions): Promise<ItemPage>;
+}
+
+/** One menu above the list of a source; what is chosen comes to `list` under its id. */
+export interface ItemFilter {
+  id: string;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** How a source gets something new. */
+export interface ItemCreation {
+  /** Of its button, such as “New workflow”. */
+  label: string;
+  /** Asks the person what it needs; gives the item, or nothing where they gave up. The dialog has closed before. */
+  make(): Promise<NodeItem | undefined>;
 }
 
 /** Keeps the ids of favourite items. What it throws is said to the person, and the canvas goes on. */

@@ -13,6 +13,7 @@ import type { ItemCatalogue, ItemSource } from './ItemCatalogue.js';
 import { ItemDetailsPane } from './ItemDetailsPane.js';
 import { ItemList } from './ItemList.js';
 import { ItemSources } from './ItemSources.js';
+import { type ChosenFilters, chosenOf, ItemTools } from './ItemTools.js';
 import { useFavourites } from './useFavourites.js';
 
 /** Everything that a host has for new nodes: its sources at the side, what they have, and what an item is. */
@@ -47,16 +48,18 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
   const [query, setQuery] = useState(useTypedAhead());
   const [shown, setShown] = useState(catalogue.sources[0]!.id);
   const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<ChosenFilters>({});
   const favourites = useFavourites();
   const sources = [...(catalogue.itemsOf === undefined ? [] : [favouriteSource()]), ...catalogue.sources];
   const source = sources.find((one) => one.id === shown) ?? sources[0]!;
   const words = query.trim();
+  const filters = chosenOf(source, chosen);
   const isReady = source.id !== favouritesId || favourites.ids !== undefined;
   const search = useItemPages({
     name: `itemCatalogue ${source.label}`,
-    key: isReady ? `${source.id} ${words}` : undefined,
+    key: isReady ? JSON.stringify([source.id, words, filters]) : undefined,
     isTyped: words !== '',
-    ask: (how) => source.list(words, how),
+    ask: (how) => source.list(words, { ...how, filters }),
   });
   const choices = itemChoices(store, search.items);
   const current = choices[Math.max(0, active)];
@@ -84,6 +87,7 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
         panelId={`${id}-panel`}
         onShow={(next) => {
           setShown(next);
+          setChosen({});
           setActive(0);
         }}
       />
@@ -95,6 +99,17 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
           query={query}
           isFavourite={(item) => favourites.ids?.includes(item) === true}
           emptyText={emptyText(search)}
+          tools={
+            <ItemTools
+              source={source}
+              chosen={filters}
+              onChoose={(next) => {
+                setChosen(next);
+                setActive(0);
+              }}
+              onCreate={close}
+            />
+          }
           onQuery={(text) => {
             setQuery(text);
             setActive(0);
@@ -115,6 +130,8 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
   function emptyText({ status }: ItemSearch): string | undefined {
     if (!isReady || status === 'searching' || status === 'failed') return undefined;
     if (words !== '') return sayMore(store, 'nothingFound', { query: words });
+    const isNarrowed = source.filters?.some(({ id, choices }) => filters[id] !== choices[0]?.value) === true;
+    if (isNarrowed) return sayMore(store, 'nothingFits');
     return source.emptyText ?? sayMore(store, 'nothingHere');
   }
 }

@@ -1,5 +1,5 @@
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
@@ -18,6 +18,8 @@ interface ItemListProps {
   isFavourite(itemId: string): boolean;
   /** Said where there is nothing. */
   emptyText: string | undefined;
+  /** Between the field and the items. */
+  tools: ReactNode;
   onQuery(text: string): void;
   onActive(index: number): void;
   /** Something is on its way into the document. */
@@ -66,6 +68,7 @@ export function ItemList(props: ItemListProps) {
           onKeyDown={onKeyDown}
         />
       </div>
+      {props.tools}
       <div id={id} className="flow-choices" role="listbox" aria-label={sayMore(store, 'searchResults')}>
         {choices.map((choice, index) => (
           <Item

@@ -2,11 +2,13 @@ import type { AnyNodeDefinition } from '@heddle/workflow-schema';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { isObject } from '../host/hostOptions.js';
 import { textOf } from '../host/textOf.js';
+import { isItem } from '../host/usableItems.js';
 import { sayMore } from '../moreMessages.js';
+import { itemChoices } from '../parts/nodeChoices.js';
 import type { AddPanel } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
-import type { ItemDetails, ItemPort } from './ItemCatalogue.js';
+import type { ItemCreation, ItemDetails, ItemPort } from './ItemCatalogue.js';
 
 /** Adds a node as one step. An item that says what it is only when it is asked is asked first. */
 export function addItem(
@@ -28,6 +30,24 @@ export function addItem(
     (error: unknown) =>
       store.notify(sayMore(store, 'itemFailed', { title: item.label, reason: textOf(error) }), 'error'),
   );
+}
+
+/** Lets the host make something new, and adds it. */
+export function addNewItem(
+  store: CanvasStore,
+  { label, make }: ItemCreation,
+  target: AddPanel | undefined,
+): void {
+  void (async () => make())()
+    .then((item) => {
+      if (item === undefined) return;
+      const [choice] = isItem(item) ? itemChoices(store, [item]) : [];
+      if (choice === undefined) throw new TypeError('what was made cannot be added');
+      addItem(store, choice.definition, target, item);
+    })
+    .catch((error: unknown) =>
+      store.notify(sayMore(store, 'itemFailed', { title: label, reason: textOf(error) }), 'error'),
+    );
 }
 
 /** The item as it enters a document once its details are known. */

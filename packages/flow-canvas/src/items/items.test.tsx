@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CanvasIssue, FlowCanvasProps, NodeItem } from '../FlowCanvasProps.js';
+import type { ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
@@ -61,8 +62,11 @@ async function open(itemCatalogue: ItemCatalogue, props: Partial<FlowCanvasProps
   act(() => shown.handle.runCommand('browseItems'));
   const dialog = await screen.findByRole('dialog', { name: 'More to add…' });
   const inside = within(dialog);
-  const field = inside.getByRole('combobox');
-  const options = () => inside.queryAllByRole('option').map(({ textContent }) => textContent);
+  const field = inside.getByRole('combobox', { name: 'Search what can be added' });
+  const options = () =>
+    within(inside.getByRole('listbox'))
+      .queryAllByRole('option')
+      .map(({ textContent }) => textContent);
   const newest = () => (shown.handle.exportDocument().nodes as JsonObject[]).at(-1)?.data as JsonObject;
   return { ...shown, issues, dialog, inside, field, options, newest };
 }
@@ -142,6 +146,61 @@ describe('the dialog of what the host has', () => {
   });
 });
 
+describe('a source that can be sorted, narrowed and added to', () => {
+  const filters = [
+    {
+      id: 'by',
+      label: 'Made by',
+      choices: [
+        { value: 'all', label: 'everybody' },
+        { value: 'me', label: 'me' },
+      ],
+    },
+  ];
+
+  it('is asked with what is chosen, and says of an empty choice nothing but that', async () => {
+    const list = vi.fn(async (_query: string, { filters: chosen }: ItemSearchOptions) => ({
+      items: chosen?.by === 'me' ? [] : [item('1')],
+    }));
+    const sources = [{ id: 's', label: 'Store', emptyText: 'No tool was made yet.', filters, list }];
+    const { inside, options } = await open(makeCatalogue({ sources }));
+    await waitFor(() => expect(options()).toHaveLength(1));
+    fireEvent.change(inside.getByRole('combobox', { name: 'Made by' }), { target: { value: 'me' } });
+    expect(await inside.findByText('Nothing fits what is chosen.')).toBeTruthy();
+    expect(list.mock.calls.map(([, how]) => how.filters)).toEqual([{ by: 'all' }, { by: 'me' }]);
+  });
+
+  it('makes something new, which is added where the dialog was opened for, or nothing', async () => {
+    let made: NodeItem | undefined = item('new');
+    const creation = { label: 'New tool', make: async () => made };
+    const sources = [{ id: 's', label: 'Store', creation, list: async () => ({ items: [] }) }];
+    const { inside, newest, handle } = await open(makeCatalogue({ sources }));
+    fireEvent.click(inside.getByRole('button', { name: 'New tool' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(newest()).toMatchObject({ nodeMeta: { title: 'Tool new' } }));
+    act(() => handle.undo());
+    made = undefined;
+    act(() => handle.runCommand('browseItems'));
+    fireEvent.click(await screen.findByRole('button', { name: 'New tool' }));
+    await act(async () => undefined);
+    expect(handle.exportDocument()).toEqual(sample());
+  });
+
+  it('says why nothing new came', async () => {
+    const make = async () => {
+      throw new Error('no room');
+    };
+    const sources = [
+      { id: 's', label: 'Store', creation: { label: 'New tool', make }, list: async () => ({ items: [] }) },
+    ];
+    const { inside } = await open(makeCatalogue({ sources }));
+    fireEvent.click(inside.getByRole('button', { name: 'New tool' }));
+    await waitFor(() =>
+      expect(screen.getAllByText('New tool was not added: no room').length).toBeGreaterThan(0),
+    );
+  });
+});
+
 describe('an item that says more when it is asked', () => {
   it('shows what it takes and gives, and enters the document with what came', async () => {
     const describeIt = vi.fn(async () => details);
@@ -210,6 +269,19 @@ describe('favourites', () => {
     expect(second.inside.getByRole('img', { name: 'favourite' })).toBeTruthy();
     fireEvent.click(await star());
     await waitFor(() => expect(localStorage.getItem(storageName)).toBe('[]'));
+  });
+
+  it('come first in the panel that adds nodes, while nothing is searched', async () => {
+    localStorage.setItem(storageName, '["3","gone","1"]');
+    const { handle } = showCanvas({ itemCatalogue: makeCatalogue() });
+    act(() => handle.runCommand('addNode'));
+    const group = within(await screen.findByRole('group', { name: 'Favourites' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Tool 3Does 3.',
+      'Tool 1Does 1.',
+    ]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'work' } });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Favourites' })).toBeNull());
   });
 
   it('are kept by a host that wants to, beside what another page marked meanwhile', async () => {

@@ -72,8 +72,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   const [query, setQuery] = useState(useTypedAhead());
   const [active, setActive] = useState(0);
   const listId = useId();
-  const { choices: own, found, search, choose } = useAddPanel(query);
-  const choices = [...own, ...found];
+  const { choices: own, favourites, found, search, choose } = useAddPanel(query);
+  const choices = [...favourites, ...own, ...found];
   const hasTail = search.hasMore || search.status === 'failed';
   const last = choices.length - (hasTail ? 0 : 1);
   const current = Math.min(active, last);
@@ -124,6 +124,15 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
       <div className="flow-choices" id={listId} role="listbox" aria-label={sayMore(store, 'addNode')}>
         {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
           <p className="flow-none">{sayMore(store, 'nothingFound', { query })}</p>
+        )}
+        {favourites.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
+          <div role="group" aria-label={sayMore(store, 'favourites')}>
+            <div className="flow-choice-group" aria-hidden="true">
+              {sayMore(store, 'favourites')}
+            </div>
+            {favourites.map(line)}
+          </div>
         )}
         {inTheirOrder(own).map(({ category, words }) => {
           const members = own.filter((choice) => choice.category === category);
