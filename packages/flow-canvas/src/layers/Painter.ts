@@ -201,12 +201,14 @@ export class Painter {
 
   /** All that is in view is painted: now the margin, tile by tile. */
   #finish(): void {
-    const { camera } = this.#store;
+    const { camera, overlay } = this.#store;
     this.#before?.remove();
     this.#before = undefined;
     this.#isUrgent = false;
     if (camera.isFast) return;
     this.#plane!.keep(marginAround(camera.visible, kept));
+    // The margin can wait for the drop.
+    if (overlay.drag !== undefined) return;
     if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#ask();
   }
 
