@@ -97,8 +97,8 @@ test('a workflow of the space is chosen in the dialog and called', async ({ page
   await expect(dialog).toContainText('插件功能尚未提供');
   await dialog.getByRole('tab', { name: '工作流' }).click();
   await expect(dialog.getByRole('option', { name: /ask_nine/ })).toHaveCount(0);
-  await dialog.getByRole('combobox').fill('hello_output');
-  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('combobox', { name: '搜索可添加的内容' }).fill('hello_output');
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
   const about = dialog.getByRole('region', { name: '关于“hello_output”' });
   await expect(about.getByRole('listitem').first()).toBeVisible();
   await about.getByRole('button', { name: '收藏' }).click();
@@ -115,4 +115,34 @@ test('a workflow of the space is chosen in the dialog and called', async ({ page
   await page.keyboard.press('Shift+A');
   await dialog.getByRole('tab', { name: '收藏' }).click();
   await expect(dialog.getByRole('option', { name: /hello_output/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-flow-command="addNode"]').click();
+  await expect(page.getByRole('group', { name: '收藏' }).getByRole('option')).toHaveText([/hello_output/]);
+});
+
+test('a workflow is made from the dialog, called at once, and found among the newest of its maker', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(place);
+  const editor = new EditorDriver(page);
+  const name = `made_${Date.now()}`;
+  await expect(editor.card('开始')).toBeVisible();
+  await page.locator('.flow-canvas').focus();
+  await page.keyboard.press('Shift+A');
+  const dialog = page.getByRole('dialog', { name: '更多可添加的内容…' });
+  await dialog.getByRole('button', { name: '新建工作流' }).click();
+  await expect(dialog).toHaveCount(0);
+  const naming = page.getByRole('dialog', { name: '新建工作流' });
+  await naming.getByLabel('名称').fill(name);
+  await naming.getByRole('button', { name: '创建' }).click();
+  await expect(editor.form.getByLabel('节点名称')).toHaveValue(name);
+  await expect(editor.form.getByRole('combobox', { name: '工作流', exact: true })).toHaveValue(name);
+  await editor.expectSaved();
+  await editor.closeForm();
+  await page.locator('.flow-canvas').focus();
+  await page.keyboard.press('Shift+A');
+  await dialog.getByRole('combobox', { name: '排序' }).selectOption({ label: '最近创建的在前' });
+  await dialog.getByRole('combobox', { name: '创建者' }).selectOption({ label: '我创建的' });
+  await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText(name);
 });

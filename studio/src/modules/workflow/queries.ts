@@ -17,7 +17,7 @@ import { workflowWords } from './workflowWords.js';
 
 const pageSize = 24;
 /** `order_by` and `flow_mode` of the wire. */
-const lastChangedFirst = 1;
+const orders = { newest: 0, edited: 1 } as const;
 const everyMode = 100;
 const listKey = (spaceId: string) => ['workflows', spaceId] as const;
 
@@ -36,12 +36,16 @@ interface WorkflowSearch {
   ids?: string[];
   /** From 1. */
   page?: number;
+  /** By last edit without it. */
+  order?: keyof typeof orders;
+  /** Only those that the person made. */
+  isOwn?: boolean;
 }
 
-/** A page of the workflows of a space, by last edit. */
+/** A page of the workflows of a space. */
 export async function findWorkflows(
   spaceId: string,
-  { search = '', ids, page = 1 }: WorkflowSearch,
+  { search = '', ids, page = 1, order = 'edited', isOwn = false }: WorkflowSearch,
   signal: AbortSignal,
 ): Promise<{ rows: WorkflowRow[]; total: number; hasMore: boolean }> {
   const size = ids?.length ?? pageSize;
@@ -52,7 +56,8 @@ export async function findWorkflows(
       ...(ids && { workflow_ids: ids }),
       page,
       size,
-      order_by: lastChangedFirst,
+      order_by: orders[order],
+      ...(isOwn && { login_user_create: true }),
       flow_mode: everyMode,
     },
     { signal },

@@ -36,6 +36,7 @@ import { useItemCatalogue } from './useItemCatalogue.js';
 import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
+import { useWorkflowMaker } from './useWorkflowMaker.js';
 
 // What is seldom opened comes when it is.
 const PublishDialog = lateDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
@@ -78,7 +79,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
-  const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface);
+  const maker = useWorkflowMaker(spaceId);
+  const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, maker.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
@@ -285,6 +287,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           </UploadSpace>
         )}
       </div>
+      {maker.dialog}
       {desk.mocking && <MockDialog {...desk.mocking} />}
       {dialog === 'publish' && (
         <PublishDialog

@@ -9,7 +9,9 @@ import { findWorkflows } from '../queries.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { editorWords } from './editorWords.js';
 import type { useCallableWorkflows } from './useCallableWorkflows.js';
+import type { useWorkflowMaker } from './useWorkflowMaker.js';
 
+type MakeWorkflow = ReturnType<typeof useWorkflowMaker>['make'];
 type LoadInterface = ReturnType<typeof useCallableWorkflows>['loadWorkflowInterface'];
 
 /** What can be added beyond the nodes of the panel: the workflows of the space, to be called. There are no plugins yet. */
@@ -17,6 +19,7 @@ export function useItemCatalogue(
   spaceId: string,
   workflowId: string,
   loadInterface: LoadInterface,
+  makeWorkflow: MakeWorkflow,
 ): Required<Pick<FlowCanvasProps, 'itemCatalogue' | 'searchItems'>> {
   const words = useWords(editorWords);
   return useMemo(() => {
@@ -26,10 +29,44 @@ export function useItemCatalogue(
       id: 'workflows',
       label: words('catalogueWorkflows'),
       emptyText: words('catalogueNoWorkflows'),
-      list: (query, { next = '1', signal }) =>
+      filters: [
+        {
+          id: 'order',
+          label: words('catalogueOrder'),
+          choices: [
+            { value: 'edited', label: words('catalogueEdited') },
+            { value: 'newest', label: words('catalogueNewest') },
+          ],
+        },
+        {
+          id: 'creator',
+          label: words('catalogueCreator'),
+          choices: [
+            { value: 'everybody', label: words('catalogueEverybody') },
+            { value: 'me', label: words('catalogueMine') },
+          ],
+        },
+      ],
+      creation: {
+        label: words('catalogueNew'),
+        make: async () => {
+          const made = await makeWorkflow();
+          return made && toItem(made, loadInterface);
+        },
+      },
+      list: (query, { next = '1', filters = {}, signal }) =>
         inWords(async () => {
           const page = Number(next);
-          const { rows, hasMore } = await findWorkflows(spaceId, { search: query, page }, signal);
+          const { rows, hasMore } = await findWorkflows(
+            spaceId,
+            {
+              search: query,
+              page,
+              order: filters['order'] === 'newest' ? 'newest' : 'edited',
+              isOwn: filters['creator'] === 'me',
+            },
+            signal,
+          );
           return { items: itemsOf(rows), ...(hasMore && { next: String(page + 1) }) };
         }),
     };
@@ -50,13 +87,16 @@ export function useItemCatalogue(
       },
       searchItems: workflows.list,
     };
-  }, [spaceId, workflowId, loadInterface, words]);
+  }, [spaceId, workflowId, loadInterface, makeWorkflow, words]);
 }
 
 // Favourites are remembered for the whole browser, and other kinds of things will be among them.
 const prefix = 'workflow ';
 
-function toItem({ id, name, description }: WorkflowRow, loadInterface: LoadInterface): NodeItem {
+function toItem(
+  { id, name, description }: Pick<WorkflowRow, 'id' | 'name' | 'description'>,
+  loadInterface: LoadInterface,
+): NodeItem {
   return {
     id: `${prefix}${id}`,
     label: name,
