@@ -1,31 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
+import { useKeptFocus } from './useKeptFocus.js';
 
-/**
- * A list of things with a name, a line about each, and what can be done with it. When a row goes with the button that
- * was pressed, the list takes the focus: the keyboard would begin at the top of the page.
- */
+/** A list of things with a name, a line about each, and what can be done with it. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null);
-  const hasFocus = useRef(false);
-  // Before the page notices and takes it itself.
-  useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
-  });
   return (
-    <ul
-      className={classes.list}
-      aria-label={label}
-      ref={list}
-      tabIndex={-1}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={() => {
-        hasFocus.current = false;
-      }}
-    >
+    <ul className={classes.list} aria-label={label} {...useKeptFocus()}>
       {children}
     </ul>
   );

@@ -55,8 +55,9 @@ export function FileRow({ file, spaceName }: FileRowProps) {
         <>
           {words('namedWhy')}
           <ul>
-            {workflows.map((workflow) => (
-              <li key={workflow}>{workflow}</li>
+            {/* Two of different spaces may have one name. */}
+            {workflows.map((workflow, index) => (
+              <li key={index}>{workflow}</li>
             ))}
           </ul>
         </>

@@ -5,6 +5,7 @@ import { IconProgressCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useWords } from '../../../shared/i18n/i18n.js';
+import { useKeptFocus } from '../../../shared/parts/useKeptFocus.js';
 import { jobName, newlyEnded } from '../jobTexts.js';
 import { jobWords } from '../jobWords.js';
 import { useJobs } from '../queries.js';
@@ -57,6 +58,7 @@ export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
 function JobList() {
   const words = useWords(jobWords);
   const { data, error, isPending, refetch } = useJobs();
+  const keptFocus = useKeptFocus();
   return (
     <div className={classes.panel}>
       <Title order={2} size="sm" className={classes.head}>
@@ -69,16 +71,16 @@ function JobList() {
           ))}
         </Stack>
       )}
-      {error && !data && (
+      {error && (
         <ErrorBlock title={words('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
           {errorText(error)}
         </ErrorBlock>
       )}
-      {data?.jobs.length === 0 && (
+      {!error && data?.jobs.length === 0 && (
         <EmptyState title={words('empty')} reason={words('emptyWhy')} withDrawing={false} />
       )}
       {data && data.jobs.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-label={words('tray')} {...keptFocus}>
           {data.jobs.map((job) => (
             <JobRow key={job.job_id} job={job} />
           ))}
