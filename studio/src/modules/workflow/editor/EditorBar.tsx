@@ -71,6 +71,7 @@ export function EditorBar(props: EditorBarProps) {
       {props.isRunning ? (
         <Button
           variant="default"
+          flex="none"
           leftSection={<IconPlayerStop size={16} aria-hidden />}
           onClick={props.onStop}
         >
@@ -79,6 +80,7 @@ export function EditorBar(props: EditorBarProps) {
       ) : (
         <Button
           variant="default"
+          flex="none"
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={props.onRun}
         >
@@ -141,6 +143,7 @@ function ProblemsButton({
     <Button
       variant="subtle"
       color="gray"
+      flex="none"
       leftSection={<Icon size={16} color={color} aria-hidden />}
       aria-label={count === 0 ? words('noProblems') : `${words('problems')}: ${count}`}
       onClick={onClick}

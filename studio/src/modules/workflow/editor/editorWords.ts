@@ -34,7 +34,7 @@ export const editorWords = defineWords('editor', {
     savedNow: '已保存',
     saving: '保存中…',
     unsaved: '有未保存的改动',
-    unreachable: '未保存：{{why}} 改动保留在本浏览器，恢复后自动保存。',
+    unreachable: '未保存，改动留在本浏览器，恢复后自动保存。{{why}}',
     refused: '未保存：{{why}} 改动保留在本浏览器。',
     workflowGone: '这个工作流已被删除，或你不再有权限。可以从“更多操作”里导出为文件。',
     signedOut: '登录已结束。在另一个标签页里登录，再回到这里就会保存。',
@@ -136,7 +136,7 @@ export const editorWords = defineWords('editor', {
     savedNow: 'Saved',
     saving: 'Saving…',
     unsaved: 'Unsaved changes',
-    unreachable: 'Not saved: {{why}} Changes are kept in this browser and saved when it is back.',
+    unreachable: 'Not saved: changes stay in this browser until the server is back. {{why}}',
     refused: 'Not saved: {{why}} Changes are kept in this browser.',
     workflowGone:
       'The workflow was deleted, or you have no right to it any more. “More actions” exports it to a file.',
