@@ -20,7 +20,8 @@ test.describe('adding', () => {
     await search.fill('zzz');
     await expect(canvas.root.getByText('No node matches “zzz”.')).toBeVisible();
     await search.fill('http');
-    await expect(canvas.root.locator('[data-flow-choice]').first()).toBeVisible();
+    // Its name, and what it is for.
+    await expect(canvas.root.locator('[data-flow-choice]').first()).toHaveText(/^HTTP request.*\S{3}/);
     await canvas.press('Enter');
     const { nodes } = await canvas.document();
     expect(nodes.at(-1)!.type).toBe('45');

@@ -63,3 +63,21 @@ test('text that holds no nodes is refused in words', async ({ canvas }) => {
   await expect(canvas.notice).toHaveText('The clipboard holds no canvas nodes.');
   expect(await canvas.titles()).toHaveLength(4);
 });
+
+test('a reference that comes along to a node that is not here is marked as lost', async ({ canvas }) => {
+  await canvas.open('canvas-flowcanvas--with-forms');
+  await canvas.select('Code 1');
+  await canvas.press('Mod+c');
+  await expect(canvas.notice).toHaveText('Copied 1 node');
+  await canvas.page.evaluate(async () => {
+    const text = await navigator.clipboard.readText();
+    const away = text.replace('"blockID":"","name":""', '"blockID":"424242","name":"warp"');
+    await navigator.clipboard.writeText(away);
+  });
+  await canvas.press('Mod+v');
+  await expect.poll(() => canvas.titles()).toContain('Code 1_1');
+  expect(JSON.stringify((await canvas.node('Code 1_1')).data)).toContain('"blockID":"424242"');
+  await canvas.press('Enter');
+  const form = canvas.root.getByRole('complementary', { name: /Code 1_1/ });
+  await expect(form).toContainText('lost reference 424242 / warp');
+});

@@ -57,3 +57,20 @@ test('menus show the shortcut of each command, and what cannot be done is greyed
   await expect(menu.locator('[data-flow-command="copy"]')).toContainText('Ctrl+C');
   await expect(menu.locator('[data-flow-command="replaceNode"]')).toBeDisabled();
 });
+
+test('words are found and replaced on the whole canvas, as one step', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.root.focus();
+  await canvas.press('Control+Alt+f');
+  const panel = canvas.root.getByRole('dialog');
+  const [wanted, by] = [panel.getByRole('textbox').first(), panel.getByRole('textbox').last()];
+  await wanted.fill('params');
+  await by.fill('values');
+  await expect(panel.getByRole('listitem')).toContainText('Code 1');
+  await panel.getByRole('button', { name: /^Replace \d+$/ }).click();
+  await expect(panel.getByRole('status')).toContainText('Replaced');
+  expect(JSON.stringify((await canvas.node('Code 1')).data)).toContain('values');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});

@@ -48,3 +48,24 @@ test('what is typed in a form is one step, and undone like others', async ({ can
   await canvas.tool('undo').click();
   expect(await canvas.document()).toEqual(before);
 });
+
+test('the list of steps goes to any of them, forth and back', async ({ canvas }) => {
+  const before = await canvas.document();
+  await canvas.dragNode('Code 1', { x: 0, y: 110 });
+  const moved = await canvas.document();
+  await canvas.click('Output 2');
+  await canvas.press('Mod+d', 'Control+Alt+z');
+  const list = canvas.root.getByRole('listbox', { name: 'History' });
+  const after = await canvas.document();
+  await expect(list.getByRole('option')).toHaveText([
+    /^As it was opened/,
+    /^Move 1 node/,
+    /^Duplicate 1 node.*now/,
+  ]);
+  await list.getByRole('option').first().click();
+  expect(await canvas.document()).toEqual(before);
+  await list.getByRole('option', { name: /^Move 1 node/ }).click();
+  expect(await canvas.document()).toEqual(moved);
+  await canvas.press('End', 'Enter');
+  expect(await canvas.document()).toEqual(after);
+});

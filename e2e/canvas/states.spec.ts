@@ -11,6 +11,27 @@ test.describe('problems', () => {
     await expect(canvas.card('Output 2')).toHaveAttribute('aria-label', /1 warning/);
     await expect(canvas.card('Start').locator('.flow-badge')).toHaveCount(0);
   });
+
+  test('their list leads to each node and its form, and mends what can be mended', async ({ canvas }) => {
+    await canvas.open('canvas-flowcanvas--with-problem-list');
+    const list = canvas.root.getByRole('region', { name: 'Problems' });
+    await expect(list).toContainText('1 error');
+    await expect(list.getByRole('listitem')).toHaveText([
+      /^Code 1There is no code/,
+      /^Output 2/,
+      /^The whole/,
+    ]);
+    await list.getByRole('button', { name: /There is no code/ }).click();
+    await expect(canvas.root.getByRole('complementary', { name: /Code 1/ })).toBeVisible();
+    expect(await canvas.selected()).toEqual(['Code 1']);
+    const stage = (await canvas.root.locator('.flow-stage').boundingBox())!;
+    expect((await list.boundingBox())!.y).toBeGreaterThanOrEqual(stage.y + stage.height - 1);
+    await list.getByRole('button', { name: 'Other ways to mend' }).first().click();
+    await canvas.page.getByRole('menuitem', { name: 'Rename it' }).click();
+    expect(await canvas.titles()).toContain('Mended');
+    await list.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
 });
 
 test.describe('read-only', () => {
@@ -83,8 +104,16 @@ test.describe('comparison', () => {
   test('each difference stands in the list and in colour on the canvas', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--to-merge');
     const list = canvas.page.getByRole('complementary');
-    await expect(list.getByRole('heading', { name: /Added/ }).first()).toBeVisible();
-    await expect(canvas.root.locator('[data-flow-node][data-tone="added"]').first()).toBeVisible();
+    // What only moved stands apart from what else became of it.
+    await expect(list.getByRole('heading')).toHaveText([
+      'Added 1',
+      'Moved 2',
+      'Connections added 4',
+      'Connections removed 2',
+    ]);
+    await expect(canvas.card('Loop')).toHaveAttribute('data-tone', 'added');
+    await expect(canvas.card('End')).toHaveAttribute('data-tone', 'moved');
+    await expect(canvas.card('Start')).not.toHaveAttribute('data-tone');
   });
 
   test('differences are taken or left one by one, and counted', async ({ canvas }) => {
@@ -159,6 +188,13 @@ test.describe('looks', () => {
     await canvas.open(undefined, { language: 'zh-CN' });
     await expect(canvas.root).toHaveAttribute('aria-label', '工作流画布');
     await expect(canvas.tool('addNode')).toContainText('添加节点');
+    // Every command, its group, and why it cannot be run.
+    await canvas.root.focus();
+    await canvas.press('Mod+k');
+    const lines = canvas.root.getByRole('dialog').getByRole('option');
+    await expect(lines.first()).toBeVisible();
+    for (const line of await lines.locator('b, span:not(:has(kbd))').allInnerTexts())
+      if (line.trim() !== '') expect(line).toMatch(/[\u4e00-\u9fff]/);
   });
 });
 

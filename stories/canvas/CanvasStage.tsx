@@ -16,6 +16,8 @@ export interface CanvasStageProps
     | 'preferences'
     | 'issues'
     | 'describeIssue'
+    | 'issueActions'
+    | 'onShowIssue'
     | 'nodeBadges'
     | 'templates'
     | 'readOnly'

@@ -1,5 +1,5 @@
-import type { NodeItem } from '@heddle/flow-canvas';
-import type { JsonObject } from '@heddle/workflow-schema';
+import type { CanvasHandle, NodeItem } from '@heddle/flow-canvas';
+import type { Issue, JsonObject } from '@heddle/workflow-schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
@@ -250,3 +250,51 @@ export const WithProblems: Story = {
     ],
   },
 };
+
+/** Their list: a press leads to the node, and what the host knows to mend stands beside it. */
+export const WithProblemList: Story = {
+  args: {
+    hasForms: true,
+    issues: [
+      { rule: 'code.empty', severity: 'error', nodeId: '110001', parameters: {} },
+      { rule: 'message.empty', severity: 'warning', nodeId: '110002', parameters: {} },
+      { rule: 'document.large', severity: 'warning', parameters: {} },
+    ],
+    describeIssue: ({ rule }) => problemWords[rule] ?? '',
+    issueActions: (issue) =>
+      issue.nodeId === undefined
+        ? []
+        : [{ id: 'others', label: 'Other ways to mend', choices: () => [rename(issue)] }],
+  },
+  play: async ({ canvasElement }) => {
+    fireEvent.keyDown(canvasIn(canvasElement), { key: 'p' });
+    const list = await within(canvasElement).findByRole(
+      'region',
+      { name: /Problems|问题/ },
+      { timeout: 8_000 },
+    );
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+
+const problemWords: Readonly<Record<string, string>> = {
+  'code.empty': 'There is no code yet.',
+  'message.empty': 'The message says nothing.',
+  'document.large': 'More than 1,000 nodes are hard to read.',
+};
+
+const rename = ({ nodeId = '' }: Issue) => ({
+  id: 'rename',
+  label: 'Rename it',
+  onSelect: () => {
+    const { storyCanvas } = globalThis as unknown as { storyCanvas: CanvasHandle };
+    const [{ key } = { key: '' }] = storyCanvas.getDocument().nodesById(nodeId);
+    storyCanvas.editNode(
+      key,
+      (draft) => {
+        ((draft.data as JsonObject).nodeMeta as JsonObject).title = 'Mended';
+      },
+      'Rename it',
+    );
+  },
+});

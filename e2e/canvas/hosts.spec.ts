@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/canvas.js';
+
+test('a host’s own type, colours, words, dock and hooks make the canvas, and nothing of Heddle’s', async ({
+  canvas,
+}) => {
+  await canvas.open('canvas-hosts--uncontrolled');
+  await expect(canvas.card('Warp').locator('i')).toHaveText('Warp');
+  await expect(canvas.root).toHaveCSS('background-color', 'rgb(250, 240, 230)');
+  await expect(canvas.root).toHaveAttribute('lang', 'de');
+  await expect(canvas.root).toHaveAttribute('aria-label', 'Arbeitsfläche');
+  await expect(canvas.root.locator('.flow-minimap')).toHaveCount(0);
+  await expect(canvas.root.locator('.flow-toolbar')).toHaveCount(0);
+  const tools = canvas.root.getByRole('toolbar', { name: 'Own tools' });
+  await canvas.click('Weft');
+  await expect(tools.getByRole('status')).toHaveText('1');
+  await tools.getByRole('button', { name: 'Knoten einfügen' }).click();
+  await canvas.chooseType('step');
+  expect(await canvas.titles()).toEqual(['Warp', 'Weft', 'Step']);
+  await tools.getByRole('button', { name: 'Take back' }).click();
+  expect(await canvas.titles()).toEqual(['Warp', 'Weft']);
+});
+
+test('a host that holds the document has each edit, and one that refuses shows its own', async ({
+  canvas,
+}) => {
+  await canvas.open('canvas-hosts--refusing');
+  await canvas.click('Weft');
+  await canvas.press('Delete');
+  await expect(canvas.card('Weft')).toBeVisible();
+  expect(await canvas.titles()).toEqual(['Warp', 'Weft']);
+  await canvas.openStory('canvas-hosts--controlled');
+  await expect(canvas.page.locator('[data-story-nodes]')).toHaveText('0');
+  await canvas.root.focus();
+  await canvas.undo();
+  await expect(canvas.page.locator('[data-story-nodes]')).toHaveText('2');
+});
