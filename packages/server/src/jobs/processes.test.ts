@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/openDatabase.js';
 import { randomOf, report, rounds } from '../reliability/rounds.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
@@ -41,7 +41,8 @@ const toStatuses = (rows: Record<string, unknown>[]) =>
 
 describe('jobs in a folder', () => {
   test('that were accepted are each done once, though the process is killed again and again', async () => {
-    const options = { place: { folder: join(root, 'killed') }, role: 'server', slots: 4 } as const;
+    const folder = mkdtempSync(join(root, 'killed-'));
+    const options = { place: { folder }, role: 'server', slots: 4 } as const;
     const count = 120;
     for (let round = 0; round < 2; round++) {
       const one = await start(options);
@@ -54,7 +55,7 @@ describe('jobs in a folder', () => {
       .poll(() => last.ask<{ pending: number }>({ ask: 'pending' }), { timeout: 20_000, interval: 100 })
       .toEqual({ pending: 0 });
     await last.stop();
-    const { db, close } = await openDatabase({ folder: join(root, 'killed') });
+    const { db, close } = await openDatabase({ folder });
     const { rows } = await db.execute(writtenQuery);
     const statuses = toStatuses((await db.execute(statusQuery)).rows);
     await close();
@@ -65,21 +66,28 @@ describe('jobs in a folder', () => {
 describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
   let postgres: TestPostgres;
   let client: Client;
+  let databases = 0;
   beforeAll(async () => {
     postgres = await startPostgres(programs!);
-    client = new Client({ connectionString: postgres.url });
-    await client.connect();
   }, 120_000);
-  afterAll(async () => {
-    await client?.end();
-    await postgres?.stop();
+  // A test that is tried again begins with nothing too.
+  beforeEach(async () => {
+    const first = new Client({ connectionString: postgres.url });
+    await first.connect();
+    await first.query(`create database tried_${++databases}`);
+    await first.end();
+    client = new Client({ connectionString: ownPlace().url });
+    await client.connect();
   });
+  afterEach(() => client.end());
+  afterAll(() => postgres?.stop());
+  const ownPlace = () => ({ url: postgres.url.replace(/postgres$/, `tried_${databases}`) });
 
   // REL-14
   test(
     'are shared by workers, and those of killed ones are done by others within 30 s',
     async () => {
-      const place = { url: postgres.url };
+      const place = ownPlace();
       const server = await start({ place, role: 'server', slots: 0 });
       const newWorker = () => start({ place, role: 'worker', slots: 4 });
       const workers = await Promise.all([newWorker(), newWorker()]);
@@ -118,10 +126,9 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
   );
 
   test('are picked up as soon as they are stored', async () => {
-    const place = { url: postgres.url };
+    const place = ownPlace();
     const server = await start({ place, role: 'server', slots: 0 });
     await start({ place, role: 'worker', slots: 4 });
-    await client.query('truncate ledger');
     for (let number = 1000; number < 1010; number++) {
       await server.ask({ ask: 'enqueue', first: number, count: 1, ms: 0 });
       await new Promise((resolve) => setTimeout(resolve, 50));

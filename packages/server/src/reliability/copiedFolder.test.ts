@@ -12,8 +12,9 @@ const root = mkdtempSync(join(tmpdir(), 'heddle-copied-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('a copy of a folder in use is refused while its lock looks alive, and opens with its rows when that is old', async () => {
-  const folder = join(root, 'first');
-  const copy = join(root, 'copy');
+  const own = mkdtempSync(join(root, 'folders-'));
+  const folder = join(own, 'first');
+  const copy = join(own, 'copy');
   const first = await openDatabase({ folder });
   await first.db.execute(sql`create table kept (word text)`);
   await first.db.execute(sql`insert into kept values ('warp')`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,12 +22,14 @@ const writer = fileURLToPath(new URL('../testing/powerLoss/writeAndNote.ts', imp
 
 /** What was done to a folder and what was acknowledged, by the length of the log at that moment. */
 interface Recording {
+  folder: string;
   log: Buffer;
   acknowledged: { number: number; at: number }[];
 }
 
 function record(name: string, folder: string): Recording {
-  const [writes, acknowledged] = [join(root, `${name}.writes`), join(root, `${name}.acknowledged`)];
+  const place = mkdtempSync(join(root, `${name}-`));
+  const [writes, acknowledged] = [join(place, 'writes'), join(place, 'acknowledged')];
   const ours = ['--import', 'tsx', '--conditions=@heddle/source', '--import', recorder];
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -40,6 +42,7 @@ function record(name: string, folder: string): Recording {
   expect(status, stderr).toBe(0);
   const lines = readFileSync(acknowledged, 'utf8').trim().split('\n');
   return {
+    folder,
     log: readFileSync(writes),
     acknowledged: lines.map((line) => {
       const [number = 0, at = 0] = line.split(' ').map(Number);
@@ -78,10 +81,9 @@ async function check(folder: string, least: number): Promise<number> {
 async function loseAgainAndAgain(
   name: string,
   losses: number,
-  { log, acknowledged }: Recording,
+  { log, acknowledged, folder }: Recording,
   base?: string,
 ) {
-  const folder = join(root, name, 'database');
   const first = acknowledged[0]!.at;
   let kept = 0;
   for (let seed = 1; seed <= losses; seed++) {
@@ -91,9 +93,8 @@ async function loseAgainAndAgain(
     const some = acknowledged[Math.floor(random() * acknowledged.length)]!.at;
     const at = seed % 2 === 0 ? anywhere : some;
     const least = acknowledged.filter((one) => one.at <= at).at(-1)!.number;
-    const after = join(root, `${name}-after`);
-    mkdirSync(after);
-    new DiskAfterLoss(folder, base, log, at).writeTo(join(after, 'database'), random);
+    const after = mkdtempSync(join(root, 'after-'));
+    new DiskAfterLoss(join(folder, 'database'), base, log, at).writeTo(join(after, 'database'), random);
     kept += await check(after, least).catch((error: unknown) => {
       throw new Error(`seed ${seed}: ${least} commits were acknowledged before the loss`, { cause: error });
     });
@@ -119,15 +120,18 @@ describe('when the power goes', () => {
   }, 3_600_000);
 
   test('nothing of a folder that was made a moment ago', async () => {
-    await loseAgainAndAgain('fresh', Math.ceil(rounds / 10), record('fresh', join(root, 'fresh')));
+    await loseAgainAndAgain(
+      'fresh',
+      Math.ceil(rounds / 10),
+      record('fresh', mkdtempSync(join(root, 'made-'))),
+    );
   }, 3_600_000);
 
   test('a database that forces nothing loses what it acknowledged: the disk of this test does lose things', async () => {
     const { log, acknowledged } = recording;
     const text = log.toString('latin1').replaceAll('{"do":"force"', '{"do":"nothing"');
     const nothingForced = Buffer.from(text, 'latin1');
-    const after = join(root, 'careless');
-    mkdirSync(after);
+    const after = mkdtempSync(join(root, 'careless-'));
     const disk = new DiskAfterLoss(join(used, 'database'), base, nothingForced, nothingForced.length);
     disk.writeTo(join(after, 'database'), randomOf(1));
     await expect(check(after, acknowledged.at(-1)!.number)).rejects.toThrow();

@@ -144,7 +144,7 @@ test('a blob that was changed or cut on the disk is not given out whole', async 
 
 test('a server that is killed between blob and row leaves a blob that is found, and no row without its blob', async () => {
   const kills = Math.ceil(rounds / 4);
-  const data = join(folder, 'killed');
+  const data = mkdtempSync(join(folder, 'killed-'));
   const script = fileURLToPath(new URL('testing/killedBetween.ts', import.meta.url));
   for (let round = 0; round < kills; round++) {
     const child = spawn(
