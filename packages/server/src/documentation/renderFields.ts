@@ -16,10 +16,10 @@ interface Row {
 const deepest = 6;
 
 /** The fields of a schema of an object as a table; what is no object as the one thing that it is. */
-export function renderFields(schema: Json): Page {
+export function renderFields(schema: Json, side: 'asked' | 'answered'): Page {
   const rows = [...rowsOf(schema, '', 0)];
   if (rows.length === 0) return html`<p>${wholeOf(schema)}</p>`;
-  return html`<table><thead><tr><th>Field</th><th>Type</th><th>Needed</th></tr></thead><tbody>${rows.map(
+  return html`<table><thead><tr><th>Field</th><th>Type</th><th>${side === 'asked' ? 'Needed' : 'Always'}</th></tr></thead><tbody>${rows.map(
     ({ name, type, isRequired, about }) =>
       html`<tr><td><code>${name}</code></td><td>${type}${about && html`<br><small>${about}</small>`}</td><td>${isRequired ? 'yes' : ''}</td></tr>`,
   )}</tbody></table>`;

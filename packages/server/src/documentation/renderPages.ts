@@ -73,7 +73,7 @@ function renderCall(route: Route): Page {
   return html`<section id="${operationId}">
 <h2><code>${call.method} ${call.path}</code></h2>
 <p>${callerOf(call)} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
-${parameters.length > 0 ? html`<h3>Parameters</h3>${renderFields(asObject(parameters as unknown as Parameter[]))}` : ''}
+${parameters.length > 0 ? html`<h3>Parameters</h3>${renderFields(asObject(parameters as unknown as Parameter[]), 'asked')}` : ''}
 ${requestBody ? renderContent('Request', (requestBody as Answered).content) : ''}
 ${call.kind === 'socket' ? html`<h3>Messages</h3>${renderJson(rest['x-websocket'])}` : ''}
 ${answer ? html`${renderContent('Answer', answer.content)}<p>${answer.description}</p>` : ''}
@@ -97,10 +97,10 @@ function callerOf({ auth, permission }: Call): string {
 }
 
 /** The fields of each form that a body can have, with the whole schema for who wants it letter by letter. */
-function renderContent(title: string, content: Answered['content']): Page[] {
+function renderContent(title: 'Request' | 'Answer', content: Answered['content']): Page[] {
   return Object.entries(content).map(
     ([type, { schema }]) => html`<h3>${title} <small>${type}</small></h3>
-${schema ? html`${renderFields(schema)}<details><summary>JSON Schema</summary>${renderJson(schema)}</details>` : html`<p>Bytes.</p>`}`,
+${schema ? html`${renderFields(schema, title === 'Request' ? 'asked' : 'answered')}<details><summary>JSON Schema</summary>${renderJson(schema)}</details>` : html`<p>Bytes.</p>`}`,
   );
 }
 
