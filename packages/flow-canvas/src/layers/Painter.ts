@@ -20,6 +20,10 @@ const urgent = 30;
 const patient = 4;
 /** And while a person drags, who sees what is dragged and not what it left. */
 const dragging = 2;
+/** And of the first frame of a large document: the less it paints, the sooner the middle of the view is there. */
+const first = 8;
+/** The frames of a large document without threads, which lead far beyond the view: its middle, and the rest of the view. */
+const bareFrames = 2;
 
 /**
  * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
@@ -39,8 +43,8 @@ export class Painter {
   #state = 0;
   /** Somebody did that, and waits for it. */
   #isUrgent = true;
-  /** False while the first picture of a large document is painted: its threads lead to nodes far beyond the view. */
-  #hasThreads: boolean;
+  /** How many frames are still to be painted without threads. */
+  #bareFrames: number;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;
   /** In the frame before; while a person drags, every other frame is left to what moves. */
@@ -51,7 +55,7 @@ export class Painter {
     this.#store = store;
     this.#feed = feed;
     this.#root = root;
-    this.#hasThreads = store.graph.isRead;
+    this.#bareFrames = store.graph.isRead ? 0 : bareFrames;
   }
 
   start(): () => void {
@@ -138,9 +142,8 @@ export class Painter {
     this.#place();
     const painted = this.#paintArea(visible, this.#timeForFrame());
     if (painted === 'refused') return;
-    if (!this.#hasThreads) {
-      // The nodes are there; with the next frame come the threads.
-      this.#hasThreads = true;
+    if (this.#bareFrames > 0) {
+      this.#bareFrames -= 1;
       this.#ask();
     } else if (painted === 'nothing') this.#finish();
     else this.#ask();
@@ -151,6 +154,7 @@ export class Painter {
     const { camera, overlay } = this.#store;
     // Where something can be seen already, the rest comes as time allows.
     if (camera.isFast) return 0;
+    if (this.#bareFrames === bareFrames) return first;
     if (this.#isUrgent) return urgent;
     return overlay.drag === undefined ? patient : dragging;
   }
@@ -188,7 +192,7 @@ export class Painter {
   #begin(): void {
     // After a jump there is nothing of use under it.
     this.#isUrgent ||= this.#isBeyond();
-    const plane = new Plane(this.#store.camera.value);
+    const plane = new Plane(this.#store.camera.value.zoom, this.#store.camera.center);
     if (this.#plane !== undefined) {
       // One with gaps is no better than what lies under it already.
       const gone = this.#before !== undefined ? this.#plane : undefined;
@@ -221,7 +225,7 @@ export class Painter {
       tile.area,
       this.#plane!.zoom,
       (key) => this.#feed.has(key),
-      this.#hasThreads,
+      this.#bareFrames === 0,
     );
     const isSame =
       tile.scene !== undefined &&
@@ -242,7 +246,7 @@ export class Painter {
     });
     tile.scene = scene;
     tile.palette = palette;
-    tile.shows = this.#hasThreads ? this.#state : stale;
+    tile.shows = this.#bareFrames === 0 ? this.#state : stale;
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
     this.#hasPainted = true;

@@ -1,4 +1,4 @@
-import { type Box, middleOf } from '../geometry/box.js';
+import { type Box, middleOf, type Point } from '../geometry/box.js';
 import type { Camera } from '../geometry/camera.js';
 import type { Palette } from './palette.js';
 import type { PaintContext, Scene } from './Scene.js';
@@ -34,12 +34,17 @@ export class Plane {
   readonly zoom: number;
   readonly #ratio = globalThis.devicePixelRatio || 1;
   readonly #tiles = new Map<string, Tile>();
-  /** The first tile's place, counted in tiles: places in the plane are told from there, so that they stay small. */
-  readonly #origin: { x: number; y: number };
+  /**
+   * The corner of the first tile, in pixels of the plane: tiles are counted and places told from there, so that they
+   * stay small.
+   */
+  readonly #origin: Point;
 
-  constructor({ x, y, zoom }: Camera) {
+  /** `middle` (flow pixels) is what shall be seen first: the first tile lies around it. */
+  constructor(zoom: number, middle: Point) {
     this.zoom = zoom;
-    this.#origin = { x: Math.floor(-x / side), y: Math.floor(-y / side) };
+    const corner = (at: number) => Math.round((at * zoom - side / 2) * this.#ratio) / this.#ratio;
+    this.#origin = { x: corner(middle.x), y: corner(middle.y) };
     this.element.className = 'flow-plane';
   }
 
@@ -47,16 +52,16 @@ export class Plane {
   place({ x, y, zoom }: Camera): void {
     const scale = zoom / this.zoom;
     const round = (value: number) => (scale === 1 ? Math.round(value * this.#ratio) / this.#ratio : value);
-    const left = round(x + this.#origin.x * side * scale);
-    const top = round(y + this.#origin.y * side * scale);
+    const left = round(x + this.#origin.x * scale);
+    const top = round(y + this.#origin.y * scale);
     this.element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
   }
 
   /** The tiles of an area (flow pixels), by name, nearest to a place first; undefined for those not made yet. */
   tilesIn(area: Box, place = middleOf(area)): { name: string; tile: Tile | undefined }[] {
-    const near = { x: this.#column(place.x), y: this.#column(place.y) };
-    const from = { x: this.#column(area.x), y: this.#column(area.y) };
-    const to = { x: this.#column(area.x + area.width), y: this.#column(area.y + area.height) };
+    const near = this.#tileOf(place);
+    const from = this.#tileOf(area);
+    const to = this.#tileOf({ x: area.x + area.width, y: area.y + area.height });
     const found: { name: string; tile: Tile | undefined; far: number }[] = [];
     // Counted from the first, because adding one changes nothing in numbers as large as a document may hold.
     for (let column = 0; column <= to.x - from.x; column++)
@@ -78,10 +83,11 @@ export class Plane {
     if (screen === null) return undefined;
     const canvas = screen.canvas as HTMLCanvasElement;
     const [column, row] = name.split(' ').map(Number) as [number, number];
-    const style = `left:${(column - this.#origin.x) * side}px;top:${(row - this.#origin.y) * side}px`;
+    const style = `left:${column * side}px;top:${row * side}px`;
     canvas.setAttribute('style', `${style};width:${side}px;height:${side}px`);
     const length = side / this.zoom;
-    const area = { x: column * length, y: row * length, width: length, height: length };
+    const corner = { x: this.#origin.x / this.zoom, y: this.#origin.y / this.zoom };
+    const area = { x: corner.x + column * length, y: corner.y + row * length, width: length, height: length };
     const tile: Tile = { screen, area, scene: undefined, palette: undefined, shows: stale };
     this.#tiles.set(name, tile);
     this.element.append(canvas);
@@ -120,8 +126,10 @@ export class Plane {
     this.#tiles.clear();
   }
 
-  #column(at: number): number {
-    return Math.floor((at * this.zoom) / side);
+  /** Column and row of the tile that a place lies on. */
+  #tileOf({ x, y }: Point): Point {
+    const count = (at: number, from: number) => Math.floor((at * this.zoom - from) / side);
+    return { x: count(x, this.#origin.x), y: count(y, this.#origin.y) };
   }
 }
 

@@ -36,7 +36,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isNarrow = useCanvasState((state) => state.isNarrow);
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
-  const hasRoom = useLater(2);
+  const hasRoom = useLater(store.graph.isRead ? 2 : 3);
   const tools = useLateTools();
   const late = tools?.late;
   const hasTemplates = useCanvasState(() => (store.options.templates?.length ?? 0) > 0);

@@ -27,8 +27,8 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   const gesture = useCanvasState((state) => state.gesture);
   const tool = useCanvasState((state) => state.tool);
   const isOverPort = useCanvasState((state) => state.hovered.port !== undefined);
-  // The painted layer shows the whole graph; cards take the places of what is painted as they come.
-  const hasCards = useLater(1);
+  // The painted layer shows the whole graph, a large one in two frames; cards take the places of what is painted as they come.
+  const hasCards = useLater(store.graph.isRead ? 1 : 2);
   useLayoutEffect(() => {
     const stop = followSize(store, element.current);
     // Where the host said no place to begin, all of the graph is shown.

@@ -15,7 +15,7 @@ export function PreferenceKeeper({
 }): null {
   const store = useCanvasStore();
   const [isLate] = useState(() => !isKeptByHost && !store.graph.isRead);
-  const isDrawn = useLater(1);
+  const isDrawn = useLater(2);
   useEffect(() => {
     // Of a large document the first picture comes first.
     if (isLate && isDrawn) takePreferences(store, undefined);
