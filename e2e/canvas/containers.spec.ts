@@ -107,3 +107,31 @@ test('nodes are pasted into the body that the pointer is over', async ({ canvas 
   await canvas.press('Mod+v');
   expect((await canvas.node('Loop')).blocks).toHaveLength(2);
 });
+
+test('auto-layout keeps a body inside its container, and a note at its node', async ({ canvas }) => {
+  await canvas.root.focus();
+  await canvas.press('m');
+  await expect(canvas.root.locator('.flow-placing')).toBeVisible();
+  const { x, y } = await canvas.box('Start');
+  // Over Start, which it is about.
+  await canvas.page.mouse.click(x + 20, y - 40);
+  await expect.poll(async () => (await canvas.document()).nodes).toHaveLength(4);
+  await canvas.press('Escape');
+  await canvas.dragNode('End', { x: 60, y: 160 });
+  const before = await canvas.document();
+  const fromStart = async () => {
+    const note = (await canvas.document()).nodes.at(-1)!.meta!.position!;
+    const start = (await canvas.node('Start')).meta!.position!;
+    return { x: note.x - start.x, y: note.y - start.y };
+  };
+  const place = await fromStart();
+  await canvas.press('Alt+Shift+f');
+  await expect.poll(() => canvas.document()).not.toEqual(before);
+  const [frame, inside] = [await canvas.box('Loop'), await canvas.box('Code 1')];
+  expect(inside.x).toBeGreaterThan(frame.x);
+  expect(inside.y + inside.height).toBeLessThan(frame.y + frame.height);
+  expect((await canvas.box('End')).x).toBeGreaterThan(frame.x + frame.width);
+  expect(await fromStart()).toEqual(place);
+  await canvas.undo();
+  expect(await canvas.document()).toEqual(before);
+});

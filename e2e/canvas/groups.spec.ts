@@ -9,11 +9,15 @@ test('a selection becomes a group that moves with its nodes, as one step each', 
   await expect(frame).toBeVisible();
   const grouped = await canvas.document();
   const place = (await canvas.node('Output 2')).meta!.position!;
-  await frame.locator('[data-flow-group] b').hover();
+  // Its name is asked for at once.
+  await canvas.press('Escape');
+  await expect(canvas.root.getByRole('dialog')).toHaveCount(0);
   const label = (await frame.locator('[data-flow-group] b').boundingBox())!;
   const from = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
   await canvas.drag(from, { x: from.x, y: from.y + 120 });
-  expect((await canvas.node('Output 2')).meta!.position!.y).toBeGreaterThan(place.y + 60);
+  await expect
+    .poll(async () => (await canvas.node('Output 2')).meta!.position!.y)
+    .toBeGreaterThan(place.y + 60);
   await canvas.undo();
   expect(await canvas.document()).toEqual(grouped);
   await canvas.undo();

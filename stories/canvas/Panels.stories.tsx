@@ -53,12 +53,3 @@ export const WithoutMinimap: Story = {
     await waitFor(() => expect(canvasElement.querySelector('.flow-minimap')).toBeNull());
   },
 };
-
-/** What answers an attempt: here a text that holds no nodes was pasted. */
-export const Notice: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = canvasElement.querySelector<HTMLElement>('.flow-canvas')!;
-    fireEvent.paste(canvas, { clipboardData: { getData: () => 'no nodes' } });
-    await waitFor(() => expect(canvas.querySelector('.flow-notice')).toBeVisible(), { timeout: 4_000 });
-  },
-};
