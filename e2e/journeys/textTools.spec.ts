@@ -142,7 +142,7 @@ test('a workflow is made from the dialog, called at once, and found among the ne
   await editor.closeForm();
   await page.locator('.flow-canvas').focus();
   await page.keyboard.press('Shift+A');
-  await dialog.getByRole('combobox', { name: '排序' }).selectOption({ label: '最近创建的在前' });
-  await dialog.getByRole('combobox', { name: '创建者' }).selectOption({ label: '我创建的' });
+  await dialog.getByRole('combobox', { name: '排序' }).selectOption({ label: '最近创建' });
+  await dialog.getByRole('combobox', { name: '创建者' }).selectOption({ label: '我' });
   await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText(name);
 });
