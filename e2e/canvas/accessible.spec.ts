@@ -7,14 +7,14 @@ const looks = [
   { language: 'en', scheme: 'dark' },
 ] as const;
 
-/** What axe finds inside the canvas, whatever its impact. */
-async function expectClean({ page }: CanvasPage, place: string): Promise<void> {
+/** What axe finds inside the canvas, or another part of the page, whatever its impact. */
+async function expectClean({ page }: CanvasPage, place: string, part = '.flow-canvas'): Promise<void> {
   // Colours are judged as they stay, not while a panel fades in.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
   const { violations } = await new AxeBuilder({ page })
-    .include('.flow-canvas')
+    .include(part)
     // A canvas stands inside the host's main part, and so does the form beside it.
     .disableRules('landmark-complementary-is-top-level')
     .analyze();
@@ -62,6 +62,24 @@ for (const look of looks) {
     await expect(canvas.root.getByRole('complementary')).toBeVisible();
     await expectClean(canvas, 'form');
   });
+
+  const further = {
+    'lists and dialogs': ['problem-list', 'history', 'replace', 'templates'].map(
+      (of) => `flowcanvas--with-${of}`,
+    ),
+    'groups, the comparison and the scrubber': [
+      'groups--open',
+      'flowdiff--to-merge',
+      'runscrubber--of-a-run',
+    ],
+  };
+  for (const [parts, stories] of Object.entries(further))
+    test(`${parts} keep nobody out: ${name}`, async ({ canvas }) => {
+      for (const story of stories) {
+        await canvas.open(`canvas-${story}`, look);
+        await expectClean(canvas, story, '#storybook-root');
+      }
+    });
 
   test(`the list keeps nobody out: ${name}`, async ({ canvas }) => {
     for (const story of ['narrow', 'body-as-list', 'failed-as-list', 'read-only-list', 'as-list']) {
