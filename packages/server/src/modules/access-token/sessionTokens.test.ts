@@ -55,8 +55,8 @@ describe('a short token of a session', () => {
     for (const [scope, code] of [
       [{ workspace_permission: { workspace_id_list: [other.spaceId] } }, errorCodes.accessDenied],
       [{ account_permission: { permission_list: ['Everything.do'] } }, errorCodes.tokenRefused],
-    ] as const)
-      await expect(make({ scope: scope as Scope['scope'] })).rejects.toMatchObject({ code });
+    ] satisfies [Scope['scope'], number][])
+      await expect(make({ scope })).rejects.toMatchObject({ code });
     for (const duration_seconds of [0, 901])
       await expect(make({ duration_seconds })).rejects.toMatchObject(refused);
   });
