@@ -1,4 +1,4 @@
-import { runCommand, whenThere } from './commands/runCommand.js';
+import { runCommand, withDrafts } from './commands/runCommand.js';
 import type { CanvasHandle } from './FlowCanvasProps.js';
 import { layoutDocument } from './layout/lateLayout.js';
 import { lateSeldom } from './slots/lateTools.js';
@@ -28,7 +28,8 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     runCommand: (name) => runCommand(store, name),
     getDocument: () => store.document,
     exportDocument: () => store.exportDocument(),
-    editNode: (key, recipe, label) => whenThere(store, ({ editNode }) => editNode(store, key, recipe, label)),
+    editNode: (key, recipe, label) =>
+      withDrafts(store, ({ editNode }) => editNode(store, key, recipe, label)),
     applyPatches: (patches, label) => void store.commit(patches, { label }),
     connect: ({ source, sourcePort = '', target, targetPort = '' }) => {
       const [from, to] = keysOf([source, target]);

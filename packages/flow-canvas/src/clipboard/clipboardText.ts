@@ -2,6 +2,7 @@ import { exportNode, isJsonObject, type Json, type JsonObject, type Key } from '
 import type { Box } from '../geometry/box.js';
 import { type Group, readCopiedGroups } from '../groups/Group.js';
 import type { Graph } from '../store/Graph.js';
+import { outermost } from '../store/nesting.js';
 import { isFixed } from '../store/removal.js';
 import { writePosition } from '../store/writeNode.js';
 
@@ -34,8 +35,8 @@ export function copyText(
 ): { text: string; count: number } | undefined {
   const chosen = new Set(keys);
   // Document order, so that pasting does not depend on the order of clicks.
-  const outermost = new Set(graph.outermost(chosen));
-  const copied = [...withTiles(graph)].filter((key) => outermost.has(key) && !isFixed(graph, key));
+  const outer = new Set(outermost(graph, chosen));
+  const copied = [...withTiles(graph)].filter((key) => outer.has(key) && !isFixed(graph, key));
   const bounds = graph.bounds(copied);
   if (bounds === undefined) return undefined;
   const inside = new Set(copied);

@@ -19,6 +19,7 @@ import { sayMore } from '../moreMessages.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
+import { containerAt } from '../store/nesting.js';
 import { freeId, freePlace, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
 import { writePosition } from '../store/writeNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
@@ -36,7 +37,7 @@ export function pasteText(store: CanvasStore, text: string, at: Point | undefine
   else {
     const { bounds } = copied;
     const middle = at ?? store.camera.center;
-    const parent = store.graph.containerAt(middle);
+    const parent = containerAt(store.graph, middle);
     const corner = { x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2 };
     const { x, y } = at === undefined ? freePlace(store.graph, { ...bounds, ...corner }, parent) : corner;
     insertCopied(store, copied, { x: x - bounds.x, y: y - bounds.y }, 'stepPaste', parent);

@@ -1,6 +1,6 @@
 import type { PortPlace } from '../store/CanvasState.js';
-import { canExtend } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { canExtend } from '../store/openPorts.js';
 import { portOf } from '../store/placeEdge.js';
 import type { Command } from './Command.js';
 

@@ -39,7 +39,8 @@ import { showShortcuts } from './showShortcuts.js';
 import { toggleEdgeRouting } from './toggleEdgeRouting.js';
 import { undo } from './undo.js';
 import { toggleMinimap, useHand, usePointer } from './view.js';
-import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
+import { zoomIn, zoomOut } from './zoom.js';
+import { zoomToActualSize } from './zoomToActualSize.js';
 
 /** Every command of the canvas: the one list behind toolbar, menus, shortcuts and `runCommand`. */
 export const commands: readonly Command[] = [

@@ -3,6 +3,7 @@ import { copyText, readCopied } from '../clipboard/clipboardText.js';
 import { insertCopied } from '../clipboard/pasteNodes.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { outermost } from '../store/nesting.js';
 import type { Command } from './Command.js';
 
 export const duplicate: Command = {
@@ -22,6 +23,6 @@ export const duplicate: Command = {
 
 /** Copies stand beside the first of what they are copied from. */
 function scopeOf({ graph, selection }: CanvasStore): Key {
-  const [first] = graph.outermost(selection.nodes);
+  const [first] = outermost(graph, selection.nodes);
   return (first === undefined ? undefined : graph.nodeAt(first)?.node.parent) ?? rootKey;
 }

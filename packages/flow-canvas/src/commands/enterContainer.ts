@@ -1,10 +1,10 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { sayMore } from '../moreMessages.js';
 import { flowOrder } from '../outline/flowOrder.js';
-import { canExtend } from '../store/connections.js';
 import { fold } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { goTo } from '../store/goTo.js';
+import { canExtend } from '../store/openPorts.js';
 import type { Command } from './Command.js';
 
 export const enterContainer: Command = {

@@ -3,6 +3,7 @@ import type { Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
 import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { outermost, sharedScope } from '../store/nesting.js';
 import type { Command } from './Command.js';
 
 export const moveIntoContainer: Command = {
@@ -16,7 +17,7 @@ export const moveIntoContainer: Command = {
     const container = targetOf(store);
     if (container === undefined) return;
     const { graph } = store;
-    const keys = graph.outermost(store.selection.nodes);
+    const keys = outermost(graph, store.selection.nodes);
     const inside = [...(graph.document.nodeOrder.get(container) ?? [])].map((key) => graph.nodeAt(key)!.box);
     const right = Math.max(0, ...inside.map((box) => box.x + box.width + 80 - graph.originOf(container).x));
     const corner = graph.bounds(keys)!;
@@ -37,7 +38,7 @@ export const moveOutOfContainer: Command = {
     const around = containerAround(store);
     if (around === undefined) return;
     const { node, box } = graph.nodeAt(around)!;
-    const keys = graph.outermost(store.selection.nodes);
+    const keys = outermost(graph, store.selection.nodes);
     const refusal = moveRefusal(graph, keys, node.parent);
     if (refusal !== undefined) {
       store.notify(sayMore(store, refusal), 'info');
@@ -49,13 +50,13 @@ export const moveOutOfContainer: Command = {
 };
 
 function targetOf({ graph, selection }: CanvasStore): Key | undefined {
-  const keys = graph.outermost(selection.nodes);
-  return graph.sharedScope(keys) === rootKey ? nearestContainer(graph, keys) : undefined;
+  const keys = outermost(graph, selection.nodes);
+  return sharedScope(graph, keys) === rootKey ? nearestContainer(graph, keys) : undefined;
 }
 
 /** The one container that all selected nodes stand in. */
 function containerAround({ graph, selection }: CanvasStore): Key | undefined {
-  const scope = graph.sharedScope(graph.outermost(selection.nodes));
+  const scope = sharedScope(graph, outermost(graph, selection.nodes));
   return scope === rootKey ? undefined : scope;
 }
 

@@ -11,7 +11,8 @@ import { redo } from './redo.js';
 import { selectAll } from './selectAll.js';
 import { undo } from './undo.js';
 import { useHand, usePointer } from './view.js';
-import { zoomIn, zoomOut, zoomToActualSize } from './zoom.js';
+import { zoomIn, zoomOut } from './zoom.js';
+import { zoomToActualSize } from './zoomToActualSize.js';
 
 /** Commands that nearly everybody uses who edits at all: they come with the first sign of use, the others after them. */
 export const quickCommands: readonly Command[] = [

@@ -1,5 +1,5 @@
 import type { LateModule } from '../late/LateModule.js';
-import { lateCommands, lateTools } from '../slots/lateTools.js';
+import { lateCommands, lateDrafts, lateTools } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
 
@@ -22,6 +22,11 @@ export function whenThere(store: CanvasStore, act: (tools: CodeOf<typeof lateToo
   inTurn(store, lateTools, act);
 }
 
+/** The same with drafts of JSON. */
+export function withDrafts(store: CanvasStore, act: (drafts: CodeOf<typeof lateDrafts>) => void): void {
+  inTurn(store, lateDrafts, act, []);
+}
+
 /** The same with all commands. */
 export function withCommands(store: CanvasStore, act: (all: CodeOf<typeof lateCommands>) => void): void {
   inTurn(store, lateCommands, act);
@@ -37,13 +42,18 @@ export function isWaiting(store: CanvasStore): boolean {
   return turns.has(store) || lateTools.value === undefined;
 }
 
-function inTurn<Code>(store: CanvasStore, module: LateModule<Code>, act: (code: Code) => void): void {
+/** With all that the turn may ask for, so that nothing comes between. */
+function inTurn<Code>(
+  store: CanvasStore,
+  module: LateModule<Code>,
+  act: (code: Code) => void,
+  others: readonly LateModule<unknown>[] = [lateTools, lateCommands],
+): void {
   if (module.value !== undefined && (current === store || !turns.has(store))) {
     act(module.value);
     return;
   }
-  // With all that the turn may ask for, so that nothing comes between.
-  const code = Promise.all([module.load(), lateTools.load(), lateCommands.load()]);
+  const code = Promise.all([module.load(), ...others.map((other) => other.load())] as const);
   const before = turns.get(store);
   const take = async () => {
     await before?.catch(() => undefined);

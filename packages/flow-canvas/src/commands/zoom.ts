@@ -25,15 +25,6 @@ export const zoomOut: Command = {
   run: (store) => zoomTo(store, store.camera.value.zoom / 1.25),
 };
 
-export const zoomToActualSize: Command = {
-  name: 'zoomToActualSize',
-  label: { 'zh-CN': '实际大小', en: 'Actual size' },
-  group: 'view',
-  shortcuts: [{ key: '0', mod: true }],
-  enabled: always,
-  run: (store) => zoomTo(store, 1),
-};
-
 /** Zooms around the middle of the view. */
 export function zoomTo(store: CanvasStore, zoom: number): void {
   const { value, size } = store.camera;

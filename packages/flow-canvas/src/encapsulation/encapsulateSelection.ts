@@ -3,13 +3,14 @@ import { withTiles } from '../clipboard/clipboardText.js';
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { outermost } from '../store/nesting.js';
 import { freeId, hasId } from '../store/newNodes.js';
 
 /** Makes a workflow of the selected nodes and puts one node that calls it in their place, as one step. */
 export async function encapsulateSelection(store: CanvasStore): Promise<void> {
   const { encapsulation } = store.options;
   const { graph, document, state } = store;
-  const nodes = inDocumentOrder(store, graph.outermost(store.selection.nodes));
+  const nodes = inDocumentOrder(store, outermost(graph, store.selection.nodes));
   const bounds = graph.bounds(nodes);
   if (encapsulation === undefined || bounds === undefined || state.getState().isWaitingForHost) return;
   try {

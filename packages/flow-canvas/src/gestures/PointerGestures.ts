@@ -3,8 +3,9 @@ import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
 import { lateMarks } from '../slots/lateTools.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
-import { canExtend } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { containerAt } from '../store/nesting.js';
+import { canExtend } from '../store/openPorts.js';
 import { BorderScroll } from './BorderScroll.js';
 import { click, tap } from './click.js';
 import { dragNodes } from './dragNodes.js';
@@ -189,7 +190,7 @@ export class PointerGestures {
     if (button === 1 || this.isPanHeld) return panView(store, start);
     if (grip !== undefined && !store.isReadOnly) return drawConnection(store, grip.from, start, grip.edge);
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
-    const isOnBed = hit.node !== undefined && store.graph.containerAt(start.flow) === hit.node;
+    const isOnBed = hit.node !== undefined && containerAt(store.graph, start.flow) === hit.node;
     if (isOnBed && start.isAdding) return selectBox(store, start);
     // A finger moves the view wherever it is put down, unless it picked up what lies there.
     const isFree = !isTouch || isHeld;

@@ -1,6 +1,7 @@
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
-import { canExtend, connect, connectionBetween, firstPort } from '../store/connections.js';
+import { connect, connectionBetween } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { canExtend, firstPort } from '../store/openPorts.js';
 import type { PointerPlace } from './Gesture.js';
 
 /** What a press of the mouse that did not move means. */

@@ -4,6 +4,7 @@ import { lateCommands, lateMarks } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { edgeForInsertion } from '../store/edgeForInsertion.js';
 import { moveNodesBy, placesMovedBy } from '../store/moves.js';
+import { containerAt, outermost, sharedScope, withInside } from '../store/nesting.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { snapLines } from './snapLines.js';
 
@@ -14,10 +15,10 @@ const leaveReach = 80;
 export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Gesture {
   if (!store.selection.nodes.has(key)) store.selection.replace([key]);
   const { graph } = store;
-  const moved = graph.outermost(store.selection.nodes);
-  const keys = graph.withInside(moved);
+  const moved = outermost(graph, store.selection.nodes);
+  const keys = withInside(graph, moved);
   // Nodes of several scopes stay in them.
-  const home = graph.sharedScope(moved);
+  const home = sharedScope(graph, moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
   const follow = (by: Point, { isFree }: PointerPlace, into: Key | undefined) => {
@@ -92,7 +93,7 @@ function cornerOf({ graph }: CanvasStore, [key]: readonly Key[], by: Point): Poi
 
 /** The container that a drop here would put the nodes into; undefined for the one they stand in. */
 function targetAt({ graph }: CanvasStore, at: Point, moved: ReadonlySet<Key>, home: Key): Key | undefined {
-  const target = graph.containerAt(at, moved);
+  const target = containerAt(graph, at, moved);
   if (target === home) return undefined;
   const frame = graph.nodeAt(home)?.box;
   // A bit beyond the border the container grows; only farther out is a node let go.

@@ -1,8 +1,9 @@
 import type { Key } from '@heddle/workflow-schema';
 import { whenThere } from '../commands/runCommand.js';
 import type { PortPlace } from '../store/CanvasState.js';
-import { connect, connectionBetween, connectionRefusal, firstPort } from '../store/connections.js';
+import { connect, connectionBetween, connectionRefusal } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { firstPort } from '../store/openPorts.js';
 import { endOf, portOf } from '../store/placeEdge.js';
 import { sayTool, type ToolMessage } from '../toolMessages.js';
 import type { Gesture, PointerPlace } from './Gesture.js';

@@ -4,7 +4,7 @@ import { drawsCards } from '../geometry/camera.js';
 import { distanceToEdge } from '../geometry/distanceToEdge.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { isOnBed } from '../store/Graph.js';
+import { isOnBed } from '../store/nesting.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
 /** How near, in screen pixels, counts as on it. */

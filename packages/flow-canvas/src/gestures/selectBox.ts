@@ -1,5 +1,6 @@
 import { boxBetween, boxesTouch } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { containerAt } from '../store/nesting.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 
 /** Selects the nodes that a box touches. */
@@ -7,7 +8,7 @@ export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
   const before = start.isAdding ? [...store.selection.nodes] : [];
   store.state.setState({ gesture: 'box' });
   // A box on the open canvas takes containers whole; one that begins on a bed takes what lies there.
-  const scope = store.graph.containerAt(start.flow);
+  const scope = containerAt(store.graph, start.flow);
   const show = ({ flow }: PointerPlace) => {
     const box = boxBetween(start.flow, flow);
     const tiles = store.graph.groups.groups.filter(

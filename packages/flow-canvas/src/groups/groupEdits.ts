@@ -3,6 +3,7 @@ import { type Box, boxAround, boxHasPoint, growBox, type Point } from '../geomet
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
+import { outermost } from '../store/nesting.js';
 import { uniqueTitle } from '../store/newNodes.js';
 import type { Group } from './Group.js';
 import { groupPatches } from './groupPatches.js';
@@ -40,7 +41,7 @@ export function groupAt(graph: Graph, at: Point): Group | undefined {
 
 /** The nodes of the selection that a group can hold: those of the open canvas. */
 export function groupable({ graph, selection }: CanvasStore): Key[] {
-  return graph.outermost(selection.nodes).filter((key) => graph.document.nodes.get(key)?.parent === rootKey);
+  return outermost(graph, selection.nodes).filter((key) => graph.document.nodes.get(key)?.parent === rootKey);
 }
 
 /** Puts a frame around the selected nodes, as one step. They leave the groups they were in. */

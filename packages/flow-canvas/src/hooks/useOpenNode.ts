@@ -1,38 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { NodePanelProps } from '../FlowCanvasProps.js';
-import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
+import { useOpened } from '../parts/useOpened.js';
 import { editData } from '../store/editNode.js';
-import { rawDataOf } from '../store/readNode.js';
 
 /** The node whose form is open, with what a form needs to show and edit it; undefined while none is. */
 export function useOpenNode(): NodePanelProps | undefined {
-  const store = useCanvasStore();
-  const key = useCanvasState((state) => state.openNode);
-  const placed = useCanvasState(({ openNode }) =>
-    openNode === undefined ? undefined : store.graph.nodeAt(openNode),
-  );
-  const isReadOnly = useCanvasState((state) => state.readOnly);
-  const nodeId = placed?.node.id ?? '';
-  // As text, because the list is made anew with every question.
-  useSyncExternalStore(
-    store.marks.subscribe,
-    () => JSON.stringify(store.marks.issuesOf(nodeId)),
-    () => '',
-  );
-  if (key === undefined || placed === undefined) return undefined;
-  const { node, definition, data, problem } = placed;
-  return {
-    key,
-    node,
-    definition,
-    data: problem === undefined ? data : undefined,
-    raw: rawDataOf(node),
-    isReadOnly,
-    issues: store.marks.issuesOf(node.id),
-    edit: (recipe, label) => editData(store, key, recipe, label),
-    close: () => {
-      store.openForm(undefined);
-      store.focusCard?.(key);
-    },
-  };
+  return useOpened(editData);
 }

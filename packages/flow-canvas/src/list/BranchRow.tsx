@@ -4,7 +4,7 @@ import { sayMore } from '../moreMessages.js';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { branchWords, exitName } from '../outline/portName.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { canExtend } from '../store/connections.js';
+import { canExtend } from '../store/openPorts.js';
 import { goesOnAt, stepAfter, threadsFrom } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 

@@ -14,6 +14,7 @@ import { sayMore } from '../moreMessages.js';
 import type { AddPanel as AddPanelState } from '../store/CanvasState.js';
 import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
+import { containerAt } from '../store/nesting.js';
 import type { DragOverlay } from '../store/Overlay.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -192,7 +193,7 @@ function Choice({
 
 /** What the canvas draws of a node that hangs at the pointer and is not there yet. */
 function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): DragOverlay {
-  const into = store.graph.containerAt(at);
+  const into = containerAt(store.graph, at);
   const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
   if (into === rootKey) return drag;
   const refusal = placeRefusal(store.graph, definition, into);

@@ -1,19 +1,26 @@
 import { type PointerEvent, type ReactNode, useContext, useState } from 'react';
+import { withDrafts } from '../commands/runCommand.js';
 import type { NodePanelProps } from '../FlowCanvasProps.js';
-import { useOpenNode } from '../hooks/useOpenNode.js';
+import { lateDrafts } from '../slots/lateTools.js';
 import { HostPanelsContext } from '../slots/Slot.js';
 import { SlotGuard } from '../slots/SlotGuard.js';
+import type { editData } from '../store/editNode.js';
 import { sayTool } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
+import { useOpened } from './useOpened.js';
 
 const narrowest = 320;
 const widest = 560;
+
+/** What a form writes before the code for it is there is written when it is. */
+const edit: typeof editData = (store, ...change) =>
+  withDrafts(store, ({ editData }) => editData(store, ...change));
 
 /** The side panel with the form of the opened node; what stands in it is the host's. */
 export function FormPanel() {
   const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
-  const panel = useOpenNode();
+  const panel = useOpened(edit);
   const [width, setWidth] = useState(376);
   if (render === undefined || panel === undefined) return null;
   const resize = (event: PointerEvent<HTMLElement>) => {
@@ -25,6 +32,8 @@ export function FormPanel() {
     <aside
       className="flow-form"
       style={{ width }}
+      onPointerEnter={() => lateDrafts.preload()}
+      onFocus={() => lateDrafts.preload()}
       aria-label={`${sayTool(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { withDrafts } from '../commands/runCommand.js';
 import type { CardProps } from '../NodeView.js';
-import { editData } from '../store/editNode.js';
+import { lateDrafts } from '../slots/lateTools.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** The editor of a type inside its card. Pointer and keys in it are its own, not the canvas's. */
@@ -9,6 +10,8 @@ export function InCard(properties: CardProps<unknown>) {
   // Not by its id, which other nodes may have too: this stands in the card that is being edited.
   const [key] = useState(() => store.state.getState().editing);
   const Editor = key === undefined ? undefined : store.graph.nodeAt(key)?.view?.Editor;
+  // Before the first letter is written.
+  useEffect(() => lateDrafts.preload(), []);
   // Undo may end an edit that is being written, so the end is told to the history like that of a form.
   useEffect(() => () => store.history.seal(), [store]);
   if (key === undefined || Editor === undefined) return null;
@@ -25,7 +28,7 @@ export function InCard(properties: CardProps<unknown>) {
     >
       <Editor
         {...properties}
-        edit={(recipe, label) => editData(store, key, recipe, label)}
+        edit={(recipe, label) => withDrafts(store, ({ editData }) => editData(store, key, recipe, label))}
         close={() => {
           store.openForm(undefined);
           store.focusCard?.(key);

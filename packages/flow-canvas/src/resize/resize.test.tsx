@@ -1,5 +1,5 @@
 import { defineNode, type JsonObject } from '@heddle/workflow-schema';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { NodeView } from '../NodeView.js';
@@ -152,28 +152,27 @@ describe('a card that is as large as its data says', () => {
 describe('a card that is written in itself', () => {
   const open = (handle: CanvasHandle) => act(() => handle.runCommand('openForm'));
 
-  it('opens where others open their form, and its edits are steps', () => {
+  it('opens where others open their form, and its edits are steps', async () => {
     const handle = show({ renderNodePanel: () => <p>form</p> });
     open(handle);
     const field = screen.getByRole('textbox', { name: 'Note' });
     expect(screen.queryByText('form')).toBeNull();
     fireEvent.change(field, { target: { value: 'weft' } });
-    expect(noteOf(handle).data).toMatchObject({ text: 'weft' });
+    await waitFor(() => expect(noteOf(handle).data).toMatchObject({ text: 'weft' }));
     act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(json);
   });
 
-  it('writes on itself where another card has the same id', () => {
+  it('writes on itself where another card has the same id', async () => {
     const first = (json.nodes as JsonObject[])[0]!;
     const twin = { ...first, meta: { position: { x: 40, y: 400 } } };
     const handle = show({ initialDocument: { nodes: [first, twin], edges: [] } });
     act(() => document.querySelectorAll<HTMLElement>('.flow-card')[1]!.focus());
     open(handle);
     fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'weft' } });
-    const texts = (handle.exportDocument().nodes as JsonObject[]).map(
-      ({ data }) => (data as JsonObject).text,
-    );
-    expect(texts).toEqual(['warp', 'weft']);
+    const texts = () =>
+      (handle.exportDocument().nodes as JsonObject[]).map(({ data }) => (data as JsonObject).text);
+    await waitFor(() => expect(texts()).toEqual(['warp', 'weft']));
   });
 
   it('keeps its keys to itself, and gives the keyboard back', () => {

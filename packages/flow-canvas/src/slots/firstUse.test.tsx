@@ -55,6 +55,7 @@ describe('the code of a canvas', () => {
     expect(loaded().sort()).toEqual([
       'lateCommands',
       'lateDialogs',
+      'lateDrafts',
       'lateMarks',
       'lateMenus',
       'lateOutlines',
@@ -124,7 +125,7 @@ describe('the code of a canvas', () => {
     expect(places()).toEqual([{ position: { x: 0, y: 0 } }]);
   });
 
-  it('is the tools alone for who selects, drags, connects, deletes, takes back, copies and fills in a form', async () => {
+  it('is the tools alone for who selects, drags, connects, deletes, takes back and copies, and drafts for a form', async () => {
     vi.stubGlobal('navigator', {
       ...navigator,
       clipboard: { writeText: vi.fn().mockResolvedValue(undefined) },
@@ -164,8 +165,14 @@ describe('the code of a canvas', () => {
       window,
       new PointerEvent('pointerup', { bubbles: true, pointerId: 1, clientX: 100, clientY: 40 }),
     );
-    fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'woven' } });
-    expect(document().nodesById('1')[0]!.json.data).toEqual({ text: 'woven' });
+    const field = await screen.findByLabelText('Text');
+    // An open form is no reason to load what it is written with.
+    await aWhile();
+    expect(loaded()).toEqual(['lateTools']);
+    fireEvent.change(field, { target: { value: 'woven' } });
+    await waitFor(() => expect(document().nodesById('1')[0]!.json.data).toEqual({ text: 'woven' }));
+    fireEvent.change(field, { target: { value: 'woven twice' } });
+    expect(document().nodesById('1')[0]!.json.data).toEqual({ text: 'woven twice' });
     expect(fireEvent.copy(canvas)).toBe(false);
     fireEvent.keyDown(canvas, { key: 'Delete' });
     expect(document().nodes.size).toBe(1);
@@ -173,7 +180,7 @@ describe('the code of a canvas', () => {
     expect(document().nodes.size).toBe(2);
     await aWhile();
     // What `size.test.ts` counts as "show and edit" is this session's code.
-    expect(loaded()).toEqual(['lateTools']);
+    expect(loaded().sort()).toEqual(['lateDrafts', 'lateTools']);
     vi.unstubAllGlobals();
   });
 

@@ -7,6 +7,9 @@ export const lateTools = new LateModule(async () => (await import('./tools.js'))
 /** All commands and what they need, as one file: it comes with the first that is none of the quick ones. */
 export const lateCommands = new LateModule(async () => (await import('./allCommands.js')).allCommands);
 
+/** Edits of a node's JSON as a draft: what forms do, and nothing that is done on the canvas itself. */
+export const lateDrafts = new LateModule(() => import('./drafts.js'));
+
 /** What only some documents show, as one file. */
 export const lateMarks = new LateModule(async () => (await import('./marks.js')).marks);
 
@@ -26,6 +29,7 @@ export const lateSeldom = new LateModule(() => import('./seldom.js'));
 export const lateModules: readonly LateModule<unknown>[] = [
   lateTools,
   lateCommands,
+  lateDrafts,
   lateMarks,
   lateMenus,
   lateDialogs,

@@ -19,7 +19,6 @@ import { handleKey } from '../parts/quickKeys.js';
 import { SpacingMarks } from '../parts/SpacingMarks.js';
 import { ThreadControls } from '../parts/ThreadControls.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
-import { editData, editNode } from '../store/editNode.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
 import { Templates } from '../templates/Templates.js';
 import { sayTool } from '../toolMessages.js';
@@ -47,8 +46,6 @@ export const tools = {
   WaitingPanel,
   copySelection,
   describeNode,
-  editData,
-  editNode,
   handleKey,
   isTakingKeys,
   late,

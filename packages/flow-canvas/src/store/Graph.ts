@@ -12,7 +12,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { BoxIndex } from '../geometry/BoxIndex.js';
-import { type Box, boxAround, boxesTouch, boxHasPoint, type Point } from '../geometry/box.js';
+import { type Box, boxAround, boxesTouch, type Point } from '../geometry/box.js';
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import type { Group } from '../groups/Group.js';
 import { GroupIndex } from '../groups/GroupIndex.js';
@@ -221,54 +221,11 @@ export class Graph {
     return bodyPortOf(placed, direction, port) === undefined ? placed.node.parent : node;
   }
 
-  /** The container whose bed holds a place, the innermost one; the root where there is none. */
-  containerAt(at: Point, except?: ReadonlySet<Key>): Key {
-    let found: PlacedNode | undefined;
-    for (const key of this.nodeIndex.query({ ...at, width: 0, height: 0 })) {
-      const placed = this.nodeAt(key)!;
-      if (except?.has(key) || !isOnBed(placed, at)) continue;
-      if (found === undefined || placed.depth > found.depth) found = placed;
-    }
-    return found?.node.key ?? rootKey;
-  }
-
   /** Where the place (0, 0) of the nodes in a container lies on the canvas. */
   originOf(container: Key): Point {
     const placed = this.nodeAt(container);
     if (placed?.bed === undefined) return { x: 0, y: 0 };
     return { x: placed.box.x + placed.bed.origin.x, y: placed.box.y + placed.bed.origin.y };
-  }
-
-  /** True when a node stands in one of these containers, at any depth. */
-  isInside(key: Key, containers: ReadonlySet<Key>): boolean {
-    let node = this.document.nodes.get(key);
-    while (node !== undefined && node.parent !== rootKey) {
-      if (containers.has(node.parent)) return true;
-      node = this.document.nodes.get(node.parent);
-    }
-    return false;
-  }
-
-  /** These nodes without those that stand in others of them. */
-  outermost(keys: Iterable<Key>): Key[] {
-    const all = new Set(keys);
-    return [...all].filter((key) => !this.isInside(key, all));
-  }
-
-  /** The scope that all these nodes stand in; undefined where they come from several, or are none. */
-  sharedScope(keys: Iterable<Key>): Key | undefined {
-    const scopes = new Set([...keys].map((key) => this.nodeAt(key)?.node.parent));
-    return scopes.size === 1 ? [...scopes][0] : undefined;
-  }
-
-  /** These nodes and everything that lies in them. */
-  withInside(keys: Iterable<Key>): Set<Key> {
-    const all = new Set<Key>();
-    for (const key of keys) {
-      all.add(key);
-      for (const inner of this.keys(key)) all.add(inner);
-    }
-    return all;
   }
 
   /** Placed edges at either side of a node. */
@@ -570,9 +527,4 @@ function isSameInFlow(before: PlacedNode | undefined, after: PlacedNode | undefi
     before?.node.id === after?.node.id &&
     (['definition', 'hiddenIn', 'portsIn', 'portsOut'] as const).every(hasSame)
   );
-}
-
-/** True where a place lies on the bed of a container. */
-export function isOnBed({ box, bed }: PlacedNode, at: Point): boolean {
-  return bed !== undefined && boxHasPoint(bed.box, { x: at.x - box.x, y: at.y - box.y });
 }

@@ -3,6 +3,7 @@ import type { Box, Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { moveNodes } from './moves.js';
+import { outermost, sharedScope } from './nesting.js';
 
 /** The line that nodes are put on. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -13,8 +14,8 @@ export type Axis = 'horizontal' | 'vertical';
 /** Nodes that can be arranged together: selected, and of one scope, since a place inside means another thing. */
 export function arrangeable({ graph, selection }: CanvasStore): Map<Key, Box> {
   // A folded group is arranged as one.
-  const keys = graph.outermost(selection.nodes).filter((key) => graph.shownFor(key) === key);
-  const isOneScope = graph.sharedScope(keys) !== undefined;
+  const keys = outermost(graph, selection.nodes).filter((key) => graph.shownFor(key) === key);
+  const isOneScope = sharedScope(graph, keys) !== undefined;
   return new Map(isOneScope ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
 }
 

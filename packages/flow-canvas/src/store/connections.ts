@@ -4,7 +4,6 @@ import type { PortPlace } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
-import type { PlacedNode } from './placeNode.js';
 
 /** An edge to be: both eyes. */
 export interface Connection {
@@ -75,12 +74,6 @@ export function connectionPatches(graph: Graph, { from, to }: Connection, moves?
   return moves === undefined ? [added] : [{ op: 'remove-edge', key: moves }, added];
 }
 
-/** The first eye of a node that faces this way. */
-export function firstPort(node: PlacedNode, direction: 'in' | 'out'): PortPlace | undefined {
-  const port = node.ports.find((candidate) => candidate.direction === direction);
-  return port && { node: node.node.key, direction, port: port.id };
-}
-
 /** Tries the connection as one step and says what came of it. */
 export function connect(store: CanvasStore, connection: Connection, moves?: Key): boolean {
   const refusal = connectionRefusal(store.graph, connection, moves);
@@ -96,16 +89,4 @@ export function connect(store: CanvasStore, connection: Connection, moves?: Key)
   const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
   if (isDone) store.answer('didConnect', 'quiet', names);
   return isDone;
-}
-
-/** True when a new node may hang at this eye. */
-export function canExtend(store: CanvasStore, place: PortPlace): boolean {
-  const node = store.graph.nodeAt(place.node);
-  if (node === undefined || store.isReadOnly) return false;
-  const self = connectionBetween(place, { ...place, direction: place.direction === 'in' ? 'out' : 'in' });
-  return (
-    self !== undefined &&
-    node.problem?.kind !== 'unknown-type' &&
-    connectionRefusal(store.graph, self) === 'refuseSelf'
-  );
 }

@@ -12,6 +12,7 @@ import { isFolded } from './bed.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
+import { isInside } from './nesting.js';
 import { copyUnder, objectUnder } from './writeNode.js';
 
 /** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
@@ -117,7 +118,7 @@ export function nearestContainer(graph: Graph, keys: readonly Key[]): Key | unde
   let least = Number.POSITIVE_INFINITY;
   for (const key of graph.keys()) {
     const placed = graph.nodeAt(key)!;
-    const isItself = keys.includes(key) || graph.isInside(key, new Set(keys));
+    const isItself = keys.includes(key) || isInside(graph, key, new Set(keys));
     if (placed.bed === undefined || isItself || moveRefusal(graph, keys, key) !== undefined) continue;
     const { box } = placed;
     const far = Math.hypot(box.x + box.width / 2 - from.x, box.y + box.height / 2 - from.y);

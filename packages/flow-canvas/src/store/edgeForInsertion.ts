@@ -1,8 +1,8 @@
 import type { Key } from '@heddle/workflow-schema';
 import { growBox, type Point } from '../geometry/box.js';
 import { distanceToEdge } from '../geometry/distanceToEdge.js';
-import { firstPort } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
+import { firstPort } from './openPorts.js';
 
 /** How near, in screen pixels, the middle of a dragged card comes to an edge that takes it in. */
 const reach = 18;

@@ -1,6 +1,7 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import { addEdge, connectionRefusal } from './connections.js';
 import type { Graph } from './Graph.js';
+import { outermost } from './nesting.js';
 import type { PlacedEdge } from './placeEdge.js';
 
 /**
@@ -34,7 +35,7 @@ export function healingPatches(graph: Graph, gone: ReadonlySet<Key>): DocumentPa
 
 /** Nodes that hang together among those that go. */
 function groupsOf(graph: Graph, gone: ReadonlySet<Key>): Key[][] {
-  const left = new Set(graph.outermost(gone));
+  const left = new Set(outermost(graph, gone));
   const groups: Key[][] = [];
   for (const first of left) {
     left.delete(first);

@@ -1,10 +1,11 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { sayMore } from '../moreMessages.js';
-import { addEdge, firstPort } from './connections.js';
+import { addEdge } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
 import { placePatches } from './moves.js';
+import { firstPort } from './openPorts.js';
 
 /** Puts a node that stands in the same graph on an edge, at this place of the canvas, as one step. */
 export function insertNode(store: CanvasStore, key: Key, edgeKey: Key, corner: Point): boolean {

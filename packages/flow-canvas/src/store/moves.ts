@@ -3,6 +3,7 @@ import type { Point } from '../geometry/box.js';
 import { sayTool } from '../toolMessages.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
+import { outermost } from './nesting.js';
 import { positionOf } from './readNode.js';
 import { copyUnder, writePosition } from './writeNode.js';
 
@@ -25,7 +26,7 @@ export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, 
 /** Where nodes come to lie that are moved by a distance. */
 export function placesMovedBy(graph: Graph, keys: Iterable<Key>, by: Point): Map<Key, Point> {
   const places = new Map<Key, Point>();
-  for (const key of graph.outermost(keys)) {
+  for (const key of outermost(graph, keys)) {
     const box = graph.nodeAt(key)?.box;
     if (box !== undefined) places.set(key, { x: box.x + by.x, y: box.y + by.y });
   }

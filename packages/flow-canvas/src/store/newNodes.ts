@@ -13,13 +13,15 @@ import { askHost } from '../host/askHost.js';
 import { sayMore } from '../moreMessages.js';
 import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
-import { addEdge, connectionBetween, firstPort } from './connections.js';
+import { addEdge, connectionBetween } from './connections.js';
 import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
 import type { Graph } from './Graph.js';
 import { isAddable } from './isAddable.js';
 import { placePatches } from './moves.js';
+import { containerAt } from './nesting.js';
+import { firstPort } from './openPorts.js';
 import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
@@ -124,7 +126,7 @@ export function scopeFor(graph: Graph, target: AddPanel, at: Point | undefined):
   if (target.from !== undefined) return graph.scopeOf(target.from);
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
   if (edge !== undefined) return edge.edge.parent;
-  return at === undefined ? rootKey : graph.containerAt(at);
+  return at === undefined ? rootKey : containerAt(graph, at);
 }
 
 function placeFor(
@@ -157,7 +159,7 @@ function placeFor(
     start = { x: from.box.x + x, y: from.box.y + port.y - 22 };
   } else {
     // What is added in the middle of a bed belongs there, if it may.
-    const around = graph.containerAt(camera.center);
+    const around = containerAt(graph, camera.center);
     if (placeRefusal(graph, definition, around) === undefined) parent = around;
   }
   return { place: freePlace(graph, { ...size, ...start }, parent), parent, moved: nothing };

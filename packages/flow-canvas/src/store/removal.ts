@@ -5,6 +5,7 @@ import { isListShown } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { healingPatches } from './healing.js';
+import { isInside, outermost } from './nesting.js';
 
 /** A node of which every document has exactly one: neither deleted nor copied. */
 export function isFixed(graph: Graph, key: Key): boolean {
@@ -20,12 +21,12 @@ export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterab
   const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
   for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
   // A container takes what is inside along.
-  const goesAlong = (parent: Key) => goneNodes.has(parent) || graph.isInside(parent, goneNodes);
+  const goesAlong = (parent: Key) => goneNodes.has(parent) || isInside(graph, parent, goneNodes);
   return [
     ...[...goneEdges]
       .filter((key) => !goesAlong(graph.edgeAt(key)!.edge.parent))
       .map((key): DocumentPatch => ({ op: 'remove-edge', key })),
-    ...graph.outermost(goneNodes).map((key): DocumentPatch => ({ op: 'remove-node', key })),
+    ...outermost(graph, goneNodes).map((key): DocumentPatch => ({ op: 'remove-node', key })),
   ];
 }
 
@@ -57,7 +58,7 @@ function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key |
   const { focused } = state.getState();
   if (focused === undefined || !gone.has(focused)) return undefined;
   const ends = graph.edgesOf(focused).flatMap(({ source, target }) => [source.node.key, target.node.key]);
-  const isLeft = (key: Key) => !gone.has(key) && !graph.isInside(key, gone);
+  const isLeft = (key: Key) => !gone.has(key) && !isInside(graph, key, gone);
   return ends.find(isLeft) ?? graph.order.find(isLeft);
 }
 

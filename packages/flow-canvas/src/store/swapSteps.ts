@@ -1,9 +1,10 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import { sayMore } from '../moreMessages.js';
-import { addEdge, firstPort } from './connections.js';
+import { addEdge } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
+import { firstPort } from './openPorts.js';
 import type { PlacedEdge } from './placeEdge.js';
 import type { PlacedNode } from './placeNode.js';
 import { isFixed } from './removal.js';

@@ -16,7 +16,8 @@ import type { Box, Point } from '../geometry/box.js';
 import { dragNodes } from '../gestures/dragNodes.js';
 import { makeHandle } from '../makeHandle.js';
 import { allCommands } from '../slots/allCommands.js';
-import { lateCommands, lateMarks, lateTools } from '../slots/lateTools.js';
+import * as drafts from '../slots/drafts.js';
+import { lateCommands, lateDrafts, lateMarks, lateTools } from '../slots/lateTools.js';
 import { marks } from '../slots/marks.js';
 import { tools } from '../slots/tools.js';
 import { connect } from '../store/connections.js';
@@ -36,6 +37,7 @@ export class CanvasDriver {
     // Nothing is waited for here.
     lateTools.give(tools);
     lateCommands.give(allCommands);
+    lateDrafts.give(drafts);
     lateMarks.give(marks);
     const { onChange, onIssue } = options;
     this.store = createCanvasStore(json, {
