@@ -64,9 +64,13 @@ function pair(
   const free = new Map<string, Key[]>();
   for (const key of before.get(rootKey) ?? []) {
     const name = nameBefore(key);
-    free.set(name, [...(free.get(name) ?? []), key]);
+    const namesakes = free.get(name);
+    if (namesakes === undefined) free.set(name, [key]);
+    else namesakes.push(key);
   }
-  const wanted = (after.get(rootKey) ?? []).map((key) => ({ key, mate: free.get(nameAfter(key))?.shift() }));
+  // From the end of turned lists: any number of nodes or edges may be called the same.
+  for (const namesakes of free.values()) namesakes.reverse();
+  const wanted = (after.get(rootKey) ?? []).map((key) => ({ key, mate: free.get(nameAfter(key))?.pop() }));
   const mates = new Set(wanted.map(({ mate }) => mate));
   const all = before.get(rootKey) ?? [];
   return { wanted, kept: all.filter((key) => mates.has(key)), gone: all.filter((key) => !mates.has(key)) };

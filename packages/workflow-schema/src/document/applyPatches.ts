@@ -99,26 +99,33 @@ function addNode(store: DocumentStore, patch: DocumentPatch & { op: 'add-node' }
 }
 
 function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
-  const inverse: DocumentPatch[] = [];
-  const removeBelow = (parent: Key) => {
-    for (const key of store.keysIn(store.edgeOrder, parent).toReversed()) {
-      inverse.unshift(removeEdge(store, edgeAt(store, key)));
+  const steps: DocumentPatch[] = [];
+  // A stack instead of recursion, as in an import. Of a container what lies in it goes first, the last before the others.
+  const open: { node: StoredNode; isEmpty: boolean }[] = [{ node, isEmpty: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { key } = next.node;
+    if (next.isEmpty) {
+      store.nodeOrder.delete(key);
+      store.edgeOrder.delete(key);
+      steps.push(removeEmpty(store, next.node));
+      continue;
     }
-    for (const key of store.keysIn(store.nodeOrder, parent).toReversed()) removeTree(nodeAt(store, key));
-    store.nodeOrder.delete(parent);
-    store.edgeOrder.delete(parent);
-  };
-  const removeTree = (tree: StoredNode) => {
-    removeBelow(tree.key);
-    const index = store.remove(store.nodeOrder, tree.parent, tree.key, keepsEmptyNodes(store, tree.parent));
-    store.dropNode(tree);
-    // Entries that are no objects come back as they were, which the type of a patch cannot say.
-    const json = tree.foreign ? (tree.foreign.value as JsonObject) : withEmptyLists(tree);
-    if (!tree.foreign) rememberShape(json, tree.shape);
-    inverse.unshift({ op: 'add-node', key: tree.key, parent: tree.parent, index, json });
-  };
-  removeTree(node);
-  return inverse;
+    open.push({ node: next.node, isEmpty: true });
+    for (const edge of store.keysIn(store.edgeOrder, key).toReversed())
+      steps.push(removeEdge(store, edgeAt(store, edge)));
+    for (const inner of store.keysIn(store.nodeOrder, key))
+      open.push({ node: nodeAt(store, inner), isEmpty: false });
+  }
+  return steps.reverse();
+}
+
+function removeEmpty(store: DocumentStore, node: StoredNode): DocumentPatch {
+  const index = store.remove(store.nodeOrder, node.parent, node.key, keepsEmptyNodes(store, node.parent));
+  store.dropNode(node);
+  // Entries that are no objects come back as they were, which the type of a patch cannot say.
+  const json = node.foreign ? (node.foreign.value as JsonObject) : withEmptyLists(node);
+  if (!node.foreign) rememberShape(json, node.shape);
+  return { op: 'add-node', key: node.key, parent: node.parent, index, json };
 }
 
 /** A node without lists is its own JSON: who knows something of that knows it again when it comes back. */
