@@ -1,7 +1,7 @@
 import type { ListedJob } from '@heddle/api-contract';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/client.js';
 import { JobsTray } from './JobsTray.js';
@@ -32,6 +32,17 @@ const job: ListedJob = {
   ended_at: 2,
 };
 
+function openTray() {
+  render(
+    <HeddleProvider language="zh-CN" env="test">
+      <QueryClientProvider client={queryClient}>
+        <JobsTray isAtFoot={false} />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '后台任务' }));
+}
+
 test('work that failed says why and is begun anew by its button, and the focus stays in the tray', async () => {
   let now = job;
   const asked: string[] = [];
@@ -41,14 +52,7 @@ test('work that failed says why and is begun anew by its button, and the focus s
     const under_way = now.status === 'running' ? 1 : 0;
     return Response.json({ code: 0, msg: '', data: { jobs: [now], under_way } });
   });
-  render(
-    <HeddleProvider language="zh-CN" env="test">
-      <QueryClientProvider client={queryClient}>
-        <JobsTray isAtFoot={false} />
-      </QueryClientProvider>
-    </HeddleProvider>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: '后台任务' }));
+  openTray();
   expect(await screen.findByText('失败：服务器磁盘已满')).toBeTruthy();
   const retry = screen.getByRole('button', { name: '重新开始“导出空间“Weavers””' });
   act(() => retry.focus());
@@ -57,7 +61,7 @@ test('work that failed says why and is begun anew by its button, and the focus s
   expect(asked.filter((url) => url.includes('retry'))).toHaveLength(1);
   now = { ...job, status: 'done', reason: '' };
   await act(() => queryClient.invalidateQueries({ queryKey: ['job'] }));
-  expect(screen.queryByText('进行中')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('进行中')).toBeNull());
   expect(screen.getByRole('list').contains(document.activeElement)).toBe(true);
 });
 
@@ -68,14 +72,7 @@ test('a tray that cannot ask says so instead of having nothing', async () => {
     if (isAway) throw new TypeError('Failed to fetch');
     return Response.json({ code: 0, msg: '', data: { jobs: [], under_way: 0 } });
   });
-  render(
-    <HeddleProvider language="zh-CN" env="test">
-      <QueryClientProvider client={queryClient}>
-        <JobsTray isAtFoot={false} />
-      </QueryClientProvider>
-    </HeddleProvider>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: '后台任务' }));
+  openTray();
   expect(await screen.findByText('没有后台任务')).toBeTruthy();
   isAway = true;
   await act(async () => void queryClient.invalidateQueries({ queryKey: ['job'] }));
