@@ -60,7 +60,7 @@ const drive = (encapsulation: Encapsulation | undefined, json = sample(), more =
   new CanvasDriver(json, { ...options, encapsulation, ...more });
 const idsOf = (canvas: CanvasDriver) => (canvas.document.nodes as JsonObject[]).map(({ id }) => id);
 const settled = (canvas: CanvasDriver, notice: string) =>
-  vi.waitFor(() => expect(canvas.notice).toContain(notice));
+  vi.waitFor(() => expect(canvas.notice).toContain(notice), { timeout: 10_000 });
 
 describe('making a sub-workflow of a selection', () => {
   it('puts one node where they stood, selects it, and is one step', async () => {

@@ -1,6 +1,6 @@
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
@@ -60,7 +60,7 @@ test('a code is sent for the password, and its use changes the address', async (
   expect(screen.getByLabelText('New e-mail address').hasAttribute('readonly')).toBe(true);
   type('Code', 'abcdefghjk');
   press('Change the address');
-  await vi.waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
   expect(asked.map(([path]) => path)).toEqual([
     '/api/passport/web/email/change/code/',
     '/api/passport/web/email/change/',
@@ -83,6 +83,6 @@ test('who has no password is told to set one first', async () => {
   isWithPassword = false;
   show();
   const region = await screen.findByRole('region', { name: 'E-mail' });
-  await vi.waitFor(() => expect(within(region).getByText(/have no password yet/)).toBeDefined());
+  await waitFor(() => expect(within(region).getByText(/have no password yet/)).toBeDefined());
   expect(within(region).queryByRole('button')).toBeNull();
 });

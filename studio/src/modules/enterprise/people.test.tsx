@@ -6,7 +6,7 @@ import {
 } from '@heddle/api-contract';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
@@ -116,7 +116,7 @@ describe('the table of people', () => {
     const dialog = await screen.findByRole('dialog');
     expect(asked.map(([path]) => path)).not.toContain('update_enterprise_people');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Make an administrator' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked).toContainEqual([
         'update_enterprise_people',
         { enterprise_id: '1', user_id: '3', enterprise_role_type_list: ['Admin'] },
@@ -168,7 +168,7 @@ describe('invitations', () => {
     show(<InvitationList onInvite={() => undefined} />);
     expect(await screen.findByText(/Guest · used 1 of 3 times · made by Ada/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Take back: Invitation link' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked).toContainEqual([
         'revoke_join_invitation',
         { enterprise_id: '1', join_invitation_id: '7' },
@@ -176,7 +176,7 @@ describe('invitations', () => {
     );
     fireEvent.click(screen.getByRole('radio', { name: 'Taken back' }));
     expect(await screen.findByText('To a@b.example')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull());
   });
 
   test('offer to invite where there is none', async () => {
@@ -205,11 +205,11 @@ test('the owner names the installation and takes its picture away; administrator
   const field = await screen.findByRole('textbox', { name: 'Name' });
   fireEvent.change(field, { target: { value: 'Weaving mill' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', name: 'Weaving mill' }]),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Remove the icon' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', icon_uri: '' }]),
   );
   cleanup();
@@ -230,11 +230,11 @@ test('somebody with an account accepts or declines what was sent to their addres
     ['Decline', false],
     ['Accept', true],
   ] as const) {
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false),
     );
     fireEvent.click(screen.getByRole('button', { name: button }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked).toContainEqual([
         'update_join_invitation',
         { enterprise_id: '1', join_invitation_id: 'ikey', joined },
@@ -253,7 +253,7 @@ test('who could remove somebody may sign them out, after a question', async () =
   const dialog = await screen.findByRole('dialog');
   expect(asked.map(([path]) => path)).not.toContain('kick_user');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
-  await vi.waitFor(() => expect(asked).toContainEqual(['kick_user', { extUserID: '3' }]));
+  await waitFor(() => expect(asked).toContainEqual(['kick_user', { extUserID: '3' }]));
 });
 
 test('a guest asks to become a member, once, and a member is asked nothing', async () => {

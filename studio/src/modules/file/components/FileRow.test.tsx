@@ -1,7 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/client.js';
 import type { ListedFile } from '../queries.js';
@@ -79,7 +79,7 @@ test('one that workflows name is deleted only after a second question, which say
   expect(await screen.findByText('织布')).not.toBeNull();
   expect(asked).toEqual([{ file_ids: ['1'], even_if_named: false }]);
   fireEvent.click(screen.getByRole('button', { name: '仍要删除' }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toEqual({ file_ids: ['1'], even_if_named: true });
 });
 
