@@ -1,7 +1,7 @@
 import type { Language } from '@heddle/workflow-schema';
+import { type AddMessage, addMessages } from './addMessages.js';
 import { fill, sentenceOf, type Values } from './messages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
-import { type ToolMessage, toolMessages } from './toolMessages.js';
 
 const chinese = {
   locked: '只读',
@@ -10,22 +10,8 @@ const chinese = {
   addAfter: '从“{title}”的输出口添加节点',
   openResult: '查看运行结果',
   tokens: '{count} tok',
-  searchNodes: '搜索节点',
-  searchResults: '搜索结果',
-  searching: '正在搜索…',
-  searchFailed: '搜索没有完成：{reason}',
-  loadMore: '加载更多',
-  nothingFound: '没有符合“{query}”的节点。',
   everyNode: '全部',
-  categoryIo: '输入输出',
-  categoryAi: '模型',
-  categoryLogic: '逻辑',
-  categoryTool: '工具',
-  categoryData: '数据',
-  categoryChat: '会话',
-  categoryMedia: '媒体',
   zoomTo: '缩放到 {percent} %',
-  stepAdd: '添加 {title}',
   stepPaste: '粘贴 {count} 个节点',
   stepDuplicate: '复制 {count} 个节点',
   stepLayout: '自动布局',
@@ -49,8 +35,6 @@ const chinese = {
   bodyStart: '{title} 内部的起点',
   bodyEnd: '{title} 内部的终点',
   pictureFailed: '没有生成图片：{reason}',
-  stepReplaceNode: '把 {from} 换成 {to}',
-  replaceFull: '容器里还有节点，请先移出',
   history: '历史记录',
   historyStart: '开始时',
   historyHere: '现在',
@@ -136,14 +120,11 @@ const chinese = {
   replaceLeft: '{count} 处是名称或设置，未作改动。',
   stepFoldCards: '折叠 {count} 张卡片',
   stepUnfoldCards: '展开 {count} 张卡片',
-  pasteNested: '容器不能放进容器。',
   stepMoveInto: '移入 {title}',
   stepMoveOut: '移出容器',
   stepFold: '折叠 {title}',
   stepUnfold: '展开 {title}',
   didMoveCut: '{label}，断开了 {count} 条连线',
-  refuseLoopOnly: '此节点只能放在循环内',
-  refuseFixedInside: '开始和结束节点不能放进容器',
   unknownTypeHint: '这个安装不认识该节点类型。它会原样保留，可以移动或删除。',
   unreadableHint: '字段 {path}：{message}',
   noView: '没有卡片视图',
@@ -157,11 +138,9 @@ const chinese = {
   templateUnreadable: '这个模板读不出来。',
   searchItems: '搜索可添加的内容',
   itemSources: '来源',
-  favourites: '收藏',
   favourite: '收藏',
   isFavourite: '已收藏',
   noFavourites: '还没有收藏。选中一项后点星标即可收藏。',
-  favouriteNotKept: '没有保存收藏：{reason}',
   nothingHere: '这里还没有内容。',
   nothingFits: '没有符合所选条件的内容。',
   aboutItem: '关于“{title}”',
@@ -170,8 +149,6 @@ const chinese = {
   noValues: '无',
   required: '必填',
   addItem: '添加到画布',
-  gettingItem: '正在获取“{title}”',
-  itemFailed: '没有添加“{title}”：{reason}',
   detailsFailed: '没有得到详情：{reason}',
   problems: '问题',
   noProblems: '没有问题',
@@ -182,7 +159,7 @@ const chinese = {
 
 type MoreMessage = keyof typeof chinese;
 /** Words of the canvas itself; words of node types come from their definitions. */
-export type Message = ToolMessage | MoreMessage;
+export type Message = AddMessage | MoreMessage;
 
 const english: Record<MoreMessage, string> = {
   locked: 'Read-only',
@@ -191,22 +168,8 @@ const english: Record<MoreMessage, string> = {
   addAfter: 'Add a node after {title}',
   openResult: 'Show what it did',
   tokens: '{count} tok',
-  searchNodes: 'Search nodes',
-  searchResults: 'Found by search',
-  searching: 'Searching…',
-  searchFailed: 'The search did not finish: {reason}',
-  loadMore: 'Load more',
-  nothingFound: 'No node matches “{query}”.',
   everyNode: 'All',
-  categoryIo: 'Input and output',
-  categoryAi: 'Models',
-  categoryLogic: 'Logic',
-  categoryTool: 'Tools',
-  categoryData: 'Data',
-  categoryChat: 'Conversation',
-  categoryMedia: 'Media',
   zoomTo: 'Zoom to {percent} %',
-  stepAdd: 'Add {title}',
   stepPaste: 'Paste {count} {count|node|nodes}',
   stepDuplicate: 'Duplicate {count} {count|node|nodes}',
   stepLayout: 'Auto-layout',
@@ -230,8 +193,6 @@ const english: Record<MoreMessage, string> = {
   bodyStart: 'start of the body of {title}',
   bodyEnd: 'end of the body of {title}',
   pictureFailed: 'No picture was made: {reason}',
-  stepReplaceNode: 'Replace {from} with {to}',
-  replaceFull: 'Move the nodes inside this container out first',
   history: 'History',
   historyStart: 'As it was opened',
   historyHere: 'now',
@@ -318,14 +279,11 @@ const english: Record<MoreMessage, string> = {
   replaceLeft: '{count} {count|is a name or a setting and stays|are names or settings and stay}.',
   stepFoldCards: 'Fold {count} cards',
   stepUnfoldCards: 'Unfold {count} cards',
-  pasteNested: 'A container does not fit into a container.',
   stepMoveInto: 'Move into {title}',
   stepMoveOut: 'Move out of the container',
   stepFold: 'Fold {title}',
   stepUnfold: 'Unfold {title}',
   didMoveCut: '{label}: {count} {count|connection|connections} cut',
-  refuseLoopOnly: 'This node only works inside a loop',
-  refuseFixedInside: 'Start and End stay outside of containers',
   unknownTypeHint:
     'This installation does not know the node type. It is kept as it is; you can move or delete it.',
   unreadableHint: 'Field {path}: {message}',
@@ -340,11 +298,9 @@ const english: Record<MoreMessage, string> = {
   templateUnreadable: 'This template cannot be read.',
   searchItems: 'Search what can be added',
   itemSources: 'Sources',
-  favourites: 'Favourites',
   favourite: 'Favourite',
   isFavourite: 'favourite',
   noFavourites: 'No favourites yet. Choose an item and press its star.',
-  favouriteNotKept: 'The favourite was not kept: {reason}',
   nothingHere: 'There is nothing here yet.',
   nothingFits: 'Nothing fits what is chosen.',
   aboutItem: 'About {title}',
@@ -353,8 +309,6 @@ const english: Record<MoreMessage, string> = {
   noValues: 'Nothing',
   required: 'required',
   addItem: 'Add to the canvas',
-  gettingItem: 'Getting {title}',
-  itemFailed: '{title} was not added: {reason}',
   detailsFailed: 'The details did not come: {reason}',
   problems: 'Problems',
   noProblems: 'No problems',
@@ -365,11 +319,11 @@ const english: Record<MoreMessage, string> = {
 
 /** Every sentence of the canvas in its two languages. */
 export const sentences: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
-  'zh-CN': { ...toolMessages['zh-CN'], ...chinese },
-  en: { ...toolMessages.en, ...english },
+  'zh-CN': { ...addMessages['zh-CN'], ...chinese },
+  en: { ...addMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes late; what is there at once says `store.say`, and the tools `sayTool`. */
+/** What the canvas says in code that comes late; what comes before says `store.say`, `sayTool` or `sayAdd`. */
 export function sayMore(store: CanvasStore, message: Message, values?: Values): string {
   return fill(sentenceOf(store.options.messages, message, sentences[store.language][message]), values);
 }

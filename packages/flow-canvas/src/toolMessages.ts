@@ -137,7 +137,7 @@ export const toolMessages: Readonly<Record<Language, Readonly<Record<ToolMessage
   en: { ...firstMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes with the first sign of use; what comes later says `sayMore`. */
+/** What the canvas says in code that comes with the first sign of use; what comes later says `sayAdd` or `sayMore`. */
 export function sayTool(store: CanvasStore, message: ToolMessage, values?: Values): string {
   return fill(sentenceOf(store.options.messages, message, toolMessages[store.language][message]), values);
 }

@@ -11,7 +11,8 @@ import { edgeWithNewIds, idsWithin, retitle, withNewIds } from '../clipboard/rew
 import { textOf } from '../host/textOf.js';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { freeId, hasId, titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { freeId, hasId } from '../store/newNodes.js';
+import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { withRoom } from './withRoom.js';
 
 /** Puts the nodes of the workflow that a node calls in its place, as one step; neighbours move away. */

@@ -32,7 +32,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   const show = (place: PointerPlace) => {
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     // What a drag does beyond moving may come while it goes on.
-    if (into !== undefined && lateCommands.value === undefined) lateCommands.preload();
+    if (into !== undefined) lateCommands.preload();
     const refusal = into === undefined ? undefined : lateCommands.value?.moveRefusalWords(store, moved, into);
     const along = follow(distance(place), place, into);
     const group =

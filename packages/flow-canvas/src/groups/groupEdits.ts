@@ -4,7 +4,7 @@ import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { outermost } from '../store/nesting.js';
-import { uniqueTitle } from '../store/newNodes.js';
+import { uniqueTitle } from '../store/uniqueTitle.js';
 import type { Group } from './Group.js';
 import { groupPatches } from './groupPatches.js';
 import { without } from './membership.js';

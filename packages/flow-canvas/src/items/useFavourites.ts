@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { sayAdd } from '../addMessages.js';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { browserShelf } from './browserShelf.js';
@@ -40,7 +40,7 @@ export function useFavourites(): Favourites {
       await shelf.write(changed(await read(shelf, store)));
     } catch (error) {
       setIds(ids);
-      store.notify(sayMore(store, 'favouriteNotKept', { reason: textOf(error) }), 'error');
+      store.notify(sayAdd(store, 'favouriteNotKept', { reason: textOf(error) }), 'error');
     }
   };
   return { ids, toggle: (id) => void toggle(id) };

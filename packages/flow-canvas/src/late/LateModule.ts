@@ -49,6 +49,6 @@ export class LateModule<Value> {
 
   /** Asks ahead of need. A failure is said when the code is really needed. */
   preload(): void {
-    this.load().catch(() => undefined);
+    this.use(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { useLateTools } from '../slots/lateTools.js';
+import { lateTools, useLate } from '../slots/lateTools.js';
 import { useMedia } from '../theme/useMedia.js';
 import { Painter } from './Painter.js';
 
@@ -21,7 +21,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
     return new Painter(store, feed, tiles.current).start();
   }, [store, feed, theme, isForced]);
   // What moves comes after it.
-  const tools = useLateTools();
+  const tools = useLate(lateTools);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(() => {
     if (tools === undefined || dragged.current === null || live.current === null) return;

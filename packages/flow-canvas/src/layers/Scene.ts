@@ -52,7 +52,7 @@ export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly Card
 /** A card is not taller than the view for the sake of a stand-in. */
 const mostLines = 24;
 
-/** In a crowd, who lies over whom is not seen. */
+/** In a crowd, who lies over whom is not seen; near by, no more cards than this are. */
 const mostSorted = 400;
 
 /** Reads what an area (flow pixels) shows at this zoom, with or without threads. What is dragged is not in it. */
@@ -75,7 +75,8 @@ export function readScene(
     if (node === undefined || dragged?.has(key)) continue;
     // One can see through the card of a skipped node, so nothing may stand under it.
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
-    nodes.push(node);
+    // More lie on each other: a document may put all its nodes at one place.
+    if (nodes.push(node) === mostSorted && isNear) break;
   }
   const edges = hasThreads ? threadsIn(store, around, isNear) : [];
   const sketches = isNear ? [] : graph.sketchesIn(around);

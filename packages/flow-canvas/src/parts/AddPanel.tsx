@@ -1,6 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { sayAdd } from '../addMessages.js';
 import { labelOf } from '../CanvasMessages.js';
 import { browseItems } from '../commands/browseItems.js';
 import { Popup } from '../controls/Popup.js';
@@ -10,12 +11,11 @@ import { hitTest } from '../gestures/hitTest.js';
 import { useAddPanel } from '../hooks/useAddPanel.js';
 import { addItem } from '../items/addItem.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
-import { sayMore } from '../moreMessages.js';
 import type { AddPanel as AddPanelState } from '../store/CanvasState.js';
-import { placeRefusal } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { containerAt } from '../store/nesting.js';
 import type { DragOverlay } from '../store/Overlay.js';
+import { placeRefusal } from '../store/placeRefusal.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { ChoiceLine } from './ChoiceLine.js';
@@ -39,7 +39,7 @@ export function AddPanel() {
       hang={anchor === undefined ? 'above' : 'right'}
       clear={() => screenBoxOf(store, root.current, panel.from?.node)}
       role="dialog"
-      label={sayMore(store, 'addNode')}
+      label={sayAdd(store, 'addNode')}
       className="flow-add-panel"
       focusAfter={() => focusAfter(root.current)}
       onClose={() => store.state.setState({ addPanel: undefined })}
@@ -112,8 +112,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={activeId}
-          aria-label={sayMore(store, 'searchNodes')}
-          placeholder={sayMore(store, 'searchNodes')}
+          aria-label={sayAdd(store, 'searchNodes')}
+          placeholder={sayAdd(store, 'searchNodes')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -122,15 +122,15 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="flow-choices" id={listId} role="listbox" aria-label={sayMore(store, 'addNode')}>
+      <div className="flow-choices" id={listId} role="listbox" aria-label={sayAdd(store, 'addNode')}>
         {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
-          <p className="flow-none">{sayMore(store, 'nothingFound', { query })}</p>
+          <p className="flow-none">{sayAdd(store, 'nothingFound', { query })}</p>
         )}
         {favourites.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-          <div role="group" aria-label={sayMore(store, 'favourites')}>
+          <div role="group" aria-label={sayAdd(store, 'favourites')}>
             <div className="flow-choice-group" aria-hidden="true">
-              {sayMore(store, 'favourites')}
+              {sayAdd(store, 'favourites')}
             </div>
             {favourites.map(line)}
           </div>
@@ -139,9 +139,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           const members = own.filter((choice) => choice.category === category);
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-            <div key={category} role="group" aria-label={sayMore(store, words)}>
+            <div key={category} role="group" aria-label={sayAdd(store, words)}>
               <div className="flow-choice-group" aria-hidden="true">
-                {sayMore(store, words)}
+                {sayAdd(store, words)}
               </div>
               {members.map(line)}
             </div>
@@ -149,9 +149,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         })}
         {found.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: as above.
-          <div role="group" aria-label={sayMore(store, 'searchResults')}>
+          <div role="group" aria-label={sayAdd(store, 'searchResults')}>
             <div className="flow-choice-group" aria-hidden="true">
-              {sayMore(store, 'searchResults')}
+              {sayAdd(store, 'searchResults')}
             </div>
             {found.map(line)}
           </div>
@@ -197,7 +197,7 @@ function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): Dr
   const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
   if (into === rootKey) return drag;
   const refusal = placeRefusal(store.graph, definition, into);
-  return { ...drag, into, refusal: refusal && sayMore(store, refusal) };
+  return { ...drag, into, refusal: refusal && sayAdd(store, refusal) };
 }
 
 /** A press that stays put chooses; one that leaves the panel carries the node to where it is let go. */

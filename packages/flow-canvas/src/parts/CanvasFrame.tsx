@@ -4,7 +4,7 @@ import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { FullScreen } from '../fullscreen/FullScreen.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { useNarrow } from '../list/useNarrow.js';
-import { LateMark, LateTips, LateTool, lateOutlines, lateTools, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTool, lateAdding, lateOutlines, lateTools, useLate } from '../slots/lateTools.js';
 import { HostPanelsContext, Slot } from '../slots/Slot.js';
 import { useFirstUse } from '../slots/useFirstUse.js';
 import { isListShown } from '../store/CanvasState.js';
@@ -22,6 +22,19 @@ import { useLater } from './useLater.js';
 
 const nothing = {};
 
+/** What is opened over the canvas, or beside it. */
+const opened = [
+  'addPanel',
+  'itemDialog',
+  'contextMenu',
+  'groupPanel',
+  'finder',
+  'history',
+  'shortcuts',
+  'problemPanel',
+  'replacePanel',
+] as const;
+
 /** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
 export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'className' | 'locale'>) {
   const store = useCanvasStore();
@@ -37,8 +50,9 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const isList = useCanvasState(isListShown);
   // The graph is on the screen before what stands around it.
   const hasRoom = useLater(store.graph.isRead ? 2 : 3);
-  const tools = useLateTools();
+  const tools = useLate(lateTools);
   const late = tools?.late;
+  const Tips = useLate(lateAdding)?.Tips;
   const hasTemplates = useCanvasState(() => (store.options.templates?.length ?? 0) > 0);
   useFirstUse(store, root);
   useEffect(() => {
@@ -95,21 +109,17 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <FullScreen />
         <IdleReader />
         <LateMark name="EdgeRouting" given={nothing} isNeeded={isRouted} />
-        <LateTips name="Tips" given={nothing} isNeeded={false} />
+        {Tips && <Tips />}
         {!isList && late?.placing}
         <Slot name="notices">{tools && <tools.Notices />}</Slot>
       </div>
       <Slot name="nodePanel">{hasNodePanel && tools && <tools.FormPanel />}</Slot>
       {hasRoom && <Slot name="nodeList">{!isList && <TreeDoor />}</Slot>}
-      <Slot name="addPanel">{late?.addPanel}</Slot>
-      <Slot name="itemDialog">{late?.itemDialog}</Slot>
-      <Slot name="contextMenu">{late?.contextMenu}</Slot>
-      <Slot name="groupPanel">{late?.groupPanel}</Slot>
-      <Slot name="finder">{late?.finder}</Slot>
-      <Slot name="history">{late?.history}</Slot>
-      <Slot name="shortcuts">{late?.shortcuts}</Slot>
-      <Slot name="problemPanel">{late?.problemPanel}</Slot>
-      <Slot name="replacePanel">{late?.replacePanel}</Slot>
+      {opened.map((name) => (
+        <Slot key={name} name={name}>
+          {late?.[name]}
+        </Slot>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
-import { LateMark, LateTool, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
 import { foldHeight } from '../store/bed.js';
 import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -31,7 +31,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   // Strings, so that a card renders again only when its own news changed.
   useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
   useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
-  const tools = useLateTools();
+  const tools = useLate(lateTools);
   if (placed === undefined) return null;
   const issueCount = store.marks.countsOf(nodeId);
   const run = store.runs.stateOf(runPath);

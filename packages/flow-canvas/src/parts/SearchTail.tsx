@@ -1,5 +1,5 @@
+import { sayAdd } from '../addMessages.js';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
-import { sayMore } from '../moreMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */
@@ -9,7 +9,7 @@ export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: s
   if (status === 'searching')
     return (
       <p className="flow-none" role="status">
-        {sayMore(store, 'searching')}
+        {sayAdd(store, 'searching')}
       </p>
     );
   if (status !== 'failed' && !hasMore) return null;
@@ -26,8 +26,8 @@ export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: s
       }}
       onClick={more}
     >
-      <b>{sayMore(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
-      {status === 'failed' && <span>{sayMore(store, 'searchFailed', { reason })}</span>}
+      <b>{sayAdd(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
+      {status === 'failed' && <span>{sayAdd(store, 'searchFailed', { reason })}</span>}
     </div>
   );
 }

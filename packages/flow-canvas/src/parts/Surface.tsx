@@ -6,7 +6,7 @@ import { maximumZoom, minimumZoom } from '../geometry/camera.js';
 import { holdEvents } from '../gestures/holdEvents.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
-import { LateMark, LateTool, useLateTools } from '../slots/lateTools.js';
+import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
 import { cameraForAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -37,7 +37,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
     if (camera !== undefined) store.camera.moved(camera);
     return stop;
   }, [store]);
-  const tools = useLateTools();
+  const tools = useLate(lateTools);
   const held = useRef<Event[]>([]);
   useLayoutEffect(() => {
     if (element.current === null) return;
@@ -71,7 +71,7 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
 }
 
 function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
-  const tools = useLateTools();
+  const tools = useLate(lateTools);
   const fed = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
   const hasGroups = useCanvasState(() => store.graph.groups.groups.length > 0);
   const flow = useReactFlow();

@@ -46,7 +46,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
         {!isReadOnly && (
           <button
             type="button"
-            data-flow-control
+            data-flow-control="add"
             aria-label={sayTool(store, 'addNode')}
             onClick={(event) => {
               const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();

@@ -25,7 +25,7 @@ import { undo } from '../commands/undo.js';
 import { toggleMinimap, useHand, usePointer } from '../commands/view.js';
 import { zoomIn, zoomOut } from '../commands/zoom.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
-import { useLateTools } from '../slots/lateTools.js';
+import { lateTools, useLate } from '../slots/lateTools.js';
 import { Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -43,7 +43,7 @@ export function Toolbar() {
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
     <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
-      {!isList && (isNarrow ? <FewViewTools /> : <ViewTools />)}
+      {!isList && <ViewTools />}
       {!readOnly && (
         <>
           <CommandButton command={undo} Icon={IconArrowBackUp} />
@@ -81,32 +81,24 @@ export function Toolbar() {
   );
 }
 
-/** How the pointer moves the cards, and from how far they are seen. */
+/** How the pointer moves the cards, and from how far they are seen; on a narrow canvas fingers do most of it. */
 function ViewTools() {
   const tool = useCanvasState((state) => state.tool);
+  const isNarrow = useCanvasState((state) => state.isNarrow);
   return (
     <>
-      <CommandButton command={usePointer} Icon={IconPointer} isPressed={tool === 'pointer'} />
-      <CommandButton command={useHand} Icon={IconHandStop} isPressed={tool === 'hand'} />
-      <span className="flow-separator" />
-      <CommandButton command={zoomOut} Icon={IconMinus} />
+      {!isNarrow && (
+        <>
+          <CommandButton command={usePointer} Icon={IconPointer} isPressed={tool === 'pointer'} />
+          <CommandButton command={useHand} Icon={IconHandStop} isPressed={tool === 'hand'} />
+          <span className="flow-separator" />
+          <CommandButton command={zoomOut} Icon={IconMinus} />
+        </>
+      )}
       <Slot name="zoomMenu">
         <ZoomMenu />
       </Slot>
-      <CommandButton command={zoomIn} Icon={IconPlus} />
-      <CommandButton command={fit} Icon={IconFocus2} />
-      <span className="flow-separator" />
-    </>
-  );
-}
-
-/** What is left of them where fingers do the rest. */
-function FewViewTools() {
-  return (
-    <>
-      <Slot name="zoomMenu">
-        <ZoomMenu />
-      </Slot>
+      {!isNarrow && <CommandButton command={zoomIn} Icon={IconPlus} />}
       <CommandButton command={fit} Icon={IconFocus2} />
       <span className="flow-separator" />
     </>
@@ -147,7 +139,7 @@ function ZoomMenu() {
       >
         {zoom} %
       </ToolButton>
-      {useLateTools()?.late.zoomChoices}
+      {useLate(lateTools)?.late.zoomChoices}
     </>
   );
 }

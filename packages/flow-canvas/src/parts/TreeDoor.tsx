@@ -1,8 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
-import { lateOutlines } from '../slots/lateTools.js';
+import { useState } from 'react';
+import { lateOutlines, useLate } from '../slots/lateTools.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-
-const notYet = () => undefined;
 
 /**
  * The way to the tree of the graph: a landmark's button that screen readers find and Tab comes by, which says how many
@@ -10,7 +8,7 @@ const notYet = () => undefined;
  */
 export function TreeDoor() {
   const store = useCanvasStore();
-  const Tree = useSyncExternalStore(lateOutlines.subscribe, () => lateOutlines.value?.GraphTree, notYet);
+  const Tree = useLate(lateOutlines)?.GraphTree;
   const [isEntered, setIsEntered] = useState(false);
   useCanvasState((state) => state.revision);
   useCanvasState((state) => state.messages);

@@ -1,8 +1,8 @@
 import type { AnyNodeDefinition, NodeCategory } from '@heddle/workflow-schema';
 import type { ComponentType } from 'react';
+import type { AddMessage } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { usableItems } from '../host/usableItems.js';
-import type { Message } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isAddable } from '../store/isAddable.js';
 
@@ -18,7 +18,7 @@ export interface NodeChoice {
 }
 
 /** The kinds in the order in which the panel shows them. */
-export const categories: readonly { category: NodeCategory; words: Message }[] = [
+export const categories: readonly { category: NodeCategory; words: AddMessage }[] = [
   { category: 'ai', words: 'categoryAi' },
   { category: 'logic', words: 'categoryLogic' },
   { category: 'tool', words: 'categoryTool' },

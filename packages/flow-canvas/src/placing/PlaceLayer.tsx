@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { toFlow } from '../geometry/camera.js';
 import { afterWheel } from '../gestures/wheel.js';
 import { askHost } from '../host/askHost.js';
-import { sayMore } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
+import { sayTool } from '../toolMessages.js';
 
 /** How far above the pointer a new node begins, in flow pixels: it is held by its head. */
 const grip = 22;
@@ -61,7 +61,7 @@ export function PlaceLayer() {
       type="button"
       className="flow-placing"
       tabIndex={-1}
-      aria-label={sayMore(store, 'placing', { title: definition.words[store.language].name })}
+      aria-label={sayTool(store, 'placing', { title: definition.words[store.language].name })}
       onPointerMove={follow}
       onPointerDown={(event) => {
         event.preventDefault();

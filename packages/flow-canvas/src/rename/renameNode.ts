@@ -2,7 +2,7 @@ import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { editData } from '../store/editNode.js';
-import { titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { objectUnder } from '../store/writeNode.js';
 
 /** Gives a node another title as one step. A title that another node has gets a number (`_1`), which is said. */

@@ -8,7 +8,7 @@ import {
 } from '@heddle/workflow-schema';
 import { sayMore } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { titlesOf, uniqueTitle } from '../store/newNodes.js';
+import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { objectUnder } from '../store/writeNode.js';
 import { essence } from './essence.js';
 import { patternOf, type TextPlace } from './findTexts.js';

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { useLater } from '../parts/useLater.js';
-import { lateMenus } from '../slots/lateTools.js';
+import { lateMenus, useLate } from '../slots/lateTools.js';
 
 /** The tools of a selection of several nodes; their code comes with the first such selection. */
 export function SelectionTools() {
@@ -13,14 +13,9 @@ export function SelectionTools() {
   );
   const isRefused = useCanvasState((state) => state.refusals !== undefined);
   const isNeeded = isSeveral || isRefused;
-  const [, setIsThere] = useState(false);
   useEffect(() => {
     // Every tool is also a command; where the row does not come, the menus still have them.
-    if (isNeeded)
-      lateMenus.load().then(
-        () => setIsThere(true),
-        () => undefined,
-      );
+    if (isNeeded) lateMenus.preload();
   }, [isNeeded]);
   return isNeeded ? <ToolsLater /> : null;
 }
@@ -28,6 +23,6 @@ export function SelectionTools() {
 /** With the frame after the one that shows what is selected: they look at every node of it. */
 function ToolsLater() {
   const isLater = useLater(1);
-  const Tools = lateMenus.value?.SelectionToolbar;
+  const Tools = useLate(lateMenus)?.SelectionToolbar;
   return isLater && Tools !== undefined ? <Tools /> : null;
 }

@@ -17,9 +17,8 @@ async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
   const {
     lateModules: _all,
     LateMark: _mark,
-    LateTips: _tips,
     LateTool: _tool,
-    useLateTools: _use,
+    useLate: _use,
     ...modules
   } = await import('./lateTools.js');
   const { handle } = showCanvas({ initialDocument: plain, ...props });
@@ -53,6 +52,7 @@ describe('the code of a canvas', () => {
     const { preloadCanvas } = await import('./preloadCanvas.js');
     await act(preloadCanvas);
     expect(loaded().sort()).toEqual([
+      'lateAdding',
       'lateCommands',
       'lateDialogs',
       'lateDrafts',
@@ -89,8 +89,10 @@ describe('the code of a canvas', () => {
     await waitFor(() => expect(loaded()).toContain('lateTools'));
     await aWhile();
     expect(loaded()).toEqual(['lateTools']);
-    fireEvent.pointerOver(screen.getByRole('button', { name: 'Add node' }));
-    await waitFor(() => expect(loaded().sort()).toEqual(['lateCommands', 'lateMenus', 'lateTools']));
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Auto-layout' }));
+    await waitFor(() =>
+      expect(loaded().sort()).toEqual(['lateAdding', 'lateCommands', 'lateMenus', 'lateTools']),
+    );
   });
 
   it('has all commands with the first key that is none of the quick ones, which is done then', async () => {
@@ -184,6 +186,25 @@ describe('the code of a canvas', () => {
     vi.unstubAllGlobals();
   });
 
+  it('adds a node, from the tip of the button on, without the other commands and menus', async () => {
+    const { handle, loaded } = await freshCanvas();
+    fireEvent.pointerMove(screen.getByRole('application'));
+    const button = screen.getByRole('button', { name: 'Add node' });
+    fireEvent.pointerOver(button);
+    await waitFor(() => expect(loaded().sort()).toEqual(['lateAdding', 'lateTools']));
+    act(() => button.focus());
+    await waitFor(() => expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('Add node/'));
+    fireEvent.click(button);
+    const field = await screen.findByRole('combobox', { name: 'Search nodes' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(handle.getDocument().nodes.size).toBe(2));
+    act(() => handle.undo());
+    expect(handle.getDocument().nodes.size).toBe(1);
+    await aWhile();
+    // What `size.test.ts` counts beside "show and edit" for adding.
+    expect(loaded().sort()).toEqual(['lateAdding', 'lateTools']);
+  });
+
   it('turns no wheel over to the page meanwhile', async () => {
     const { canvas, loaded } = await freshCanvas();
     const wheel = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 10 });
@@ -203,6 +224,31 @@ describe('the code of a canvas', () => {
     act(() => door.focus());
     const tree = await screen.findByRole('tree');
     expect(tree.contains(document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['its key is pressed', (canvas: HTMLElement) => fireEvent.keyDown(canvas, { key: 'o' })],
+    [
+      'its key is pressed a moment later',
+      async (canvas: HTMLElement) => {
+        fireEvent.keyDown(canvas, { key: 'q' });
+        await aWhile();
+        fireEvent.keyDown(canvas, { key: 'o' });
+      },
+    ],
+    ['its door is entered', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
+  ])('keeps the keys for the outline that follow while it is on its way, where %s', async (_, enter) => {
+    const { canvas } = await freshCanvas({ initialDocument: sample() });
+    await aWhile();
+    act(() => canvas.focus());
+    const entered = enter(canvas);
+    if (entered instanceof Promise) await entered;
+    expect(screen.queryByRole('tree')).toBeNull();
+    for (const key of ['End', 'ArrowUp', 'ArrowUp']) fireEvent.keyDown(document.activeElement!, { key });
+    await screen.findByRole('tree');
+    const rows = () => screen.getAllByRole('treeitem');
+    await waitFor(() => expect(document.activeElement).toBe(rows().at(-3)));
+    expect(rows().at(-3)!.getAttribute('aria-selected')).toBe('true');
   });
 
   it('has what only some documents show where the document has it', async () => {

@@ -1,12 +1,12 @@
 import { LatePart } from '../late/LatePart.js';
 import { isListShown } from '../store/CanvasState.js';
-import { lateDialogs, lateMenus, lateOutlines } from './lateTools.js';
+import { lateAdding, lateDialogs, lateMenus, lateOutlines } from './lateTools.js';
 
 /** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
 export const late = {
   addPanel: (
     <LatePart
-      module={lateMenus}
+      module={lateAdding}
       name="AddPanel"
       isNeeded={(state) => state.addPanel !== undefined}
       close={{ addPanel: undefined }}
@@ -62,7 +62,7 @@ export const late = {
   ),
   placing: (
     <LatePart
-      module={lateMenus}
+      module={lateAdding}
       name="PlaceLayer"
       isNeeded={(state) => state.placing !== undefined}
       close={{ placing: undefined }}

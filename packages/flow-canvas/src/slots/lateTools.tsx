@@ -5,15 +5,18 @@ import { LateModule } from '../late/LateModule.js';
 export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
 
 /** All commands and what they need, as one file: it comes with the first that is none of the quick ones. */
-export const lateCommands = new LateModule(async () => (await import('./allCommands.js')).allCommands);
+export const lateCommands = new LateModule(() => import('./allCommands.js'));
 
 /** Edits of a node's JSON as a draft: what forms do, and nothing that is done on the canvas itself. */
 export const lateDrafts = new LateModule(() => import('./drafts.js'));
 
 /** What only some documents show, as one file. */
-export const lateMarks = new LateModule(async () => (await import('./marks.js')).marks);
+export const lateMarks = new LateModule(() => import('./marks.js'));
 
-/** What a person opens while building: the add panel, menus, small fields and tools. */
+/** What adds a node, and the tips of buttons, as the one that adds has a tip. */
+export const lateAdding = new LateModule(() => import('./adding.js'));
+
+/** What a person opens while building: menus, small fields and tools. */
 export const lateMenus = new LateModule(() => import('./menus.js'));
 
 /** What is opened now and then: the finder, the history, dialogs. */
@@ -31,6 +34,7 @@ export const lateModules: readonly LateModule<unknown>[] = [
   lateCommands,
   lateDrafts,
   lateMarks,
+  lateAdding,
   lateMenus,
   lateDialogs,
   lateOutlines,
@@ -39,13 +43,9 @@ export const lateModules: readonly LateModule<unknown>[] = [
 
 const notYet = () => undefined;
 
-function useLate<Parts>(module: LateModule<Parts>): Parts | undefined {
+/** What a module has, once it is there. */
+export function useLate<Parts>(module: LateModule<Parts>): Parts | undefined {
   return useSyncExternalStore(module.subscribe, () => module.value, notYet);
-}
-
-/** What comes with the first sign of use, once it is there. */
-export function useLateTools(): typeof lateTools.value {
-  return useLate(lateTools);
 }
 
 type PartOf<Parts> = {
@@ -76,6 +76,3 @@ export const LateTool = lateComponent(lateTools);
 
 /** The same of what only some documents show. */
 export const LateMark = lateComponent(lateMarks);
-
-/** The same of what comes with all commands. */
-export const LateTips = lateComponent(lateCommands);

@@ -1,7 +1,5 @@
-export { AddPanel } from '../parts/AddPanel.js';
 export { ContextMenu } from '../parts/ContextMenu.js';
 export { ZoomChoices } from '../parts/ZoomChoices.js';
-export { PlaceLayer } from '../placing/PlaceLayer.js';
 export { RenameField } from '../rename/RenameField.js';
 export { SelectionToolbar } from '../selection/SelectionToolbar.js';
 

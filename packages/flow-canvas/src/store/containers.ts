@@ -1,10 +1,4 @@
-import {
-  type AnyNodeDefinition,
-  type DocumentPatch,
-  type Key,
-  rewriteNode,
-  rootKey,
-} from '@heddle/workflow-schema';
+import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { leavingPatches } from '../groups/membership.js';
 import { type Message, sayMore } from '../moreMessages.js';
@@ -13,20 +7,8 @@ import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
 import { isInside } from './nesting.js';
+import { placeRefusal } from './placeRefusal.js';
 import { copyUnder, objectUnder } from './writeNode.js';
-
-/** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
-export function placeRefusal(
-  graph: Graph,
-  definition: AnyNodeDefinition | undefined,
-  container: Key,
-): Message | undefined {
-  const around = container === rootKey ? undefined : graph.nodeAt(container)?.definition;
-  if (definition?.isLoopOnly && !around?.isLoop) return 'refuseLoopOnly';
-  if (around === undefined) return undefined;
-  if (definition?.entry !== undefined || definition?.exit !== undefined) return 'refuseFixedInside';
-  return definition?.composite ? 'pasteNested' : undefined;
-}
 
 /** Why these nodes may not be moved into a container; undefined when all may. */
 export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): Message | undefined {

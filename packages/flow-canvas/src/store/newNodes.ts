@@ -5,16 +5,14 @@ import {
   type JsonObject,
   type Key,
   rootKey,
-  titleOf,
 } from '@heddle/workflow-schema';
+import { sayAdd } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
 import { askHost } from '../host/askHost.js';
-import { sayMore } from '../moreMessages.js';
 import { hasOpenBed } from './bed.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween } from './connections.js';
-import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
 import type { Graph } from './Graph.js';
@@ -24,8 +22,10 @@ import { containerAt } from './nesting.js';
 import { firstPort } from './openPorts.js';
 import { portOf } from './placeEdge.js';
 import { placeNode } from './placeNode.js';
+import { placeRefusal } from './placeRefusal.js';
 import { positionOf, readNode } from './readNode.js';
 import { replaceNode } from './replaceNode.js';
+import { titlesOf, uniqueTitle } from './uniqueTitle.js';
 
 /** A free id: `1` and `digits` random digits, as servers that read ids as 64-bit integers expect. */
 export function freeId(isTaken: (id: string) => boolean, digits: 5 | 6): string {
@@ -36,18 +36,6 @@ export function freeId(isTaken: (id: string) => boolean, digits: 5 | 6): string 
       if (!isTaken(id)) return id;
     }
   }
-}
-
-/** `title`, or `title_N` with the first N that no node has; an `_N` it already ends with is counted up. */
-export function uniqueTitle(title: string, isTaken: (title: string) => boolean): string {
-  if (!isTaken(title)) return title;
-  const [, stem = title, count = '0'] = /^(.*)_(\d{1,6})$/s.exec(title) ?? [];
-  for (let next = Number(count) + 1; ; next++) if (!isTaken(`${stem}_${next}`)) return `${stem}_${next}`;
-}
-
-/** Titles of the document's nodes, those inside containers included. */
-export function titlesOf(graph: Graph): Set<string> {
-  return new Set([...graph.document.nodes.values()].map((node) => titleOf(node.json)));
 }
 
 export function hasId(graph: Graph): (id: string) => boolean {
@@ -69,7 +57,7 @@ export function addNode(
   const { place, parent, moved } = placeFor(store, definition, json, target);
   const refusal = placeRefusal(graph, definition, parent);
   if (refusal !== undefined) {
-    store.notify(sayMore(store, refusal), 'info');
+    store.notify(sayAdd(store, refusal), 'info');
     return undefined;
   }
   const origin = graph.originOf(parent);
@@ -84,13 +72,13 @@ export function addNode(
     { op: 'add-node', key, parent, index, json },
     ...connectionsFor(store, key, json, target),
   ];
-  if (!store.commit(patches, { label: sayMore(store, 'stepAdd', { title }) })) return undefined;
+  if (!store.commit(patches, { label: sayAdd(store, 'stepAdd', { title }) })) return undefined;
   store.selection.replace([key]);
   store.state.setState({ focused: key });
   store.camera.reveal(graph.nodeAt(key)!.box);
   store.openForm(key);
   store.focusCard?.(key);
-  store.notify(sayMore(store, 'stepAdd', { title }));
+  store.notify(sayAdd(store, 'stepAdd', { title }));
   return key;
 }
 

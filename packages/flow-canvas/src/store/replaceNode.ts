@@ -5,12 +5,12 @@ import {
   type JsonObject,
   type Key,
 } from '@heddle/workflow-schema';
+import { sayAdd } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
-import { sayMore } from '../moreMessages.js';
-import { placeRefusal } from './containers.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { newNodeJson, preview } from './newNodes.js';
 import { portOf } from './placeEdge.js';
+import { placeRefusal } from './placeRefusal.js';
 import { isFixed } from './removal.js';
 import { writePosition } from './writeNode.js';
 
@@ -30,7 +30,7 @@ export function replaceNode(
   const refusal =
     placeRefusal(graph, definition, old.node.parent) ?? (old.blockCount > 0 ? 'replaceFull' : undefined);
   if (refusal !== undefined) {
-    store.notify(sayMore(store, refusal), 'info');
+    store.notify(sayAdd(store, refusal), 'info');
     return undefined;
   }
   const { json, title } = newNodeJson(store, definition, old.node.id, item);
@@ -43,7 +43,7 @@ export function replaceNode(
     { op: 'remove-node', key },
     { op: 'add-node', key: made, parent: old.node.parent, index, json },
   ];
-  const label = sayMore(store, 'stepReplaceNode', { from: old.title, to: title });
+  const label = sayAdd(store, 'stepReplaceNode', { from: old.title, to: title });
   if (!store.commit(patches, { label })) return undefined;
   store.selection.replace([made]);
   store.state.setState({ focused: made });

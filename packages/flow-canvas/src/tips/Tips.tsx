@@ -1,21 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CommandName } from '../commands/Command.js';
-import { commandOf } from '../commands/commands.js';
+import { quickCommandOf } from '../commands/quickCommands.js';
 import { shortcutText } from '../commands/shortcuts.js';
-import { whyNot } from '../commands/whyNot.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { isMac } from '../parts/platform.js';
+import { lateCommands, useLate } from '../slots/lateTools.js';
 
 /** Milliseconds that the pointer rests on a button before its tip comes; the keyboard does not wait. */
 const rest = 400;
-
-/** What is said of a button: its name, its keys, and why it cannot be pressed. */
-interface Tip {
-  button: HTMLElement;
-  text: string;
-  keys: string | undefined;
-  refusal: string | undefined;
-}
 
 /**
  * The name of the button that shows only an icon and is under the pointer or has the focus, with its keys. One for
@@ -26,7 +18,8 @@ export function Tips() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const element = useRef<HTMLDivElement>(null);
-  const [tip, setTip] = useState<Tip>();
+  const [button, setButton] = useState<HTMLElement>();
+  const all = useLate(lateCommands);
   useEffect(() => {
     const canvas = root.current;
     if (canvas === null) return;
@@ -36,21 +29,12 @@ export function Tips() {
       if (button === undefined) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (button.isConnected) setTip({ button, ...wordsFor(button) });
+        if (button.isConnected) setButton(button);
       }, wait);
     };
     const hide = () => {
       clearTimeout(timer);
-      setTip(undefined);
-    };
-    const wordsFor = (button: HTMLElement) => {
-      const name = button.dataset.flowCommand as CommandName | undefined;
-      const command = name === undefined ? undefined : commandOf(name);
-      return {
-        text: button.getAttribute('aria-label') ?? '',
-        keys: command && shortcutText(command, isMac(), store.options.keys),
-        refusal: command && whyNot(store, command),
-      };
+      setButton(undefined);
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerover', (event) => (event as PointerEvent).pointerType !== 'touch' && show(event.target, rest)],
@@ -71,17 +55,21 @@ export function Tips() {
       clearTimeout(timer);
       for (const [name, listener] of listeners) canvas.removeEventListener(name, listener);
     };
-  }, [store, root]);
+  }, [root]);
   useLayoutEffect(() => {
-    if (tip !== undefined && element.current !== null && root.current !== null)
-      place(element.current, tip.button, root.current);
-  }, [tip, root]);
-  if (tip === undefined) return null;
+    if (button !== undefined && element.current !== null && root.current !== null)
+      place(element.current, button, root.current);
+  });
+  if (button === undefined) return null;
+  const name = button.dataset.flowCommand as CommandName | undefined;
+  const command = name && (quickCommandOf(name) ?? all?.commandOf(name));
+  const keys = command && shortcutText(command, isMac(), store.options.keys);
+  const refusal = command && all?.whyNot(store, command);
   return (
     <div ref={element} className="flow-tip" role="tooltip" aria-hidden="true">
-      <span>{tip.text}</span>
-      {tip.keys !== undefined && <kbd>{tip.keys}</kbd>}
-      {tip.refusal !== undefined && <small>{tip.refusal}</small>}
+      <span>{button.getAttribute('aria-label')}</span>
+      {keys !== undefined && <kbd>{keys}</kbd>}
+      {refusal !== undefined && <small>{refusal}</small>}
     </div>
   );
 }
