@@ -84,6 +84,19 @@ describe('the measure of a card', () => {
     expect(exception?.y).toBeGreaterThan(44);
   });
 
+  it('shows the beginning of names and values of millions of letters', () => {
+    const long = 'weft '.repeat(400_000);
+    const literal = { type: 'string', value: { type: 'literal', content: long } };
+    const { view, data } = cardOf('code', {
+      inputs: { inputParameters: [{ name: long, input: literal }], code: long, language: 5 },
+      outputs: [{ name: long, type: 'string' }],
+    } as never);
+    const card = { data, title: 'Long', context: contextIn('en'), isReadOnly: false } as never;
+    expect(renderToStaticMarkup(createElement(view.Card, card)).length).toBeLessThan(10_000);
+    const written = view.lines!(data, contextIn('en')).map(({ text }) => text.length);
+    expect(Math.max(...written)).toBeLessThan(1_000);
+  });
+
   it('names an unknown type and what it holds', () => {
     const Card = unknownView.Card;
     const markup = renderToStaticMarkup(

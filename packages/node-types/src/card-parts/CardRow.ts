@@ -29,6 +29,8 @@ export const cardSize = {
 } as const;
 
 const maximumRows = 5;
+/** Letters of a text that a card may show: to lay out the millions that a document may hold would stop the page. */
+const longestText = 500;
 
 /** Height of a row. A paragraph takes a second line when its text is likely to need one. */
 export function heightOf(row: CardRow): number {
@@ -38,14 +40,25 @@ export function heightOf(row: CardRow): number {
 }
 
 /** Rows as they are drawn: at most five, but every row with a port of its own, for an edge must end somewhere. */
-export function shownRows(rows: readonly CardRow[]): CardRow[] {
+export function shownRows(all: readonly CardRow[]): CardRow[] {
+  const rows = all.map(cutRow);
   const plain = rows.filter((row) => portOf(row) === undefined);
-  if (plain.length <= maximumRows) return [...rows];
+  if (plain.length <= maximumRows) return rows;
   const kept = new Set(plain.slice(0, maximumRows - 1));
   const more: CardRow = { kind: 'more', count: plain.length - kept.size };
   const shown = rows.filter((row) => kept.has(row) || portOf(row) !== undefined);
   const firstPort = shown.findIndex((row) => portOf(row) !== undefined);
   return firstPort < 0 ? [...shown, more] : [...shown.slice(0, firstPort), more, ...shown.slice(firstPort)];
+}
+
+function cutRow(row: CardRow): CardRow {
+  if (row.kind === 'more') return row;
+  if (row.kind === 'chips') return { ...row, chips: row.chips.map(cutText) };
+  return cutText(row);
+}
+
+function cutText<Part extends { text: string }>(part: Part): Part {
+  return part.text.length > longestText ? { ...part, text: `${part.text.slice(0, longestText)}…` } : part;
 }
 
 /** The out port that stands at this row. */

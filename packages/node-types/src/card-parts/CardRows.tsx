@@ -52,17 +52,21 @@ function Row({ row, language }: { row: CardRow; language: Language }) {
   }
 }
 
+/** How many of those that have no room are named to the pointer. */
+const mostNames = 50;
+
 function Chips({ chips, language }: { chips: readonly CardChip[]; language: Language }) {
   if (chips.length === 0) return <span className="heddle-card-text">{messages[language].none}</span>;
   const shown = fittingChips(chips);
   const rest = chips.slice(shown);
+  const names = rest.slice(0, mostNames).map((chip) => chip.text);
   return (
     <>
       {chips.slice(0, shown).map((chip, index) => (
         <Chip key={index} chip={chip} />
       ))}
       {rest.length > 0 && (
-        <span className="heddle-card-chip heddle-card-count" title={rest.map((chip) => chip.text).join(', ')}>
+        <span className="heddle-card-chip heddle-card-count" title={names.join(', ')}>
           +{rest.length}
         </span>
       )}

@@ -3,7 +3,7 @@ import { isJsonObject } from '@heddle/workflow-schema';
 import { IconHelpHexagon } from '@tabler/icons-react';
 import { fillWords } from '../fillWords.js';
 import { CardFrame } from './CardFrame.js';
-import type { CardRow } from './CardRow.js';
+import { type CardRow, shownRows } from './CardRow.js';
 import { measureRows } from './createView.js';
 import { messages } from './messages.js';
 
@@ -37,8 +37,8 @@ function rowsOf(data: UnknownNodeData, { language }: ViewContext): CardRow[] {
   // A canvas may hand the node's own data on, which says nothing about its type.
   const type = isJsonObject(data) && typeof data.type === 'string' ? data.type : '';
   const blocks = data?.blockCount ?? 0;
-  return [
+  return shownRows([
     { kind: 'paragraph', text: `${fillWords(words.unknownType, { type }).trim()} · ${words.kept}` },
     ...(blocks > 0 ? [{ kind: 'paragraph', text: fillWords(words.blocks, { count: blocks }) } as const] : []),
-  ];
+  ]);
 }
