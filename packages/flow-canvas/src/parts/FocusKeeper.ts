@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { dropKeys, holdKeys, releaseKeys } from '../late/HeldKeys.js';
 import { lateOutlines } from '../slots/lateTools.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
 /** Milliseconds to wait for a part whose code is still on its way. */
@@ -11,6 +13,11 @@ const walks = {
   tree: '.flow-tree [tabindex="0"]',
   list: '.flow-list [data-flow-current]',
 } as const;
+
+/** The button that the tree takes the place of. */
+const door = '.flow-hidden button';
+/** Frames in which a part whose code is there is drawn; a host may have put another in its place. */
+const mostFrames = 30;
 
 /** Keeps the keyboard focus on the focused node, in the part of the canvas in which it was last. */
 export function FocusKeeper(): null {
@@ -24,12 +31,10 @@ export function FocusKeeper(): null {
       const { activeElement } = document;
       if (!canvas.contains(activeElement)) return;
       last = activeElement!;
+      if (last.matches(door) && lateOutlines.value === undefined) store.focusPart?.('tree');
       const part = last.closest<HTMLElement>('[data-flow-walk], .flow-cards');
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
-    // The focus that this code comes with is there already.
-    remember();
-    canvas.addEventListener('focusin', remember);
     // A focused card that undo, folding or deleting took away would leave the keyboard with the page.
     let isAsked = false;
     const keep = store.state.subscribe(() => {
@@ -56,10 +61,20 @@ export function FocusKeeper(): null {
     };
     store.focusPart = (part) => {
       if (part !== 'form') canvas.dataset.flowHome = part;
-      if (part === 'tree') lateOutlines.preload();
-      focusWhenThere(canvas, part === 'form' ? '.flow-form' : walks[part]);
+      focusWhenThere(store, canvas, part === 'form' ? '.flow-form' : walks[part]);
+      if ((part !== 'tree' && part !== 'list') || store.graph.nodeCount === 0) return;
+      // Who pressed the key that leads there means the outline with the next.
+      holdKeys(store);
+      lateOutlines.load().catch(() => {
+        dropKeys(store);
+        store.notify(store.say('loadFailed'), 'error');
+      });
     };
+    // The focus that this code comes with is there already.
+    remember();
+    canvas.addEventListener('focusin', remember);
     return () => {
+      dropKeys(store);
       canvas.removeEventListener('focusin', remember);
       keep();
       store.focusCard = undefined;
@@ -77,21 +92,28 @@ export function focusAfter(root: HTMLElement | null): HTMLElement | null {
   return found.find((element) => element instanceof HTMLElement) ?? root;
 }
 
-/** Waits for a part whose code is still on its way, unless the person goes elsewhere meanwhile. */
-function focusWhenThere(canvas: HTMLElement, selector: string): void {
+/** Waits for a part whose code is still on its way, unless the person goes elsewhere meanwhile; then keys go there. */
+function focusWhenThere(store: CanvasStore, canvas: HTMLElement, selector: string): void {
   const { activeElement } = document;
   const until = performance.now() + patience;
+  let frames = 0;
   const look = () => {
     const element = canvas.querySelector<HTMLElement>(selector);
-    const hasLeft = document.activeElement !== activeElement && document.activeElement !== document.body;
-    if (hasLeft || performance.now() > until) return;
+    const hasLeft = ![activeElement, document.body, element].includes(document.activeElement);
+    if (hasLeft || performance.now() > until) {
+      dropKeys(store);
+      return;
+    }
+    if (lateOutlines.value !== undefined) frames += 1;
     if (element === null) {
+      if (frames > mostFrames) void releaseKeys(store);
       requestAnimationFrame(look);
       return;
     }
     // A landmark can be focused from here, though it is no stop for Tab.
     if (element.matches('.flow-form')) element.tabIndex = -1;
     element.focus({ preventScroll: true });
+    void releaseKeys(store);
   };
   requestAnimationFrame(look);
 }
