@@ -18,7 +18,10 @@ function leavesByBranch(nodeJson: JsonObject): boolean {
   return readNested(nodeJson, ['data', 'inputs', 'settingOnError', 'processType']) === 3;
 }
 
-/** Ports of a node whose type nobody here knows: those that its edges use. */
+/** No node has more; a document may name as many as it likes, and each of its edges would be held against each of them. */
+const mostPorts = 100;
+
+/** Ports of a node whose type nobody here knows: those that its edges use, the first hundred of each side. */
 export function portsFromEdges(document: WorkflowDocument, key: Key): Ports {
   const id = document.nodes.get(key)?.id;
   const edges = id === undefined ? [] : document.edgesOf(id);
@@ -35,7 +38,7 @@ const portsByEdges = new WeakMap<readonly WorkflowEdge[], Ports>();
 
 function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 'source' | 'target'): Port[] {
   const ids = new Set<string>();
-  for (const edge of edges) if (edge[end] === id) ids.add(edge[`${end}Port`]);
+  for (const edge of edges) if (edge[end] === id && ids.size < mostPorts) ids.add(edge[`${end}Port`]);
   return [...(ids.size === 0 ? [''] : ids)].map((id) => ({ id }));
 }
 

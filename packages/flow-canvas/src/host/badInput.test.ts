@@ -100,6 +100,44 @@ describe('documents that no canvas would write', () => {
     expect(open({ nodes, edges }).store.graph.nodeCount).toBe(5_000);
     // Each with each would take minutes on any machine.
   }, 60_000);
+
+  // Work for each with each of so many would take minutes on any machine.
+  it.each([
+    ['between two nodes', '5', () => ''],
+    ['between two nodes of a type that nobody knows', '404', () => ''],
+    ['at an eye of its own each', '404', (index: number) => `port ${index}`],
+  ])(
+    'opens 100,000 edges %s, compares them with themselves, takes them away and gives them back',
+    (_, type, portOf) => {
+      const edges = Array.from({ length: 100_000 }, (_, index) => ({
+        ...edge('1', '2'),
+        sourcePortID: portOf(index),
+      }));
+      const json = { nodes: [node('1', type, 'One'), node('2', type, 'Two', 500)], edges };
+      const canvas = open({ nodes: [], edges: [] });
+      canvas.store.replaceDocument(json, 'Open');
+      canvas.store.setDocument({ ...json, note: 'again' });
+      expect(canvas.store.graph.edgesOf(canvas.key('1'))).toHaveLength(100_000);
+      canvas.select('1');
+      canvas.run('delete');
+      canvas.undo();
+      expect(canvas.document).toEqual({ ...json, note: 'again' });
+    },
+    60_000,
+  );
+
+  it('takes a chain of containers 3,000 deep away and gives it back', () => {
+    let inner = node('0', '5', 'Innermost');
+    for (let depth = 1; depth <= 3_000; depth++)
+      inner = node(String(depth), '77', 'Deep', 0, 0, { blocks: [inner], edges: [] });
+    const json = { nodes: [inner], edges: [] };
+    const canvas = open(json);
+    canvas.select('3000');
+    canvas.run('delete');
+    expect(canvas.document).toEqual({ nodes: [], edges: [] });
+    canvas.undo();
+    expect(canvas.store.document.nodes.size).toBe(3_001);
+  }, 60_000);
 });
 
 describe('definitions and views that fail', () => {
