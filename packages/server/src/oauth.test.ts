@@ -709,8 +709,8 @@ describe('an app with a key', () => {
     const app = await makeServiceApp();
     const consent = (hint: string, appid = app.appid) =>
       of(person).oauth.consentToInstallation({ appid, installation_account_hint: hint });
-    for (const asked of [consent(maker.id), consent('1'), consent(person.id, newId())])
-      await expect(asked).rejects.toMatchObject({ code: errorCodes.appRefused });
+    for (const [hint, appid] of [[maker.id], ['1'], [person.id, newId()]] as const)
+      await expect(consent(hint, appid)).rejects.toMatchObject({ code: errorCodes.appRefused });
     const idsOf = async () => (await of(person).oauth.installations()).installations.map((one) => one.app_id);
     expect(await idsOf()).not.toContain(app.appid);
     await consent(person.id);
