@@ -106,6 +106,8 @@ test('a page of any origin may use the open API with a token, and nothing else',
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-origin')).toBe('*');
   expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+  const program = `${server.url}/open-apis/space_manage/v1/spaces/${team}/add_members`;
+  expect((await fetch(program, { method: 'OPTIONS', headers })).status).toBe(204);
   const used = await fetch(`${server.url}/v1/users/me`, {
     headers: { ...headers, authorization: `Bearer ${await tokenOf(owner)}` },
   });

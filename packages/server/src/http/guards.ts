@@ -67,7 +67,7 @@ export function checkOrigin(call: Call, request: Request): void {
 // A token is sent by the page's own script or not at all, so the open API may be used from anywhere; and so may the calls
 // by which an app without a server of its own gets one.
 const openPath =
-  /^\/(?:(?:v1|v3|open_api)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
+  /^\/(?:(?:v1|v3|open_api|open-apis)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-log-id, x-tt-logid, retry-after',
