@@ -10,7 +10,8 @@ export interface IssuedSession {
 export interface Identity {
   /**
    * The person a session token belongs to, or undefined when it is unknown, ended or past its time. A token that was
-   * replaced is good for a minute more, and as long as the session for an answer that it has opened before (`isAgain`).
+   * replaced is good for a minute more, until the next one has arrived, and as long as the session for an answer that it
+   * has opened before (`isAgain`).
    */
   find(token: string, isAgain?: boolean): Promise<User | undefined>;
   /** Starts a session; a token that came with the request ends, so that nobody can plant one. */

@@ -63,6 +63,22 @@ describe('a session that has lasted for a day', () => {
     expect(await later.find(tokenIn(person.cookie), true)).toBeUndefined();
   });
 
+  test('goes on by the token before where the answer with the new one got lost, and is given another', async () => {
+    const person = await world.register();
+    await age(person);
+    const lost = (await open(person.cookie))!;
+    const { db } = world.database;
+    const after = (minutes: number) => createSessions(db, () => new Date(Date.now() + minutes * minute));
+    expect(await after(2).find(tokenIn(person.cookie))).toMatchObject({ id: person.id });
+    const { token } = (await after(2).renew(tokenIn(person.cookie)))!;
+    expect(await after(2).renew(tokenIn(person.cookie))).toBeUndefined();
+    expect(await after(2).find(tokenIn(lost))).toBeUndefined();
+    expect(await after(2).find(token)).toMatchObject({ id: person.id });
+    expect(await after(4).find(tokenIn(person.cookie))).toBeUndefined();
+    expect(await after(4).renew(tokenIn(person.cookie))).toBeUndefined();
+    expect(await after(4).find(token)).toMatchObject({ id: person.id });
+  });
+
   test('is renewed once, however many pages are opened at once', async () => {
     const person = await world.register();
     await age(person);

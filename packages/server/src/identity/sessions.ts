@@ -86,20 +86,26 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       const at = now();
       const before = new Date(at.getTime() - renewedEveryMs);
       const next = randomToken();
+      const hasServed = and(
+        eq(sessions.tokenHash, tokenHash),
+        or(lt(sessions.renewedAt, before), and(isNull(sessions.renewedAt), lt(sessions.createdAt, before))),
+      );
+      // The answer with the token after this one got lost on its way.
+      const isStranded = and(
+        eq(sessions.previousHash, tokenHash),
+        isNull(sessions.lastSeenAt),
+        lt(sessions.renewedAt, new Date(at.getTime() - previousHoldsMs)),
+      );
       // In one statement: of two requests at once, one replaces the token, and the other goes on by the minute that is left.
       const [renewed] = await db
         .update(sessions)
-        .set({ tokenHash: await hashOfToken(next), previousHash: tokenHash, renewedAt: at })
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, at),
-            or(
-              lt(sessions.renewedAt, before),
-              and(isNull(sessions.renewedAt), lt(sessions.createdAt, before)),
-            ),
-          ),
-        )
+        .set({
+          tokenHash: await hashOfToken(next),
+          previousHash: tokenHash,
+          renewedAt: at,
+          lastSeenAt: null,
+        })
+        .where(and(gt(sessions.expiresAt, at), or(hasServed, isStranded)))
         .returning({ expiresAt: sessions.expiresAt });
       return renewed && { token: next, expiresAt: renewed.expiresAt };
     },
@@ -116,12 +122,12 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-        .orderBy(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) desc`);
+        .orderBy(sql`coalesce(${sessions.lastSeenAt}, ${sessions.renewedAt}, ${sessions.createdAt}) desc`);
       return rows.map((row) => ({
         id: row.tokenHash.slice(0, idLength),
         agent: row.agent,
         createdAt: row.createdAt,
-        lastSeenAt: row.lastSeenAt ?? row.createdAt,
+        lastSeenAt: row.lastSeenAt ?? row.renewedAt ?? row.createdAt,
         isCurrent: current !== '' && [row.tokenHash, row.previousHash].includes(current),
       }));
     },
@@ -140,7 +146,10 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
     },
   };
 
-  /** The person of a token that was replaced: for a minute, or for as long as what it has opened goes on. */
+  /**
+   * The person of a token that was replaced: for a minute, until somebody has come with the next one, or for as long as
+   * what it has opened goes on.
+   */
   async function findReplaced(tokenHash: string, isAgain: boolean): Promise<User | undefined> {
     const at = now();
     const since = new Date(at.getTime() - previousHoldsMs);
@@ -152,7 +161,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         and(
           eq(sessions.previousHash, tokenHash),
           gt(sessions.expiresAt, at),
-          isAgain ? undefined : gt(sessions.renewedAt, since),
+          isAgain ? undefined : or(gt(sessions.renewedAt, since), isNull(sessions.lastSeenAt)),
           ne(users.kind, 'removed'),
         ),
       );

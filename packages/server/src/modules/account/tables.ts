@@ -50,6 +50,7 @@ export const sessions = pgTable(
     /** What the browser said of itself, cut short. */
     agent: text('agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    /** Null until somebody has come with its present token. */
     lastSeenAt: moment('last_seen_at'),
     /** When its token was last replaced by another one; null while it has its first. */
     renewedAt: moment('renewed_at'),
