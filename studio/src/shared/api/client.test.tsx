@@ -45,3 +45,29 @@ test('what the server did not answer because it was away is asked again when it 
   queryClient.clear();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('what goes on failing while the server is there is asked less and less often', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  let isBroken = true;
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['broken'],
+    queryFn: async () => {
+      asked++;
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return true;
+    },
+    retry: false,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThan(20);
+  isBroken = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(observer.getCurrentResult().data).toBe(true);
+  stop();
+  queryClient.clear();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,8 +1,11 @@
 import { ApiError } from '@heddle/api-contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-const pauseMs = 3000;
-let timer: ReturnType<typeof setInterval> | undefined;
+const shortestMs = 3000;
+// A server that is there and yet does not answer some question is asked it less and less often.
+const longestMs = 60_000;
+let pauseMs = shortestMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether it was no answer of the server itself: none at all, or one of a proxy that does not reach it. */
 function isOutage(error: unknown): boolean {
@@ -15,19 +18,21 @@ function isOutage(error: unknown): boolean {
  */
 export function awaitReturn(error: unknown, queryClient: QueryClient): void {
   if (!isOutage(error) || timer !== undefined) return;
-  timer = setInterval(() => {
-    fetch('/readyz').then(
-      ({ ok }) => {
-        if (!ok) return;
-        clearInterval(timer);
-        timer = undefined;
-        void queryClient.refetchQueries({
-          type: 'active',
-          predicate: ({ state }) => state.status === 'error',
-        });
-      },
-      // Still away.
-      () => undefined,
-    );
-  }, pauseMs);
+  timer = setTimeout(() => void look(queryClient), pauseMs);
+}
+
+async function look(queryClient: QueryClient): Promise<void> {
+  const isBack = await fetch('/readyz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isBack) {
+    timer = setTimeout(() => void look(queryClient), shortestMs);
+    return;
+  }
+  timer = undefined;
+  pauseMs = Math.min(2 * pauseMs, longestMs);
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  // What failed in the same way has begun to wait again by now.
+  if (timer === undefined) pauseMs = shortestMs;
 }
