@@ -1,5 +1,5 @@
 import { errorCodes } from '@heddle/api-contract';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readShelf } from './draftShelf.js';
 import { useWorkflowSession } from './useWorkflowSession.js';
@@ -48,6 +48,6 @@ test('who was signed out is told so, and what they did is saved when they come b
   });
   answerWell();
   act(() => void window.dispatchEvent(new Event('focus')));
-  await vi.waitFor(() => expect(result.current.saveState.kind).toBe('saved'));
+  await waitFor(() => expect(result.current.saveState.kind).toBe('saved'));
   expect(readShelf('2')).toBeUndefined();
 });
