@@ -1,27 +1,24 @@
-import { type PointerEvent, type ReactNode, useContext, useState } from 'react';
-import { withDrafts } from '../commands/runCommand.js';
+import { type PointerEvent, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { NodePanelProps } from '../FlowCanvasProps.js';
 import { lateDrafts } from '../slots/lateTools.js';
 import { HostPanelsContext } from '../slots/Slot.js';
 import { SlotGuard } from '../slots/SlotGuard.js';
-import type { editData } from '../store/editNode.js';
 import { sayTool } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
+import { editNow } from './editNow.js';
 import { useOpened } from './useOpened.js';
 
 const narrowest = 320;
 const widest = 560;
 
-/** What a form writes before the code for it is there is written when it is. */
-const edit: typeof editData = (store, ...change) =>
-  withDrafts(store, ({ editData }) => editData(store, ...change));
-
 /** The side panel with the form of the opened node; what stands in it is the host's. */
 export function FormPanel() {
   const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
-  const panel = useOpened(edit);
+  const panel = useOpened(editNow);
   const [width, setWidth] = useState(376);
+  // A form that fails for one node may not fail for another.
+  const given = useMemo(() => [render, panel?.key], [render, panel?.key]);
   if (render === undefined || panel === undefined) return null;
   const resize = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
@@ -57,7 +54,7 @@ export function FormPanel() {
           setWidth((now) => Math.min(widest, Math.max(narrowest, now + by)));
         }}
       />
-      <SlotGuard name="renderNodePanel" given={render}>
+      <SlotGuard name="renderNodePanel" given={given}>
         <Form render={render} panel={panel} />
       </SlotGuard>
     </aside>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { withDrafts } from '../commands/runCommand.js';
 import type { CardProps } from '../NodeView.js';
 import { lateDrafts } from '../slots/lateTools.js';
 import { useCanvasStore } from './CanvasContext.js';
+import { editNow } from './editNow.js';
 
 /** The editor of a type inside its card. Pointer and keys in it are its own, not the canvas's. */
 export function InCard(properties: CardProps<unknown>) {
@@ -28,7 +28,7 @@ export function InCard(properties: CardProps<unknown>) {
     >
       <Editor
         {...properties}
-        edit={(recipe, label) => withDrafts(store, ({ editData }) => editData(store, key, recipe, label))}
+        edit={(recipe, label) => editNow(store, key, recipe, label)}
         close={() => {
           store.openForm(undefined);
           store.focusCard?.(key);

@@ -1,0 +1,23 @@
+import { findKey, isJsonObject, type JsonObject, rewriteNode } from '@heddle/workflow-schema';
+import { lateDrafts } from '../slots/lateTools.js';
+import type { editData } from '../store/editNode.js';
+
+/**
+ * Edits `node.data` as one step, at once: a field that waited for the code of drafts would lose the letters that are typed
+ * meanwhile. Until that has come, the recipe writes on a copy, and the step has all of the data.
+ */
+export const editNow: typeof editData = (store, key, recipe, label) => {
+  if (lateDrafts.value !== undefined) {
+    lateDrafts.value.editData(store, key, recipe, label);
+    return;
+  }
+  lateDrafts.preload();
+  const node = store.document.nodes.get(key);
+  if (node === undefined) return;
+  const name = findKey(node.json, 'data') ?? 'data';
+  const before = node.json[name];
+  const data: JsonObject = isJsonObject(before) ? structuredClone(before) : {};
+  recipe(data);
+  const patch = rewriteNode(store.document, key, { ...node.json, [name]: data });
+  if (patch !== undefined) store.commit([patch], { label, mergeKey: `edit ${key} ${label}` });
+};
