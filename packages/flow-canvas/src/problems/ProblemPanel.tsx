@@ -1,8 +1,8 @@
 import type { Issue } from '@heddle/workflow-schema';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Menu } from '../controls/Menu.js';
-import type { IssueAction } from '../FlowCanvasProps.js';
+import type { IssueAction, NodeAction } from '../FlowCanvasProps.js';
 import { type ProblemsNow, useProblems } from '../hooks/useProblems.js';
 import { usableActions } from '../host/usableActions.js';
 import { sayMore } from '../moreMessages.js';
@@ -19,7 +19,13 @@ export function ProblemPanel() {
   const problems = useProblems();
   const panel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(page);
+  const hasFocus = useRef(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // What was mended goes with its buttons; who mends the next one by keys is still here.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
+  });
   const { issues, errors, warnings } = problems;
   const close = () => {
     focusAfter(root.current)?.focus({ preventScroll: true });
@@ -31,6 +37,12 @@ export function ProblemPanel() {
       tabIndex={-1}
       className="flow-problems"
       aria-label={sayMore(store, 'problems')}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       onKeyDown={(event) => {
         // What is typed in a list is no command of the canvas; undo and its like are.
         if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
@@ -120,9 +132,8 @@ function Row({ issue, problems }: { issue: Issue; problems: ProblemsNow }) {
 /** A button with a menu of what the host finds when it is pressed. */
 function Choices({ action }: { action: Extract<IssueAction, { choices: unknown }> }) {
   const store = useCanvasStore();
-  const [isOpen, setIsOpen] = useState(false);
+  const [found, setFound] = useState<readonly NodeAction[]>();
   const button = useRef<HTMLButtonElement>(null);
-  const items = isOpen ? usableActions('choices', () => action.choices(), store.report) : [];
   const none = { id: 'none', label: sayMore(store, 'noChoice'), isDisabled: true, onSelect: () => undefined };
   return (
     <>
@@ -132,20 +143,22 @@ function Choices({ action }: { action: Extract<IssueAction, { choices: unknown }
         className="flow-icon-button"
         aria-label={action.label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={found !== undefined}
+        onClick={() =>
+          setFound(found ? undefined : usableActions('choices', () => action.choices(), store.report))
+        }
       >
         <IconChevronDown size={16} aria-hidden />
       </button>
-      {isOpen && (
+      {found !== undefined && (
         <Menu
           anchor={() => button.current!.getBoundingClientRect()}
           hang="above"
           label={action.label}
           trigger={() => button.current}
           focusAfter={() => button.current}
-          items={items.length > 0 ? items : [none]}
-          onClose={() => setIsOpen(false)}
+          items={found.length > 0 ? found : [none]}
+          onClose={() => setFound(undefined)}
         />
       )}
     </>

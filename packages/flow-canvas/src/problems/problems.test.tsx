@@ -94,11 +94,23 @@ describe('the list of problems', () => {
     expect(mend).toHaveBeenCalledTimes(1);
     expect(choices).not.toHaveBeenCalled();
     fireEvent.click(within(list).getByRole('button', { name: 'Other ways' }));
+    update({ issues: [empty, whole] });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Connect to End' }));
+    expect(choices).toHaveBeenCalledTimes(1);
     expect(mend).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('menu')).toBeNull();
     update({ readOnly: true });
     expect(within(list).queryByRole('button', { name: 'Fill it in' })).toBeNull();
+  });
+
+  it('keeps the keyboard when what was mended goes', async () => {
+    const fix = { id: 'fix', label: 'Fill it in', onSelect: () => undefined };
+    const { update } = show({ issueActions: ({ rule }) => (rule === 'work.empty' ? [fix] : []) });
+    press('p');
+    const list = await panel();
+    act(() => within(list).getByRole('button', { name: 'Fill it in' }).focus());
+    update({ issues: [whole] });
+    expect(document.activeElement).toBe(list);
   });
 
   it('goes on when the host fails, and draws no more rows than are read', async () => {
