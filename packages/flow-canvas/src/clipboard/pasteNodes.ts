@@ -71,6 +71,8 @@ export function insertCopied(
     const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
     if (!store.commit(patches, { label: sayMore(store, step, { count }) })) return;
     store.selection.replace(keys);
+    // What was copied may have the focus: the next key means what came.
+    store.state.setState({ focused: keys[0] });
   }
   if (left === 0) store.notify(sayMore(store, 'didPaste', { count }));
   else store.notify(sayMore(store, 'pastePartly', { count, left, reason: refusals[0]! }), 'info');
