@@ -12,7 +12,9 @@ export default defineConfig({
   // With the host that the page is on: the server refuses what comes from another origin.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/v1', '/files'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/v1', '/v3', '/open_api', '/open-apis', '/files', '/docs/api', '/healthz', '/readyz'].map(
+        (path) => [path, { target: api, changeOrigin: false }],
+      ),
     ),
   },
   build: {
