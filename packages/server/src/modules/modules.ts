@@ -22,7 +22,7 @@ import { spaceManageModule } from './space-manage/index.js';
 import { userModule } from './user/index.js';
 import { workflowModule } from './workflow/index.js';
 
-/** Everything the server answers. */
+/** Every module of the server. */
 export const modules: readonly Module[] = [
   accountModule,
   identityProviderModule,

@@ -27,7 +27,7 @@ const longestName = 20;
 const mostTokens = 100;
 const nothing = { permissions: [], inEverySpace: false, spaceIds: [] };
 
-/** Makes a token and tells it once. */
+/** Creates a token and returns it in plain text; it cannot be read again. */
 export async function createToken(
   context: Context,
   input: Input<Calls['create']>,
@@ -58,7 +58,7 @@ export async function createToken(
   return { personal_access_token: toToken(row), token };
 }
 
-/** The name of a token or a service identity without the spaces around it, or a refusal. */
+/** Trims and validates the name of a token or a service identity. */
 export function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > longestName)
@@ -66,7 +66,7 @@ export function checkName(text: string): string {
   return name;
 }
 
-/** When a token that is made now ends. One that never ends would be one that somebody finds years later. */
+/** Expiry of a new token. Every token expires: a forgotten one must not stay valid for years. */
 export function expiryOf(
   { duration_day: days = '30', expire_at }: Pick<Input<Calls['create']>, 'duration_day' | 'expire_at'>,
   now: Date,
@@ -75,13 +75,13 @@ export function expiryOf(
     throw new DomainError('tokenRefused', `duration_day: one of ${tokenLifetimes.join(', ')}`);
   if (days !== 'customize') return new Date(now.getTime() + Number(days) * dayMs);
   const at = new Date((expire_at ?? 0) * 1000);
-  // A minute more than a year, for clocks that differ.
+  // Allow one minute beyond 365 days for clock skew.
   if (!(at > now) || at.getTime() > now.getTime() + longestLifeMs + 60_000)
     throw new DomainError('tokenRefused', 'expire_at: a moment within the next 365 days');
   return at;
 }
 
-/** Renames a token, or changes what it allows. */
+/** Renames a token or changes its permissions. */
 export async function updateToken(context: Context, input: Input<Calls['update']>) {
   const row = await requireToken(context, input.id);
   const scope = await readScope(context, input);
@@ -96,7 +96,7 @@ export async function updateToken(context: Context, input: Input<Calls['update']
   return {};
 }
 
-/** Ends a token: the next request with it is refused. */
+/** Revokes a token: the next request that uses it is refused. */
 export async function removeToken(context: Context, input: Input<Calls['remove']>) {
   const row = await requireToken(context, input.id);
   await context.db.delete(accessTokens).where(eq(accessTokens.id, row.id));
@@ -112,7 +112,7 @@ async function requireToken({ db, user }: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** The person's tokens, newest first. */
+/** Lists the caller's tokens, newest first. */
 export async function listTokens(
   context: Context,
   input: Input<Calls['list']>,
@@ -155,12 +155,12 @@ export async function describeToken(
   };
 }
 
-/** What tokens of this server can be allowed. */
+/** Lists every permission that a token can be granted. */
 export async function listPermissions(): Promise<Result<Calls['permissions']>> {
   return { permission_list: byResource(everyPermission) };
 }
 
-/** The same as a tree, of the actions that are asked for. */
+/** The same permissions as a tree, limited to the requested actions. */
 export async function listPermissionTree(
   _context: Context,
   { key_list: keys, full_key_list: full, permission_id_list: ids }: Input<Calls['permissionTree']>,

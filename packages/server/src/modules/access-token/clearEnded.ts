@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/implement.js';
 import { accessTokens, sessionAccessTokens } from './tables.js';
 
-/** Ended tokens stay in their owner's list for a while, so that they can see why something stopped working. */
+/** Expired tokens stay in their owner's list this long, so that owners can see why an integration stopped. */
 const listedMs = 90 * 24 * 60 * 60 * 1000;
 
 export const clearEndedTokens: ClearEndedHook = async (db, now) => {

@@ -16,7 +16,9 @@ type Given = Pick<
 >;
 type Scope = Pick<typeof accessTokens.$inferSelect, 'permissions' | 'inEverySpace' | 'spaceIds'>;
 
-/** What a token shall allow, or undefined when nothing was said; every space and permission must exist for this person. */
+/**
+ * The requested scope, or undefined when none was given. Refuses unknown permissions and inaccessible spaces.
+ */
 export async function readScope(context: Context, input: Given): Promise<Scope | undefined> {
   const spaces = input.workspace_permission_v2 ?? input.workspace_permission;
   const words = [
@@ -36,7 +38,7 @@ export async function readScope(context: Context, input: Given): Promise<Scope |
   };
 }
 
-/** These permissions, each once; a word that is none is refused by name. */
+/** Removes duplicates; refuses unknown permissions by name. */
 export function checkPermissions(words: readonly string[], refusal: ErrorName = 'tokenRefused'): string[] {
   const unknown = words.find((word) => !(everyPermission as readonly string[]).includes(word));
   if (unknown !== undefined)
@@ -44,7 +46,7 @@ export function checkPermissions(words: readonly string[], refusal: ErrorName = 
   return [...new Set(words)];
 }
 
-/** The permissions in the older spelling, by resource. */
+/** The permissions in the older format, grouped by resource. */
 export function byResource(permissions: readonly string[]) {
   return Object.keys(tokenPermissions).flatMap((resource_type) => {
     const start = `${resource_type}.`;

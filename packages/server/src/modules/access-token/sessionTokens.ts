@@ -13,10 +13,10 @@ import { sessionAccessTokens } from './tables.js';
 type Calls = typeof accessToken.calls;
 
 const longestSeconds = 900;
-// A page asks for another one every few minutes; more at once than this is no page.
+// Pages request a new token every few minutes, so more concurrent tokens indicate a script.
 const mostOfSession = 20;
 
-/** Gives the session that asks a short token for the open API, told once. */
+/** Issues a short-lived open API token to the current session; the plain token is returned only once. */
 export async function createSessionToken(
   context: Context,
   input: Input<Calls['ofSession']>,
@@ -31,7 +31,8 @@ export async function createSessionToken(
   const tokenHash = await hashOfToken(token);
   const cookieHash = await hashOfToken(readSessionCookie(context.request.headers) ?? '');
   await context.db.transaction(async (transaction) => {
-    // The session stands still: of two requests at once, no two take the last place, and it does not end meanwhile.
+    // Lock the session row: concurrent requests cannot exceed the limit, and the session cannot end
+    // meanwhile.
     const [held] = await transaction
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
@@ -53,7 +54,7 @@ export async function createSessionToken(
   return { access_token: token, token_type: 'Bearer', expires_in: toSeconds(expiresAt) };
 }
 
-/** What a token of a session allows: without a word all of it, otherwise what is named and nothing else. */
+/** Scope of a session's token: everything when omitted, otherwise only what is listed. */
 async function readSessionScope(context: Context, scope: Input<Calls['ofSession']>['scope']) {
   const { workspace_permission: inSpaces, account_permission: ofAccount } = scope ?? {};
   const spaceIds = inSpaces?.workspace_id_list;

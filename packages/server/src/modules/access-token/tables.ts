@@ -3,7 +3,7 @@ import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { sessions, users } from '../account/tables.js';
 
-/** Personal access tokens. The token itself is nowhere: only what it hashes to. */
+/** Personal access tokens. Only the hash of a token is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -24,7 +24,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 );
 
-/** Short tokens of sessions; each ends with its session, however that ends. */
+/** Short-lived tokens of sessions, deleted together with their session. */
 export const sessionAccessTokens = pgTable(
   'session_access_tokens',
   {

@@ -13,13 +13,13 @@ type Calls = typeof account.calls;
 const largest = 2 * 1024 * 1024;
 const tooLarge = 'Please upload an image less than 2MB';
 
-/** Keeps a picture in place of the person's older one. What it is decides its first bytes, not its name. */
+/** Replaces the caller's avatar. The type is detected from the first bytes, not from the file name. */
 export async function uploadAvatar(context: Context, { avatar }: Input<Calls['uploadAvatar']>) {
   if (avatar.size > largest) throw new DomainError('uploadTooLarge', tooLarge);
   return { web_uri: await setAvatar(context, avatar.name, chunksOf(avatar.stream())) };
 }
 
-/** As above, of bytes; gives the address of the picture. */
+/** As `uploadAvatar`, but for raw bytes; returns the URL of the new avatar. */
 export async function setAvatar(
   context: Context,
   name: string,
@@ -39,7 +39,7 @@ export async function setAvatar(
   return `/api/web/user/avatar/${row.id}`;
 }
 
-/** Serves a picture to anybody who is signed in: people see each other's faces. */
+/** Serves an avatar to any signed-in user. */
 export async function readAvatar(context: Context, input: Input<Calls['avatar']>): Promise<FileAnswer> {
   const kept = await answerAvatar(context, input.avatar_id);
   if (kept) return kept;
@@ -48,7 +48,7 @@ export async function readAvatar(context: Context, input: Input<Calls['avatar']>
   return { bytes: new Uint8Array(row.content), contentType: row.contentType };
 }
 
-/** Moves the pictures that earlier versions kept in the database to the other files; each keeps its address. */
+/** Moves avatars that earlier versions stored in the database to the file store; their URLs stay the same. */
 export const avatarMove = defineService('avatar-move', moveAvatars, (moved) => moved);
 
 async function moveAvatars(app: App): Promise<void> {
@@ -63,7 +63,7 @@ async function moveAvatars(app: App): Promise<void> {
       });
     }
   } catch (error) {
-    // They are read from where they are until a later start.
+    // Avatars that could not be moved are served from the database until a later start moves them.
     app.log.error('avatars.notMoved', error);
   }
 }

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/implement.js';
 import { emailChanges, resetCodes, sessions } from './tables.js';
 
-/** Removes sessions and codes whose time is over. */
+/** Removes expired sessions and codes. */
 export const clearEndedSessions: ClearEndedHook = async (db, now) => {
   const ended = await db
     .delete(sessions)

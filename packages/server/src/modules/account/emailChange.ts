@@ -13,7 +13,7 @@ import { emailChanges, resetCodes, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
-/** Sends a code to the address that the person wants, after they have given their password. */
+/** Sends a code to the new address after checking the caller's password. */
 export async function sendEmailCode(context: Context, input: Input<Calls['sendEmailCode']>) {
   const { db, user } = context;
   const email = input.email.trim();
@@ -23,7 +23,7 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
   limits.codesOfAddress.take(context.request.address);
   await requireOwnPassword(context, input.password);
   limits.codesOfAccount.take(user.id);
-  // A mail box shall not be filled by several people either.
+  // Also limit codes per mailbox, so that several accounts together cannot flood it.
   limits.codesOfAccount.take(emailKey(email));
   const { code, values } = await newCode();
   const set = { email, ...values };
@@ -32,7 +32,7 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
     .values({ userId: user.id, ...set })
     .onConflictDoUpdate({ target: emailChanges.userId, set });
   const other = await findPersonByEmail(db, email);
-  // Nobody waits for it, and nothing is said: otherwise one asks here who has an account.
+  // Not awaited, and no error for a taken address: the response must not reveal who has an account.
   if (!other || other.id === user.id)
     void sendMail(
       context,
@@ -41,7 +41,7 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
   return {};
 }
 
-/** Changes the address for who gives the code that was sent there, and tells the old one. */
+/** Changes the address if the code is right, and notifies the old address. */
 export async function changeEmail(
   context: Context,
   input: Input<Calls['changeEmail']>,
@@ -57,7 +57,7 @@ export async function changeEmail(
         .update(users)
         .set({ email, emailKey: emailKey(email) })
         .where(eq(users.id, user.id));
-      // A code for a new password that lies in the old mail box opens nothing any more.
+      // Delete pending reset codes: those sent to the old mailbox must stop working.
       await transaction.delete(resetCodes).where(eq(resetCodes.userId, user.id));
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Mail } from '../../mail/Mailer.js';
 
-// A name is what people typed; a line of its own would be read as ours.
+// Names are user input; a line break could make part of one look like text of this mail.
 const inOneLine = (name: string) => name.replace(/\s+/g, ' ');
 
-/** The mail with the code that proves a new address, in the language of the person. */
+/** The mail with the code that verifies a new address, in the recipient's language. */
 export function emailCodeMail(
   { to, name, code, minutes }: { to: string; name: string; code: string; minutes: number },
   locale: string,
@@ -21,7 +21,7 @@ export function emailCodeMail(
   };
 }
 
-/** The mail to the old address after a change: who did not ask for it must learn of it. */
+/** The notice to the old address after a change, so that its owner learns of a change they did not make. */
 export function emailChangedMail(
   { to, name, email }: { to: string; name: string; email: string },
   locale: string,

@@ -14,18 +14,18 @@ import { emailChanges, installation, resetCodes, sessions, users } from './table
 
 type Calls = typeof account.calls;
 
-/** Whether somebody has registered here: the first person owns the installation. */
+/** Whether the installation has an owner. The first person to register becomes the owner. */
 export async function hasOwner({ db }: Pick<PublicContext, 'db'>): Promise<boolean> {
   return (await db.$count(installation)) > 0;
 }
 
-/** What its owner calls the installation; empty where they gave it no name. */
+/** The configured name of the installation; empty when none is set. */
 export async function installationName(db: Database): Promise<string> {
   const [row] = await db.select({ name: installation.name }).from(installation);
   return row?.name ?? '';
 }
 
-/** The role in the installation of the caller, or of anybody else. */
+/** The role of a user, by default the caller, in the installation. */
 export async function installationRole(
   db: Database,
   user: Pick<User, 'id' | 'role'>,
@@ -34,18 +34,20 @@ export async function installationRole(
   return isOwner ? 'owner' : user.role;
 }
 
-/** Whether the caller's role in the installation allows this. */
+/** Whether the caller's installation role allows the action. */
 export async function mayInInstallation(context: Context, action: InstallationAction): Promise<boolean> {
   return canInInstallation(await installationRole(context.db, context.user), action);
 }
 
-/** The first line of every domain function that is not for everybody in the installation. */
+/** Access check that begins every domain function that not all members of the installation may call. */
 export async function requireInInstallation(context: Context, action: InstallationAction): Promise<void> {
   if (!(await mayInInstallation(context, action)))
     throw new DomainError('accessDenied', 'your role in this installation does not allow this');
 }
 
-/** Who may register: everybody, or who is invited. What the environment says goes before what was chosen here. */
+/**
+ * Who may register: anyone, or only invited people. The environment variable overrides the stored setting.
+ */
 export async function registrationOf({
   db,
   config,
@@ -55,7 +57,7 @@ export async function registrationOf({
   return row?.chosen ?? 'closed';
 }
 
-/** What was chosen, and whether it can be chosen at all. */
+/** The stored registration setting, and whether the environment leaves it editable. */
 export async function describeRegistrationSetting(
   context: Context,
 ): Promise<Result<Calls['registrationSetting']>> {
@@ -75,7 +77,7 @@ export async function setRegistration(context: Context, input: Input<Calls['setR
   return {};
 }
 
-/** Stops every other change of who owns the installation until the transaction ends; gives its owner. */
+/** Locks ownership of the installation until the transaction ends; returns the owner's id. */
 export async function lockOwner(db: Database): Promise<string> {
   const [row] = await db.select({ ownerId: installation.ownerId }).from(installation).for('update');
   if (!row) throw new Error('somebody is signed in to an installation without an owner');
@@ -83,8 +85,8 @@ export async function lockOwner(db: Database): Promise<string> {
 }
 
 /**
- * Gives somebody a role, inside a transaction that has locked the owner. The owner who gives the installation away
- * becomes an administrator.
+ * Sets a user's role. Requires a transaction that holds the owner lock. When ownership is transferred, the
+ * previous owner becomes an administrator.
  */
 export async function setRole(db: Database, userId: string, role: InstallationRole): Promise<void> {
   if (role !== 'owner') return void (await db.update(users).set({ role }).where(eq(users.id, userId)));
@@ -94,8 +96,8 @@ export async function setRole(db: Database, userId: string, role: InstallationRo
 }
 
 /**
- * Ends an account: sessions, password, and the address, with which one can register anew. The row stays, for the name
- * under what the person did.
+ * Closes an account: deletes sessions and password, and frees the email address for a new registration. The
+ * row stays so that past activity still shows a name.
  */
 export async function closeAccount(db: Database, userId: string): Promise<void> {
   await db

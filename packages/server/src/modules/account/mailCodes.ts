@@ -6,27 +6,27 @@ import { typedCode } from '../../identity/typedCode.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { emailChanges, resetCodes } from './tables.js';
 
-/** How long a code holds. */
+/** Lifetime of a code. */
 export const codeMinutes = 15;
 const mostTries = 5;
-// 31^10 codes, and five tries.
+// 31^10 possible codes, and five attempts to guess one.
 const codeLength = 10;
 
-/** A code that is sent to somebody, with what the database keeps of it. */
+/** Generates a mail code, together with the hash that is stored. */
 export async function newCode() {
   const code = typedCode(codeLength);
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000);
   return { code, values: { codeHash: await hashOfToken(code), attempts: 0, expiresAt } };
 }
 
-/** The one refusal of a code, whatever is wrong with it. */
+/** The only error for a refused code; it does not reveal the reason. */
 export function codeInvalid(): DomainError {
   return new DomainError('resetCodeInvalid', 'code: wrong, used, or too old; ask for a new one');
 }
 
 /**
- * Uses somebody's code and gives the row that it stood in; undefined for a wrong one. Counts a try before it compares,
- * so that many at once are no more than five.
+ * Consumes a user's code and returns its row, or undefined when the code is wrong. Counts the attempt before
+ * comparing, so that parallel requests cannot exceed five attempts.
  */
 export async function takeCode<T extends typeof resetCodes | typeof emailChanges>(
   db: Database,
@@ -34,7 +34,7 @@ export async function takeCode<T extends typeof resetCodes | typeof emailChanges
   userId: string,
   code: string,
 ): Promise<T['$inferSelect'] | undefined> {
-  // Both tables have these columns; the union of their types is more than the query builder follows.
+  // Both tables have these columns, but the query builder cannot type the union.
   const codes = table as typeof resetCodes;
   const [row] = await db
     .update(codes)
@@ -49,7 +49,7 @@ export async function takeCode<T extends typeof resetCodes | typeof emailChanges
     row.expiresAt > new Date() &&
     sameBytes(bytes(given), bytes(row.codeHash));
   if (!isRight) return undefined;
-  // Whoever deletes the row has used the code; a second one at the same moment finds none.
+  // Deleting the row consumes the code; a concurrent request finds none.
   const [used] = await db
     .delete(codes)
     .where(and(eq(codes.userId, userId), eq(codes.codeHash, row.codeHash)))

@@ -1,7 +1,6 @@
 import type { account, Input } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
-import { passwordHasher } from '../../identity/passwords.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits } from './attemptLimits.js';
@@ -13,7 +12,9 @@ import { resetCodes, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
-/** Sends a code for a new password to the person with this address. To everybody else nothing is sent, and nothing said. */
+/**
+ * Sends a password reset code if the address belongs to an account; otherwise does nothing, without an error.
+ */
 export async function sendResetCode(context: PublicContext, input: Input<Calls['sendResetCode']>) {
   const { db } = context;
   const key = emailKey(input.email.trim());
@@ -21,7 +22,7 @@ export async function sendResetCode(context: PublicContext, input: Input<Calls['
   limits.codesOfAddress.take(context.request.address);
   limits.codesOfAccount.take(key);
   const [user] = await db.select().from(users).where(eq(users.emailKey, key));
-  // Nobody waits for it: the time of the answer would tell whether there is such a person.
+  // Not awaited: the response time would reveal whether the account exists.
   if (user) void sendCode(context, user, input.locale ?? user.locale);
   return {};
 }
@@ -44,12 +45,12 @@ async function sendCode(
 }
 
 /**
- * Sets a new password for who gives the right code: once, in time, within five tries. Whoever needs this may have lost
- * the account to somebody, so every other way into it ends: sessions, access tokens, what apps were allowed, and links
- * to identity providers.
+ * Sets a new password if the code is right, has not expired and was not tried more than five times. The
+ * account may have been compromised, so every other access to it ends: sessions, access tokens, app
+ * authorizations, and links to identity providers.
  */
 export async function resetPassword(context: PublicContext, input: Input<Calls['resetPassword']>) {
-  const { db, identity } = context;
+  const { db, identity, passwordHasher } = context;
   context.use(attemptLimits).codesOfAddress.take(context.request.address);
   const email = input.email.trim();
   requireGoodPassword(input.password, email);
@@ -69,9 +70,9 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
   return {};
 }
 
-/** Refuses who is signed in and does not know their password; every wrong one is counted. */
+/** Verifies a signed-in user's own password; counts failed attempts. */
 export async function requireOwnPassword(context: Context, password: string): Promise<void> {
-  const { db, user } = context;
+  const { db, user, passwordHasher } = context;
   const { account } = context.use(attemptLimits);
   account.take(emailKey(user.email));
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
@@ -81,11 +82,11 @@ export async function requireOwnPassword(context: Context, password: string): Pr
 }
 
 /**
- * Sets another password for somebody who knows the present one. Every session ends: theirs goes on under a new token, so
- * that a copied cookie is of no use any more.
+ * Changes the password of a user who knows the current one. Ends all other sessions and gives the current one
+ * a new token, so that a copied cookie stops working.
  */
 export async function changePassword(context: Context, input: Input<Calls['changePassword']>) {
-  const { db, user, identity } = context;
+  const { db, user, identity, passwordHasher } = context;
   await requireOwnPassword(context, input.password);
   requireGoodPassword(input.new_password, user.email);
   const passwordHash = await passwordHasher.hash(input.new_password);

@@ -19,13 +19,13 @@ const personOf = lookup<User>(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 });
 
-/** The people with these ids, by id. */
+/** Finds users by id; returns them keyed by id. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, User>> {
   const people = await Promise.all([...new Set(ids)].map((id) => personOf(db, id)));
   return new Map(people.flatMap((person) => (person ? [[person.id, person]] : [])));
 }
 
-/** The account with this address, and whether it opens by a password. */
+/** The account with this address, and whether it has a password. */
 export async function findPersonByEmail(
   db: Database,
   email: string,
@@ -40,8 +40,8 @@ export async function findPersonByEmail(
 const mostFound = 20;
 
 /**
- * People who can be meant by a word: their user name or name begins so, or the word is the whole of their e-mail
- * address. Part of an address finds nobody, so that addresses cannot be gathered.
+ * Searches for people whose user name or name starts with `word`, or whose email address equals it. Partial
+ * addresses never match, so that addresses cannot be harvested.
  */
 export async function searchPeople(db: Database, word: string): Promise<User[]> {
   const key = word.trim().toLowerCase();
@@ -55,7 +55,7 @@ export async function searchPeople(db: Database, word: string): Promise<User[]> 
   return rows.map(toUser);
 }
 
-/** For lists of people that are joined with `users`: those whose user name or name begins with the word. */
+/** Filter for queries joined with `users`: matches people whose user name or name starts with `word`. */
 export function nameBegins(word: string | undefined): SQL | undefined {
   const key = word?.trim().toLowerCase() ?? '';
   return key === '' ? undefined : and(or(...matches(key)));

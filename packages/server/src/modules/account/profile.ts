@@ -10,7 +10,7 @@ type Calls = typeof account.calls;
 const longestName = 20;
 const longestDescription = 500;
 
-/** Changes the fields that are given. */
+/** Updates the given profile fields. */
 export async function updateProfile(context: Context, input: Partial<Input<Calls['updateProfile']>>) {
   const changes: Partial<typeof users.$inferInsert> = {};
   if (input.name !== undefined) changes.name = checkName(input.name);
@@ -32,7 +32,7 @@ export async function updateProfile(context: Context, input: Partial<Input<Calls
   return {};
 }
 
-/** Says whether a user name could be taken, while it is typed. */
+/** Checks whether a user name is available, while the user types. */
 export async function checkProfile(context: Context, input: Input<Calls['checkProfile']>) {
   if (input.user_unique_name === undefined) return {};
   checkUniqueName(input.user_unique_name);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
-import { passwordHasher, sameBytes } from '../../identity/passwords.js';
+import { sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { describeInvitation, takeInvitation } from '../enterprise/index.js';
@@ -18,7 +18,7 @@ type Calls = typeof account.calls;
 
 const owner = 'owner';
 
-/** Whether one can register, for the sign-in page, and what an invitation leads to. */
+/** For the sign-in page: whether registration is open, and what the invitation is for. */
 export async function describeRegistration(
   context: PublicContext,
   input: Input<Calls['registration']>,
@@ -39,7 +39,7 @@ export async function describeRegistration(
   };
 }
 
-/** Registers a person with a password of their own, and signs them in. */
+/** Registers a person with a password, and signs them in. */
 export async function register(
   context: PublicContext,
   input: Input<Calls['register']>,
@@ -48,21 +48,21 @@ export async function register(
   const email = input.email.trim();
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
   requireGoodPassword(input.password, email);
-  // Asked before the expensive hash; the transaction below decides.
+  // Check before the expensive password hash; the transaction below checks again.
   const way = await findWayIn(context, email, input.invitation);
   if (way.isFirst) checkSetupCode(context.config.setupCode, input.setup_code);
   const row = await createPerson(context, {
     email,
     name: email.split('@')[0]!,
     locale: input.locale,
-    passwordHash: await passwordHasher.hash(input.password),
+    passwordHash: await context.passwordHasher.hash(input.password),
     invitation: way.invitation,
   });
   await startSession(context, row.id);
   return toPerson(row);
 }
 
-/** How somebody may come in who has no account yet: as the first, because registration is open, or by an invitation. */
+/** Why this person may register: as the first user, because registration is open, or by an invitation. */
 export async function findWayIn(
   context: PublicContext,
   email: string,
@@ -76,25 +76,25 @@ export async function findWayIn(
   return { isFirst, invitation: isTheirs ? key : undefined };
 }
 
-/** What this key invites to: a team, or the installation alone. */
+/** Finds the target of an invitation key: a team, or only the installation. */
 async function findInvitation({ db }: PublicContext, key: string | undefined) {
   return key ? ((await describeLink(db, key)) ?? (await describeInvitation(db, key))) : undefined;
 }
 
-/** What a new person is made of. */
+/** Input for creating an account. */
 export interface NewPerson {
   email: string;
   name: string;
   locale: 'zh-CN' | 'en' | undefined;
-  /** Null for somebody who signs in by an identity provider. */
+  /** Null for users who sign in through an identity provider. */
   passwordHash: string | null;
-  /** The key of an invitation that is theirs. */
+  /** The invitation key they registered with. */
   invitation: string | undefined;
 }
 
 /**
- * Makes a person, their personal space with its first contents, and the membership or the role they were invited to, in
- * one transaction. The first person owns the installation.
+ * Creates the user, their personal space with its sample contents, and the invited membership or role, in one
+ * transaction. The first user becomes the owner of the installation.
  */
 export async function createPerson(
   context: PublicContext,

@@ -7,9 +7,9 @@ interface Words {
   minutes: number;
 }
 
-/** The mail with the code for a new password, in the language of the person. */
+/** The mail with a password reset code, in the recipient's language. */
 export function resetMail({ to, name, code, minutes }: Words, locale: string): Mail {
-  // A name is what people typed; a line of its own would be read as ours.
+  // Names are user input; a line break could make part of one look like text of this mail.
   const greeted = name.replace(/\s+/g, ' ');
   if (locale === 'zh-CN')
     return {

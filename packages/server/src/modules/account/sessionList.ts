@@ -6,7 +6,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 
 type Calls = typeof account.calls;
 
-/** Where the person is signed in. */
+/** Lists the caller's active sessions. */
 export async function listSessions({ identity, request, user }: Context): Promise<Result<Calls['sessions']>> {
   const listed = await identity.list(user.id, readSessionCookie(request.headers));
   return {
@@ -20,14 +20,14 @@ export async function listSessions({ identity, request, user }: Context): Promis
   };
 }
 
-/** Ends one of the person's sessions. */
+/** Ends one of the caller's sessions. */
 export async function endSession({ identity, user }: Context, input: Input<Calls['endSession']>) {
   if (!(await identity.end(user.id, input.session_id)))
     throw new DomainError('accessDenied', 'session_id: no such session');
   return {};
 }
 
-/** Ends every session of the person but this one. */
+/** Ends every session of the caller except the current one. */
 export async function endOtherSessions({ identity, request, user }: Context) {
   await identity.revokeAll(user.id, readSessionCookie(request.headers));
   return {};

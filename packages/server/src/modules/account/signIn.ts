@@ -1,11 +1,11 @@
 import type { account, Input, Result } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
-import { passwordHasher } from '../../identity/passwords.js';
 import { randomToken } from '../../identity/randomToken.js';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context, PublicContext, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
@@ -14,9 +14,10 @@ import { users } from './tables.js';
 
 type Calls = typeof account.calls;
 
-let strangerHash: Promise<string> | undefined;
+/** The hash that passwords of unknown accounts are compared with. */
+const dummyHash = defineService('dummyHash', (app) => app.passwordHasher.hash(randomToken()));
 
-/** Signs a person in. */
+/** Signs in by email address and password. */
 export async function login(
   context: PublicContext,
   input: Input<Calls['login']>,
@@ -26,7 +27,7 @@ export async function login(
   return toPerson(row);
 }
 
-/** The id of the person with this address, if the password is theirs; every wrong one is counted. */
+/** Returns the user id if address and password match; counts failed attempts. */
 export async function checkPassword(
   context: PublicContext,
   email: string,
@@ -35,27 +36,24 @@ export async function checkPassword(
   return (await personOf(context, email, password)).id;
 }
 
-/** An unknown address costs the same time and gives the same answer as a wrong password. */
+/** Unknown addresses take the same time and get the same error as wrong passwords. */
 async function personOf(context: PublicContext, email: string, password: string) {
   const limits = context.use(attemptLimits);
   const key = emailKey(email);
   limits.address.take(context.request.address);
   limits.account.take(key);
   const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
-  strangerHash ??= passwordHasher.hash(randomToken());
-  const right = await passwordHasher.matches(
-    password.slice(0, 512),
-    row?.passwordHash ?? (await strangerHash),
-  );
+  const stored = row?.passwordHash ?? (await context.use(dummyHash));
+  const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
   if (row) context.act.entry.target.user_id = row.id;
-  // Who has no password does not come in by guessing the stranger's.
+  // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
   if (!row?.passwordHash || !right)
     throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
   limits.account.forgive(key);
   return row;
 }
 
-/** Ends the session of the request, on the server too. Without a session there is nothing to end. */
+/** Ends the session of this request on the server. Does nothing without a session. */
 export async function logout(context: PublicContext): Promise<Result<Calls['logout']>> {
   const token = readSessionCookie(context.request.headers);
   if (token) await context.identity.revoke(token);
@@ -63,7 +61,10 @@ export async function logout(context: PublicContext): Promise<Result<Calls['logo
   return { redirect_url: '/sign' };
 }
 
-/** Who is signed in. Every page asks it first, so here a token that has served for a day is replaced. */
+/**
+ * Describes the signed-in user. Every page calls this first, so it also rotates session tokens older than a
+ * day.
+ */
 export async function describeSelf(context: Context): Promise<Result<Calls['info']>> {
   const { db, identity, request, user } = context;
   const renewed = await identity.renew(readSessionCookie(request.headers) ?? '');
@@ -78,12 +79,12 @@ export async function describeSelf(context: Context): Promise<Result<Calls['info
   };
 }
 
-/** Whose token it is. */
+/** Describes the owner of the access token. */
 export async function describeMe({ user }: Context): Promise<Result<Calls['me']>> {
   return { user_id: user.id, user_name: user.uniqueName, nick_name: user.name, avatar_url: user.avatarUrl };
 }
 
-/** Gives the answer a new session, and ends the one that came with the request. */
+/** Starts a session in the response, and ends the session that the request carried. */
 export async function startSession(context: PublicContext, userId: string): Promise<void> {
   const { headers } = context.request;
   context.act.entry.actorId = userId;
@@ -95,7 +96,7 @@ export async function startSession(context: PublicContext, userId: string): Prom
   context.cookies.push(writeSessionCookie(session.token, session.expiresAt, context.request.secure));
 }
 
-/** A row on the wire. */
+/** Converts a row to the API's representation of a user. */
 export function toPerson(row: typeof users.$inferSelect) {
   return presentUser(toUser(row));
 }

@@ -2,23 +2,23 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { bytes, moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 
-/** People. */
+/** User accounts. */
 export const users = pgTable(
   'users',
   {
     id: idColumn('id').primaryKey(),
     /**
-     * A `service` is a program that belongs to a team: it has no address, no password and no session. Somebody who was
-     * `removed` does not come in any more; the row stays for the name under what they did.
+     * A `service` identity belongs to a team; it has no address, password or session. A `removed` user cannot
+     * sign in; the row stays so that past activity still shows a name.
      */
     kind: text('kind', { enum: ['person', 'service', 'removed'] })
       .notNull()
       .default('person'),
-    /** In the installation; its owner is who `installation` names, whatever stands here. */
+    /** Role in the installation. Ignored for the owner, who is named in `installation`. */
     role: text('role', { enum: ['admin', 'member', 'guest'] })
       .notNull()
       .default('member'),
-    /** As typed at registration; `emailKey` is what must be unique. */
+    /** As typed at registration; uniqueness is enforced on `emailKey`. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
@@ -26,10 +26,12 @@ export const users = pgTable(
     uniqueNameKey: text('unique_name_key').notNull(),
     description: text('description').notNull().default(''),
     locale: text('locale').notNull(),
-    /** Null for people who came by an identity provider and have not set one. */
+    /** Null for users from an identity provider who have not set a password. */
     passwordHash: text('password_hash'),
     avatarId: idColumn('avatar_id'),
-    /** Whether they get mails about requests to come in: those they decide, and what became of their own. */
+    /**
+     * Whether to send mails about join requests: requests that the user decides, and decisions on their own.
+     */
     requestMails: boolean('request_mails').notNull().default(true),
     createdAt: moment('created_at').notNull(),
   },
@@ -39,7 +41,7 @@ export const users = pgTable(
   ],
 );
 
-/** Sessions; the cookie holds the token, this table only its SHA-256. */
+/** Sessions. The cookie holds the token; only its SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,14 +49,14 @@ export const sessions = pgTable(
     userId: idColumn('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser said of itself, cut short. */
+    /** Truncated User-Agent header. */
     agent: text('agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** Null until somebody has come with its present token. */
+    /** Null until a request has used the current token. */
     lastSeenAt: moment('last_seen_at'),
-    /** When its token was last replaced by another one; null while it has its first. */
+    /** When the token was last rotated; null while the session has its first token. */
     renewedAt: moment('renewed_at'),
-    /** What the token before hashes to, for requests that were under way. */
+    /** Hash of the previous token, still accepted from requests that were in flight during rotation. */
     previousHash: text('previous_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -65,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Pictures that earlier versions kept here; each start moves them to the files. */
+/** Legacy avatar storage; each start moves remaining rows to the file store. */
 export const avatars = pgTable('avatars', {
   id: idColumn('id').primaryKey(),
   userId: idColumn('user_id')
@@ -76,35 +78,37 @@ export const avatars = pgTable('avatars', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** At most one row: whoever inserts it owns the installation, so a race has one winner. */
+/**
+ * At most one row. Inserting it makes the inserter the owner, so concurrent registrations have one winner.
+ */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),
   ownerId: idColumn('owner_id')
     .notNull()
     .references(() => users.id),
-  /** What the owner chose; null while they have chosen nothing. The environment goes before it. */
+  /** The owner's registration setting; null when not set. The environment variable overrides it. */
   registration: text('registration', { enum: ['open', 'closed'] }),
-  /** What it is called; empty: the host name in its address. */
+  /** Display name; when empty, the host name of the URL is shown. */
   name: text('name').notNull().default(''),
-  /** Key of its picture in `installation_icons`; empty without one. */
+  /** Key of the icon in `installation_icons`; empty when there is none. */
   iconKey: text('icon_key').notNull().default(''),
   guestsForbidden: boolean('guests_forbidden').notNull().default(false),
-  /** Days after which an invitation to the installation ends, where nobody said another number. */
+  /** Default lifetime of invitations to the installation, in days. */
   invitationDays: integer('invitation_days').notNull().default(7),
 });
 
-/** The code for a new password: one a person, the latest. */
+/** Password reset codes; only the latest of each user is kept. */
 export const resetCodes = pgTable('reset_codes', {
   userId: idColumn('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
-  /** Wrong codes given since it was sent. */
+  /** Failed attempts since the code was sent. */
   attempts: integer('attempts').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** The code for another e-mail address: one a person, the latest. */
+/** Codes for changing the email address; only the latest of each user is kept. */
 export const emailChanges = pgTable('email_changes', {
   userId: idColumn('user_id')
     .primaryKey()
@@ -112,7 +116,7 @@ export const emailChanges = pgTable('email_changes', {
   /** The address that the code was sent to. */
   email: text('email').notNull(),
   codeHash: text('code_hash').notNull(),
-  /** Wrong codes given since it was sent. */
+  /** Failed attempts since the code was sent. */
   attempts: integer('attempts').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });

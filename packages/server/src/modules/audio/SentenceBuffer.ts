@@ -1,19 +1,19 @@
-// Shorter pieces sound chopped, and each costs a call of the model.
+// Shorter chunks sound choppy, and each costs a model call.
 const shortest = 40;
-// What models for speech take at once, with room to spare.
+// Well below the input limit of text-to-speech models.
 const longest = 2_000;
 
-/** A text that comes in pieces, given on in whole sentences. */
+/** Collects streamed text and releases it in whole sentences. */
 export class SentenceBuffer {
   #text = '';
   readonly #segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-  /** Adds a piece; gives what can be said by now. */
+  /** Appends a delta; returns the text that is ready to be spoken. */
   add(delta: string): string[] {
     this.#text += delta;
     if (this.#text.length < shortest) return [];
     const sentences = [...this.#segmenter.segment(this.#text)].map(({ segment }) => segment);
-    // The last may go on; one without end is cut.
+    // The last sentence may continue; a text without sentence ends is cut at the limit.
     const last = sentences.pop() ?? '';
     const whole = sentences.join('');
     if (whole.length < shortest) return this.#text.length < longest ? [] : this.rest();
@@ -21,7 +21,7 @@ export class SentenceBuffer {
     return partsOf(whole);
   }
 
-  /** Gives what is left, and begins anew. */
+  /** Returns the remaining text and resets the buffer. */
   rest(): string[] {
     const text = this.#text;
     this.#text = '';
@@ -41,7 +41,7 @@ function partsOf(text: string): string[] {
   return left === '' ? parts : [...parts, left];
 }
 
-// A character outside the first plane has two halves.
+// Do not split surrogate pairs.
 function wholeCharacters(text: string, at: number): number {
   return /[\ud800-\udbff]/.test(text[at - 1]!) ? at - 1 : at;
 }

@@ -8,13 +8,13 @@ import { languageOf, requireWorkflow } from '../workflow/index.js';
 
 type Place = Input<typeof audio.calls.speech>;
 
-/** A model of the installation, and those who ask it on behalf of a space. */
+/** A configured model, and model services that act for the caller's space. */
 export interface Voice {
   model: ListedModel;
   services: ModelServices;
 }
 
-/** The model for a conversation, after the right to use it on behalf of the space that is meant. */
+/** Checks the right to use models on behalf of the requested space, and selects the model. */
 export async function openVoice(
   context: Context,
   input: Place,
@@ -45,7 +45,7 @@ async function spaceOf(context: Context, input: Place): Promise<string> {
   return spaceId;
 }
 
-// Service identities have none; what comes out then is no space, and refused like one.
+// Service identities have no personal space; the id '0' is then refused as an unknown space.
 async function ownSpace({ db, user }: Context): Promise<string> {
   const [own] = await db
     .select({ id: spaces.id })

@@ -1,18 +1,20 @@
-/** The form in which a caller sends sound. */
+/** Format of the audio that a caller sends. */
 export interface InputAudio {
   format: 'pcm' | 'wav' | 'ogg';
   codec: 'pcm' | 'opus' | 'g711a' | 'g711u';
-  /** Samples a second. */
+  /** Samples per second. */
   sample_rate: number;
   channel: number;
   bit_depth: number;
 }
 
-// Numbers of RFC 2361.
+// Format codes from RFC 2361.
 const codecNumbers = { pcm: 1, g711a: 6, g711u: 7 } as const;
 const headerBytes = 44;
 
-/** Sound as a file that models read: bare samples get the header of a WAV file, files stay as they are. */
+/**
+ * Converts audio to a file that models accept: raw samples get a WAV header, files are returned unchanged.
+ */
 export function recordingOf(sound: Uint8Array, form: InputAudio): Uint8Array {
   const { format, codec, sample_rate, channel } = form;
   if (format !== 'pcm' || codec === 'opus') return sound;

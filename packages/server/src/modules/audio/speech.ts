@@ -17,11 +17,11 @@ type WantedAudio = Partial<
 >;
 
 const sampleRate = 24_000;
-// Four tenths of a second: soon to hear, and few messages.
+// 0.4 seconds: playback starts soon, and there are few messages.
 const chunkBytes = sampleRate * 2 * 0.4;
 const speechRate = defineService('speech-rate', () => new CallRate({ perMinute: 120, together: 8 }));
 
-/** Reads aloud what it is told, sentence by sentence, while more is being told. */
+/** Streams speech for text that is still arriving, sentence by sentence. */
 export async function speak(context: Context, input: Input<Call>): Promise<Conversation<Heard, Said>> {
   const voice = await openVoice(context, input, 'speech');
   return async ({ messages, send, refuse }) => {
@@ -56,7 +56,7 @@ export async function speak(context: Context, input: Input<Call>): Promise<Conve
         }
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // What could not be said is lost; the next text may do better.
+        // Drop text that failed; the next input may succeed.
         if (message.event_type !== 'speech.update') texts.rest();
         await refuse(error);
       }
@@ -92,7 +92,7 @@ async function soundOf(
           text,
           format: 'pcm',
           ...(voice_id && { voice: voice_id }),
-          // From -50, half as fast, over 0 to 100, twice as fast.
+          // Maps -50 (half speed), 0 (normal) and 100 (double speed) to the model's speed factor.
           ...(speech_rate !== 0 && { speed: 1 + speech_rate / 100 }),
         },
         { signal: context.signal },
@@ -104,7 +104,7 @@ async function soundOf(
   }
 }
 
-// Endpoints that do not know the form they are asked for send another, which would be noise to the caller.
+// Endpoints that do not support the requested format return another one, which would be noise to the caller.
 const containers = /^(?:ID3|RIFF|OggS|fLaC|\xff[\xe0-\xff])/;
 
 function checkPlain(bytes: Uint8Array): Uint8Array {

@@ -13,12 +13,12 @@ type Call = typeof audio.calls.transcriptions;
 type Heard = Incoming<Call>;
 type Said = Result<Call>;
 
-// What models for transcription take as one file.
+// File size limit of common transcription models.
 const mostBytes = 25 * 1024 * 1024;
 const listenRate = defineService('transcription-rate', () => new CallRate({ perMinute: 60, together: 4 }));
 const usual: InputAudio = { format: 'wav', codec: 'pcm', sample_rate: 24_000, channel: 1, bit_depth: 16 };
 
-/** Writes down what is said in the sound it is sent, each time the caller says that it is complete. */
+/** Transcribes the audio that was sent each time the caller marks it as complete. */
 export async function transcribe(context: Context, input: Input<Call>): Promise<Conversation<Heard, Said>> {
   const { model, services } = await openVoice(context, input, 'transcription');
   return async ({ messages, send, refuse }) => {
@@ -78,7 +78,7 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
         }
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // What could not be heard is lost; the next recording may do better.
+        // Drop audio that failed; the next recording may succeed.
         if (message.event_type !== 'transcriptions.update') take();
         await refuse(error);
       }

@@ -5,7 +5,7 @@ import { auditEntries } from './tables.js';
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 400;
 
-/** Removes what is older than the log keeps. */
+/** Removes entries older than the retention period. */
 export const clearOldEntries: ClearEndedHook = async (db, now) => {
   const old = await db
     .delete(auditEntries)

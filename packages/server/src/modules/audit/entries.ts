@@ -11,7 +11,10 @@ import { auditEntries } from './tables.js';
 
 type Calls = typeof audit.calls;
 
-/** The latest lines first. The cursor is the id of the last line, so that new lines do not move the pages. */
+/**
+ * Lists entries, newest first. The cursor is the id of the last entry, so that new entries do not shift
+ * pages.
+ */
 export async function listEntries(
   context: Context,
   input: Input<Calls['list']>,

@@ -2,7 +2,10 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 
-/** Who did what, and who was not let in. Nothing refers to people or spaces: what they did outlives them. */
+/**
+ * Actions and refused attempts. There are no foreign keys: entries outlive the people and spaces they
+ * mention.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -13,9 +16,9 @@ export const auditEntries = pgTable(
     spaceId: idColumn('space_id'),
     target: jsonb('target').$type<Record<string, string>>().notNull(),
     outcome: text('outcome', { enum: ['begun', 'done', 'refused', 'failed'] }).notNull(),
-    /** Name of the refusal; empty where nothing was refused. */
+    /** Name of the refusal; empty when the action was allowed. */
     reason: text('reason').notNull(),
-    /** How often it happened alike within one second. */
+    /** Number of identical events within one second. */
     times: integer('times').notNull(),
     address: text('address').notNull(),
     logid: text('logid').notNull(),

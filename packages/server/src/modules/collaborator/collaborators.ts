@@ -20,10 +20,10 @@ import { collaborations, collaborators } from './tables.js';
 type Calls = typeof collaborator.calls;
 type Outcome = Result<Calls['addMany']>['results'][number]['status'];
 
-/** People who may work on one thing beside the one who made it. */
+/** Maximum number of collaborators on one resource, not counting its creator. */
 const mostCollaborators = 50;
 
-/** A thing with the right to do something with it. */
+/** A resource, after the access check for the requested action. */
 interface Shared {
   kind: CollaborativeKind;
   id: string;
@@ -31,7 +31,7 @@ interface Shared {
   access: SpaceAccess;
 }
 
-/** Only workflows exist so far: a bot or a project of that id is not there, and reads so. */
+/** Only workflows can be shared so far: ids of bots and projects are answered as not found. */
 async function requireShared(
   context: Context,
   { id, type }: Input<Calls['add']>['resource'],
@@ -48,7 +48,7 @@ function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
   return id;
 }
 
-/** Lets one person work on a thing. */
+/** Adds one collaborator to a resource. */
 export async function addCollaborator(context: Context, input: Input<Calls['add']>) {
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const [result] = await addEach(context.db, shared, [idOfPerson(input.principal)]);
@@ -63,7 +63,7 @@ const reasons = {
   limit: `at most ${mostCollaborators} people work on one thing`,
 } as const;
 
-/** Lets several people work on a thing, and says of each what became of it. */
+/** Adds several collaborators and returns the outcome for each. */
 export async function addCollaborators(
   context: Context,
   input: Input<Calls['addMany']>,
@@ -105,7 +105,10 @@ function addEach(
   });
 }
 
-/** Opens a thing to several people and holds its row, so that two changes of who they are come one after the other. */
+/**
+ * Opens the resource for collaboration and locks its row, so that concurrent changes of its collaborators are
+ * serialised.
+ */
 async function openFor(db: Database, { kind, id }: Shared): Promise<void> {
   const values = { resourceType: kind, resourceId: id, openedAt: new Date() };
   await db.insert(collaborations).values(values).onConflictDoNothing();
@@ -122,7 +125,7 @@ function rowsOf(db: Database, shared: Shared) {
   return db.select().from(collaborators).where(whereOn(shared)).orderBy(collaborators.addedAt);
 }
 
-/** Has nothing to change but says whether the person works on the thing at all. */
+/** There is nothing to modify; checks only that the person is a collaborator. */
 export async function modifyCollaborator(context: Context, input: Input<Calls['modify']>) {
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const isOn = and(whereOn(shared), eq(collaborators.userId, idOfPerson(input.principal)));
@@ -131,7 +134,7 @@ export async function modifyCollaborator(context: Context, input: Input<Calls['m
   return {};
 }
 
-/** Takes a person off a thing; one who is not on it stays so. */
+/** Removes a collaborator; succeeds if the person is not one. */
 export async function removeCollaborator(context: Context, input: Input<Calls['remove']>) {
   const shared = await requireShared(context, input.resource, 'removeCollaborator');
   const userId = idOfPerson(input.principal);
@@ -139,7 +142,7 @@ export async function removeCollaborator(context: Context, input: Input<Calls['r
   return {};
 }
 
-/** Who works on a workflow: the one who made it first, then the others in the order in which they came. */
+/** Lists the collaborators of a workflow: the creator first, then the others in the order they were added. */
 export async function listCollaborators(
   context: Context,
   input: Input<Calls['list']>,
@@ -177,14 +180,14 @@ async function requireOfWorkflow(
   return { kind: 'workflow', id: head.id, resource: head, access };
 }
 
-/** Opens a workflow to several people. */
+/** Opens a workflow for collaboration. */
 export async function openCollaboration(context: Context, input: Input<Calls['open']>) {
   const shared = await requireOfWorkflow(context, input, 'addCollaborator');
   await context.db.transaction((db) => openFor(db, shared));
   return {};
 }
 
-/** Leaves a workflow to the one who made it: everybody else is taken off. */
+/** Closes collaboration: removes everybody except the creator. */
 export async function closeCollaboration(context: Context, input: Input<Calls['close']>) {
   const shared = await requireOfWorkflow(context, input, 'removeCollaborator');
   await context.db.delete(collaborations).where(whereOpen(shared));

@@ -4,7 +4,7 @@ import type { MemberLeft } from '../../kernel/implement.js';
 import { workflows } from '../workflow/tables.js';
 import { collaborators } from './tables.js';
 
-/** Takes somebody who leaves a space off the things in it; else they would have them again when they come back. */
+/** Removes a user who leaves a space from its shared resources, so that rejoining does not restore access. */
 export async function forgetCollaborator(db: Database, { spaceId, userId }: MemberLeft): Promise<void> {
   const inSpace = db.select({ id: workflows.id }).from(workflows).where(eq(workflows.spaceId, spaceId));
   await db

@@ -3,17 +3,18 @@ import type { Database } from '../../db/Database.js';
 import type { Resource, SpaceAccess } from '../../kernel/access.js';
 import { collaborators } from './tables.js';
 
-/** Kinds of things that several people can work on. */
+/** Kinds of resources that can have collaborators. */
 export type CollaborativeKind = (typeof collaborators.$inferSelect)['resourceType'];
 
-/** The same things, each with whether this person works on it with its creator. */
+/** Adds to each resource whether the user collaborates on it. */
 export async function markCollaborations<R extends Resource & { id: string }>(
   db: Database,
   access: SpaceAccess,
   kind: CollaborativeKind,
   resources: readonly R[],
 ): Promise<R[]> {
-  // In a personal space everything is allowed already, and its creator needs nothing more either.
+  // Creators, and so owners of personal spaces, have full rights anyway; look up only other people's
+  // resources.
   const asked = resources.filter(({ creatorId }) => creatorId !== access.userId).map(({ id }) => id);
   if (access.spaceType === 'personal' || asked.length === 0) return [...resources];
   const rows = await db

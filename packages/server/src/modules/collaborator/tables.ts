@@ -8,14 +8,14 @@ const resource = () => ({
   resourceId: idColumn('resource_id').notNull(),
 });
 
-/** Things that several people work on. */
+/** Resources that are open for collaboration. */
 export const collaborations = pgTable(
   'collaborations',
   { ...resource(), openedAt: moment('opened_at').notNull() },
   (table) => [primaryKey({ columns: [table.resourceType, table.resourceId] })],
 );
 
-/** The people who work on a thing beside the one who made it; closing the collaboration takes them away. */
+/** Collaborators besides the creator of the resource; deleted when the collaboration is closed. */
 export const collaborators = pgTable(
   'collaborators',
   {

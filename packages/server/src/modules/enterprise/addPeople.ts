@@ -15,7 +15,7 @@ type Calls = typeof enterprise.calls;
 
 const mostFound = 20;
 
-/** People with an account, guests first: everybody else is a member already. */
+/** Lists people who have an account, guests first, because everybody else is already a member. */
 export async function listAddablePeople(
   context: Context,
   input: Input<Calls['addablePeople']>,
@@ -36,7 +36,7 @@ export async function listAddablePeople(
   };
 }
 
-/** Gives guests the roles that are named; whoever is a member already keeps theirs. */
+/** Gives guests the requested roles; existing members keep theirs. */
 export async function addPeople(context: Context, input: Input<Calls['addPeople']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const operatorId = context.user.id;
@@ -58,7 +58,7 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
   return {};
 }
 
-/** There is no other enterprise, so nobody belongs to one. */
+/** Always empty: there is only one enterprise. */
 export async function listPeopleElsewhere(
   context: Context,
   input: Input<Calls['peopleElsewhere']>,

@@ -21,7 +21,7 @@ import { installationInvitations as invitations } from './tables.js';
 
 type Calls = typeof enterprise.calls;
 
-/** An invitation, by its key or, for those who manage people, by its id. */
+/** Describes an invitation by its key or, for those who manage people, by its id. */
 export async function describeJoinInvitation(
   context: Context,
   input: Input<Calls['invitation']>,

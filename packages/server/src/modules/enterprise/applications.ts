@@ -24,7 +24,7 @@ import { tellAdministrators, tellGuests } from './tellOfRequests.js';
 type Calls = typeof enterprise.calls;
 type Status = (typeof memberApplications.$inferSelect)['status'];
 
-/** How somebody stands who may be a guest, and what became of what they asked for. */
+/** The caller's membership, and the status of their membership request. */
 export async function statusOfApplicant({ db, user }: Context) {
   const [row] = await db.select().from(memberApplications).where(eq(memberApplications.userId, user.id));
   return {
@@ -34,7 +34,7 @@ export async function statusOfApplicant({ db, user }: Context) {
   };
 }
 
-/** Says how the caller stands. */
+/** Describes the caller's membership request. */
 export async function describeApplication(
   context: Context,
   input: Input<Calls['application']>,
@@ -54,13 +54,13 @@ export async function describeApplication(
   };
 }
 
-/** Asks for membership. */
+/** Requests membership. */
 export async function apply(context: Context, input: Input<Calls['apply']>) {
   requireThisEnterprise(input.enterprise_id);
   return insertApplication(context, input.remark);
 }
 
-/** Writes down what a guest asks for; what they asked before is replaced. */
+/** Stores a guest's membership request; replaces an earlier one. */
 export async function insertApplication(context: Context, remark = '') {
   const { db, user } = context;
   if ((await installationRole(db, user)) !== 'guest')
@@ -80,7 +80,7 @@ export async function insertApplication(context: Context, remark = '') {
     await tellAdministrators(context);
     return {};
   }
-  // Who asks again while they wait only changes their words: the administrators have their mail.
+  // A repeated request while one is pending only updates the remark; administrators were already notified.
   await db
     .update(memberApplications)
     .set(asked)
@@ -95,7 +95,7 @@ const statusWords = {
 } as const satisfies Record<Status, JoinApplication['application_status']>;
 const statusOfWord = { Processing: 'processing', Approved: 'approved', Rejected: 'rejected' } as const;
 
-/** The requests of guests, newest first. */
+/** Lists the membership requests of guests, newest first. */
 export async function listApplications(
   context: Context,
   input: Input<Calls['applications']>,
@@ -134,7 +134,7 @@ export async function listApplications(
   };
 }
 
-/** Makes members of guests who asked for it, or declines. */
+/** Approves or declines membership requests. */
 export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const status = statusOfWord[input.application_status];

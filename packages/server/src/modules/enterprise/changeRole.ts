@@ -11,13 +11,13 @@ interface RoleChange {
   userId: string;
   before: InstallationRole;
   role: InstallationRole;
-  /** Who changes it. */
+  /** The user who makes the change. */
   operatorId: string;
 }
 
 /**
- * Everything that goes with another role, in the transaction that holds the installation. True when somebody has got what
- * they had asked for, who is to be told.
+ * Changes a role and everything that depends on it, inside the transaction that holds the installation lock.
+ * Returns true if this fulfilled a pending request, so that the applicant can be notified.
  */
 export async function changeRole(
   db: Database,
@@ -27,14 +27,14 @@ export async function changeRole(
   await setRole(db, userId, role);
   if (role === 'guest') await stepDownInTeams(db, userId);
   const isGranted = before === 'guest' && (await settleApplication(db, userId, operatorId));
-  // Who gives the installation away may still invite, but no administrators.
+  // The previous owner may still invite, but no longer administrators.
   if (role === 'owner') await closeInvitationsOf(db, operatorId, 'admin');
-  // Otherwise a second account, invited in time, has what this one has lost.
+  // Close their invitations: a second account invited beforehand would regain the lost role.
   else if (before === 'admin') await closeInvitationsOf(db, userId);
   return isGranted;
 }
 
-/** What a guest asked for has come true, perhaps in another way. */
+/** Marks a guest's pending request as approved, however the role was granted. */
 async function settleApplication(db: Database, userId: string, operatorId: string): Promise<boolean> {
   const settled = await db
     .update(memberApplications)

@@ -19,12 +19,12 @@ import { iconUrl } from './installationIcon.js';
 
 type Calls = typeof enterprise.calls;
 
-/** The installation is the one enterprise there is; any other id is that of none. */
+/** The installation is the only enterprise; refuses any other id. */
 export function requireThisEnterprise(enterpriseId: string): void {
   if (enterpriseId !== installationId) throw new DomainError('accessDenied', 'no such enterprise');
 }
 
-/** The first line of every call that is not for everybody in this enterprise. */
+/** Access check that begins every call that not all members of the enterprise may make. */
 export async function requireInEnterprise(
   context: Context,
   enterpriseId: string,
@@ -34,17 +34,17 @@ export async function requireInEnterprise(
   requireThisEnterprise(enterpriseId);
 }
 
-/** A person as these calls write them. */
+/** A user in the representation of these calls. */
 export function toEnterpriseUser(user: Pick<User, 'id' | 'uniqueName' | 'name' | 'avatarUrl'>) {
   return { user_id: user.id, name: user.uniqueName, nick_name: user.name, avatar_url: user.avatarUrl };
 }
 
-/** A moment as these calls write it: seconds since 1970 in a text. */
+/** A timestamp as these calls send it: seconds since 1970, as a string. */
 export function secondsText(moment: Date): string {
   return String(toSeconds(moment));
 }
 
-/** The enterprise of the caller, and the caller. */
+/** Describes the caller's enterprise and the caller. */
 export async function listEnterprises(context: Context): Promise<Result<Calls['list']>> {
   const { name, ...person } = toEnterpriseUser(context.user);
   const { icon_url: icon_uri, ...head } = await describeHead(context);
@@ -54,7 +54,7 @@ export async function listEnterprises(context: Context): Promise<Result<Calls['l
   };
 }
 
-/** The enterprise with who owns it. */
+/** Describes the enterprise and its owner. */
 export async function describeEnterprise(
   context: Context,
   input: Input<Calls['get']>,
@@ -71,7 +71,7 @@ export async function describeEnterprise(
   };
 }
 
-/** The one owner, in the list that these calls have. */
+/** The single owner, as a list because these calls return one. */
 export async function listOwners(db: Database) {
   const rows = await db
     .select({ user: users })
@@ -80,7 +80,7 @@ export async function listOwners(db: Database) {
   return rows.map(({ user }) => toEnterpriseUser(toUser(user)));
 }
 
-/** The enterprise as people know it: by the name it was given, else by the host name in its address. */
+/** Name and icon of the enterprise. The name defaults to the host name. */
 export async function describeHead({ db, request }: Context) {
   const { name, iconKey } = installation;
   const [row] = await db.select({ name, iconKey }).from(installation);
@@ -95,7 +95,7 @@ async function describeOwnRole({ db, user }: Context) {
   return { enterprise_role_type_list: [enterpriseRoles[await installationRole(db, user)]] };
 }
 
-/** Whoever asks has an account here, and so has the enterprise. */
+/** Always false: the enterprise exists as soon as the caller has an account. */
 export async function needsCreation(): Promise<Result<Calls['needsCreation']>> {
   return { need_create_enterprise: false };
 }
@@ -104,7 +104,7 @@ export async function enterpriseExists(): Promise<Result<Calls['exists']>> {
   return { enterprise_exist: true };
 }
 
-/** Founding one more is installing once more. */
+/** Refused: a second enterprise requires a second installation. */
 export async function createEnterprise(): Promise<never> {
   throw new DomainError(
     'notOffered',
@@ -121,7 +121,7 @@ export async function describeCertification({ db }: Context): Promise<Result<Cal
   };
 }
 
-/** Whether the configuration names providers by which people sign in. */
+/** Whether identity providers are configured for sign-in. */
 export async function describeSso(
   { identityProviders }: Context,
   input: Input<Calls['ssoSetting']>,

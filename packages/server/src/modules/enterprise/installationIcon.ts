@@ -7,12 +7,12 @@ import { installationIcons } from './tables.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Where the picture of the installation is found; empty when it has none. */
+/** URL of the installation's icon; empty when there is none. */
 export function iconUrl(key: string): string {
   return key === '' ? '' : `/api/permission_api/enterprise/icon/${key}`;
 }
 
-/** The picture, for everybody who is signed in. A new one has a new key, so a browser may keep this one. */
+/** Serves the icon to signed-in users. Each new icon has a new key, so browsers may cache it. */
 export async function readIcon({ db }: Context, input: Input<Calls['icon']>): Promise<FileAnswer> {
   const [row] = await db.select().from(installationIcons).where(eq(installationIcons.key, input.icon_key));
   if (!row) throw new DomainError('notFound', 'no such picture');

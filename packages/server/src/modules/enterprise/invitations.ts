@@ -26,7 +26,7 @@ type Calls = typeof enterprise.calls;
 type Row = typeof invitations.$inferSelect;
 type InvitedRole = Row['role'];
 
-/** Invitations that are open at once. */
+/** Maximum number of open invitations at a time. */
 const mostOpen = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ const isRejected = isNotNull(invitations.rejectedAt);
 const isUsedUp = and(isNotNull(invitations.mostUses), sql`${invitations.uses} >= ${invitations.mostUses}`)!;
 const isOver = () => lte(invitations.expiresAt, new Date());
 
-/** The invitations by which somebody can still register. */
+/** Condition for invitations that can still be used. */
 export function isOpen(): SQL {
   return and(
     isNull(invitations.revokedAt),
@@ -45,7 +45,7 @@ export function isOpen(): SQL {
   )!;
 }
 
-/** The role somebody is invited with, if who invites may give it. */
+/** The requested role, if the inviter may grant it. */
 export function invitedRole(
   ownRole: InstallationRole,
   word: Input<Calls['createInviteLink']>['enterprise_role_type'],
@@ -57,7 +57,7 @@ export function invitedRole(
   return role;
 }
 
-/** Makes a link by which people register. */
+/** Creates an invitation link. */
 export async function createInviteLink(
   context: Context,
   input: Input<Calls['createInviteLink']>,
@@ -74,7 +74,7 @@ export async function createInviteLink(
   return { key: row.key, expiration_time: secondsText(row.expiresAt) };
 }
 
-/** Stores an invitation under a new key, inside a transaction that holds the installation. */
+/** Inserts an invitation with a new key. Requires a transaction that holds the installation lock. */
 export async function insertInvitation(
   db: Database,
   { days, ...values }: Pick<Row, 'role' | 'mostUses' | 'operatorId'> & { emailKey?: string; days?: number },
@@ -101,7 +101,7 @@ export async function insertInvitation(
   return row;
 }
 
-// Taken back or declined, of which one ends it, goes before used up, and that before the end of its time.
+// Precedence of statuses: revoked or declined (never both), then used up, then expired.
 const isEnded = or(isRevoked, isRejected)!;
 const statusWhere: Record<JoinInvitation['invitation_status'], () => SQL | undefined> = {
   Revoked: () => isRevoked,
@@ -111,7 +111,7 @@ const statusWhere: Record<JoinInvitation['invitation_status'], () => SQL | undef
   Confirming: isOpen,
 };
 
-/** How an invitation stands now. */
+/** Current status of an invitation. */
 export function statusOf(row: Row): JoinInvitation['invitation_status'] {
   if (row.revokedAt) return 'Revoked';
   if (row.rejectedAt) return 'Rejected';
@@ -119,7 +119,7 @@ export function statusOf(row: Row): JoinInvitation['invitation_status'] {
   return row.expiresAt <= new Date() ? 'Expired' : 'Confirming';
 }
 
-/** Invitations newest first, those that have ended among them. */
+/** Lists invitations, newest first, including ended ones. */
 export async function listInvitations(
   context: Context,
   input: Input<Calls['invitations']>,
@@ -161,7 +161,7 @@ export async function listInvitations(
   };
 }
 
-/** Takes an invitation back; one that has ended stays as it ended. */
+/** Revokes an invitation; one that has already ended keeps its status. */
 export async function revokeInvitation(context: Context, input: Input<Calls['revokeInvitation']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { join_invitation_id: id } = input;
@@ -177,27 +177,30 @@ async function revoke(db: Database, where: SQL | undefined): Promise<void> {
   await db.update(invitations).set({ revokedAt: new Date() }).where(and(isOpen(), where));
 }
 
-/** Takes back what somebody has sent, or of it what gives this role. */
+/** Revokes the open invitations that a user sent, optionally only those for one role. */
 export async function closeInvitationsOf(db: Database, userId: string, role?: InvitedRole): Promise<void> {
   await revoke(db, and(eq(invitations.operatorId, userId), role && eq(invitations.role, role)));
 }
 
-/** Takes back an invitation of this address: the newest one counts. */
+/** Revokes the open invitation to this address: only the newest is valid. */
 export async function closeInvitationsTo(db: Database, address: string): Promise<void> {
   await revoke(db, eq(invitations.emailKey, address));
 }
 
-/** Takes back all by which somebody who is removed would come in again: what they sent, got, or may know. */
+/**
+ * Revokes every invitation that would let a removed user back in: those they sent, received, or may know the
+ * link of.
+ */
 export async function closeInvitationsKnownTo(db: Database, userId: string): Promise<void> {
   const [user] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
   const { emailKey: address, operatorId } = invitations;
   await revoke(db, or(eq(operatorId, userId), eq(address, ''), eq(address, user?.emailKey ?? '')));
 }
 
-// Long enough to see what became of it.
+// Ended invitations stay listed this long.
 const keptMs = 30 * dayMs;
 
-/** Removes what ended a while ago. */
+/** Deletes invitations that ended longer ago than that. */
 export async function clearEndedInvitations(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   const { expiresAt, revokedAt, rejectedAt } = invitations;

@@ -15,7 +15,7 @@ import { installationInvitations as invitations } from './tables.js';
 
 type Calls = typeof enterprise.calls;
 
-/** What somebody who has no account yet sees of an invitation; undefined when it does not let them register. */
+/** What a person without an account sees of an invitation; undefined when it cannot be used to register. */
 export async function describeInvitation(db: Database, key: string) {
   const [row] = await db
     .select()
@@ -27,8 +27,8 @@ export async function describeInvitation(db: Database, key: string) {
 }
 
 /**
- * Uses an invitation, inside the transaction that registers somebody; gives the role that it brings. Undefined for a
- * key that is none of ours, or opens nothing any more.
+ * Uses an invitation and returns the role it grants. Requires the transaction that registers the person.
+ * Returns undefined for unknown, ended and foreign keys.
  */
 export async function takeInvitation(db: Database, key: string, address: string) {
   const [row] = await db
@@ -45,7 +45,7 @@ export async function takeInvitation(db: Database, key: string, address: string)
   return row?.role;
 }
 
-/** What an invitation is worth to somebody who is signed in. */
+/** Describes an invitation to a signed-in user. */
 export async function describeInvitationTo(
   context: Context,
   input: Input<Calls['inviteInfo']>,
@@ -67,10 +67,10 @@ export async function describeInvitationTo(
   };
 }
 
-/** What an invitation is worth to the caller: nothing to members, and to guests a way to ask for more. */
+/** What the link offers the caller: nothing to members; guests can use it to request membership. */
 async function linkStatusOf(context: Context, { id, role }: typeof invitations.$inferSelect) {
   const { isMember, application } = await statusOfApplicant(context);
-  // Most guests who see it have just used it up by registering.
+  // Most guests who open the link have just registered with it.
   if (isMember || role === 'guest') return 'Joined';
   if (application === 'processing') return 'AlreadyApplied';
   return (await context.db.$count(invitations, and(eq(invitations.id, id), isOpen()))) > 0
@@ -78,13 +78,16 @@ async function linkStatusOf(context: Context, { id, role }: typeof invitations.$
     : 'Expired';
 }
 
-/** Asks for membership by the key of an invitation. */
+/** Requests membership through an invitation link. */
 export async function applyByLink(context: Context, input: Input<Calls['applyByLink']>) {
   await requireInvitation(context, input.key);
   return insertApplication(context, input.remark);
 }
 
-/** The invitation with this key, also one that has ended, with who sent it; others' are none. */
+/**
+ * The invitation with this key, including ended ones, and its sender; refuses invitations sent to another
+ * address.
+ */
 export async function requireInvitation({ db, user }: Context, key: string) {
   const [row] = await db
     .select({ invitation: invitations, operator: users })

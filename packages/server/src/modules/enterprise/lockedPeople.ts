@@ -14,8 +14,8 @@ import { installationRole, lockOwner } from '../account/index.js';
 import { users } from '../account/tables.js';
 
 /**
- * A transaction in which nobody else changes who belongs to the installation and as what. `change` is given the role
- * that the caller has by now: it was checked before the lock, and somebody may have taken it meanwhile.
+ * Runs `change` in a transaction that locks membership and roles of the installation. Passes it the caller's
+ * role as read under the lock, since it may have changed after the first check.
  */
 export async function inLockedEnterprise<T>(
   context: Context,
@@ -31,7 +31,7 @@ export async function inLockedEnterprise<T>(
   });
 }
 
-/** The role of somebody; undefined for nobody, for a program, and for somebody who was removed. */
+/** The role of a user; undefined for unknown ids, service identities and removed users. */
 async function roleOfPerson(db: Database, userId: string): Promise<InstallationRole | undefined> {
   const [user] = await db
     .select({ id: users.id, role: users.role })
@@ -40,7 +40,7 @@ async function roleOfPerson(db: Database, userId: string): Promise<InstallationR
   return user && installationRole(db, user);
 }
 
-/** The role of a person, or a refusal that names the field. */
+/** The role of a person; otherwise refuses with an error that names the field. */
 export async function requirePerson(db: Database, userId: string, field: string): Promise<InstallationRole> {
   const role = await roleOfPerson(db, userId);
   if (role === undefined) throw new DomainError('spaceInvalid', `${field}: nobody in this installation`);
@@ -55,7 +55,7 @@ const rolesOfWire = new Map<string, InstallationRole>(
   Object.entries(enterpriseRoles).map(([role, word]) => [word, role as InstallationRole]),
 );
 
-/** The role that a word of the wire means. */
+/** Converts a role from its API name. */
 export function readRole(word: WireRole): InstallationRole {
   const role = rolesOfWire.get(word);
   if (role === undefined) throw new Error(`the contract let the role ${word} through`);
@@ -64,7 +64,7 @@ export function readRole(word: WireRole): InstallationRole {
 
 const byRank: readonly InstallationRole[] = ['guest', 'member', 'admin', 'owner'];
 
-/** Whether a role is more than another. */
+/** Whether one role outranks another. */
 export function isMore(role: InstallationRole, than: InstallationRole): boolean {
   return byRank.indexOf(role) > byRank.indexOf(than);
 }

@@ -11,7 +11,7 @@ import { inLockedEnterprise } from './lockedPeople.js';
 type Calls = typeof enterprise.calls;
 type Outcome = Result<Calls['inviteByMail']>['results'][number];
 
-/** Invites people by their addresses, and says of each what became of it. */
+/** Invites people by email address and returns the outcome for each. */
 export async function inviteByMail(
   context: Context,
   input: Input<Calls['inviteByMail']>,

@@ -23,7 +23,7 @@ const isPerson = eq(users.kind, 'person');
 const role = sql<InstallationRole>`case when exists (select 1 from ${installation} where ${installation.ownerId} = ${users.id}) then 'owner' else ${users.role} end`;
 const rank = sql`array_position(array['owner', 'admin', 'member', 'guest'], ${role})`;
 
-/** One page of the people by role, the owner first, then by the moment they registered. */
+/** Returns one page of people sorted by role, owner first, then by registration time. */
 export async function listPeople(
   context: Context,
   input: Input<Calls['people']>,
@@ -72,7 +72,7 @@ function wantedRoles({ people_type, enterprise_role_type_list }: Input<Calls['pe
   ];
 }
 
-/** For lists that are joined with `users`: people by the beginning of a name or a whole address. */
+/** Filter for queries joined with `users`: matches the start of a name, or a whole email address. */
 export function matches(word: string | undefined): SQL | undefined {
   const text = word?.trim() ?? '';
   return text === '' ? undefined : or(nameBegins(text), eq(users.emailKey, emailKey(text)));

@@ -8,7 +8,7 @@ import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Takes somebody out of the installation, whole or not at all. */
+/** Removes a person from the installation, atomically. */
 export async function removePerson(context: Context, input: Input<Calls['removePerson']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { user_id: userId, receiver } = input;

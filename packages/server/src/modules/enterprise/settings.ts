@@ -10,7 +10,7 @@ type Settings = Pick<typeof installation.$inferSelect, 'guestsForbidden' | 'invi
 
 const mostDays = 90;
 
-/** What was decided about invitations and guests. */
+/** Settings about invitations and guests. */
 export async function readSettings(db: Database): Promise<Settings> {
   const { guestsForbidden, invitationDays } = installation;
   const [row] = await db.select({ guestsForbidden, invitationDays }).from(installation);
@@ -18,13 +18,13 @@ export async function readSettings(db: Database): Promise<Settings> {
   return row;
 }
 
-/** Refuses one guest more where there shall be none; those there are stay. */
+/** Refuses new guests while guests are disabled; existing guests stay. */
 export async function requireGuestsAllowed(db: Database): Promise<void> {
   if ((await readSettings(db)).guestsForbidden)
     throw new DomainError('spaceInvalid', 'this installation takes no guests; its settings say so');
 }
 
-/** The settings that are asked for, or all. */
+/** Returns the requested settings, or all of them. */
 export async function listSettings(
   context: Context,
   input: Input<Calls['settings']>,
@@ -49,7 +49,7 @@ export async function listSettings(
   };
 }
 
-/** Changes the settings that are given. */
+/** Updates the given settings. */
 export async function updateSettings(context: Context, input: Input<Calls['updateSettings']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const changes: Partial<Settings> = {};

@@ -6,7 +6,7 @@ import { inLockedEnterprise, requirePerson } from './lockedPeople.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Ends every session of somebody whose account the caller could also remove. */
+/** Ends every session of a person whom the caller may also remove. */
 export async function signOutPerson(context: Context, input: Input<Calls['signOutPerson']>) {
   await requireInInstallation(context, 'managePeople');
   const { extUserID: userId } = input;

@@ -5,7 +5,7 @@ import { installationName } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
 import { applicantsAmong, decisionMail, requestMail, sendAside } from '../space/index.js';
 
-/** Tells the owner and the administrators of the installation that the caller asks to become a member. */
+/** Notifies the owner and the administrators that the caller requests membership. */
 export function tellAdministrators(context: Context): Promise<void> {
   const { db, user } = context;
   return sendAside(context, async () => {
@@ -21,7 +21,7 @@ export function tellAdministrators(context: Context): Promise<void> {
   });
 }
 
-/** Tells guests who asked to become members what was decided. */
+/** Notifies applicants of the decision. */
 export function tellGuests(context: Context, userIds: readonly string[], isYes: boolean): Promise<void> {
   return sendAside(context, async () => {
     const people = await applicantsAmong(context.db, userIds);

@@ -12,13 +12,13 @@ type Calls = typeof enterprise.calls;
 
 const longestName = 50;
 
-/** Changes what is given of the name and the picture. */
+/** Updates the name and the icon, where given. */
 export async function updateEnterprise(context: Context, input: Input<Calls['update']>) {
   await requireInEnterprise(context, input.enterprise_id, 'updateInstallation');
   const changes: Partial<typeof installation.$inferInsert> = {};
   if (input.name !== undefined) changes.name = checkName(input.name);
   const { icon_uri: uri } = input;
-  // A copy: whoever uploaded the picture may delete their file, and does not take this one away by it.
+  // Copy the icon, so that it survives when the uploader deletes their file.
   const icon = uri ? await copyIcon(context, uri, 'icon_uri') : undefined;
   if (uri !== undefined) changes.iconKey = icon ? randomToken() : '';
   if (Object.keys(changes).length === 0) return {};

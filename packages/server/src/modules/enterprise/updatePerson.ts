@@ -8,7 +8,7 @@ import { tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
-/** Gives somebody another role; `SuperAdmin` gives them the installation. */
+/** Changes a person's role; `SuperAdmin` transfers ownership of the installation. */
 export async function updatePerson(context: Context, input: Input<Calls['updatePerson']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const [word, ...others] = input.enterprise_role_type_list;
@@ -38,7 +38,7 @@ function requireRoleChange({ ownRole, before, role, isSelf }: RoleChange): void 
     throw new DomainError('spaceInvalid', 'user_id: the owner gives the installation to somebody else first');
   if (before === 'guest' && role === 'owner')
     throw new DomainError('spaceInvalid', 'user_id: a guest cannot own the installation');
-  // Who administers may step down by themselves, and nobody else takes it from them but the owner.
+  // Administrators may step down themselves; only the owner can demote another administrator.
   if (!(isSelf || canAssignRole(ownRole, before)) || !canAssignRole(ownRole, role))
     throw new DomainError('accessDenied', 'your role in this installation does not allow this');
 }

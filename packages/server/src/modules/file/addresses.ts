@@ -4,46 +4,47 @@ import { originOf } from '../../kernel/originOf.js';
 import type { App } from '../../kernel/services.js';
 import type { files } from './tables.js';
 
-/** What an address of a file must know of it. */
+/** The fields of a file that its URL needs. */
 export type AddressedFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'extension'>;
 
-/** What an address is for. */
+/** Options of a signed URL. */
 export interface AddressOptions {
-  /** Seconds for which it works. */
+  /** Lifetime in seconds. */
   seconds?: number;
-  /** Longest side of a small picture; without it the file itself. */
+  /** Longest side of a thumbnail in pixels; omit for the file itself. */
   side?: number;
 }
 
-/** For what is shown at once. */
+/** Lifetime of URLs that are displayed right away. */
 export const shownSeconds = 3600;
-/** For what goes into a run, or to a program of somebody else. */
+/** Lifetime of URLs passed to runs or to third-party programs. */
 export const givenSeconds = 7 * 24 * 3600;
 
 const purpose = 'file addresses';
 const uriForm = /^file-(\d+)(\.[a-z0-9]{1,8})?$/;
 
-/** How other things refer to a file: it names it, and gives no right to it. */
+/** URI by which other records refer to a file; it grants no access. */
 export function uriOf({ id, extension }: Pick<AddressedFile, 'id' | 'extension'>): string {
   return `file-${id}${extension}`;
 }
 
-/** The id in such a text; undefined for any other text. */
+/** Extracts the file id from such a URI; undefined for any other text. */
 export function idOfUri(uri: string): string | undefined {
   const id = uriForm.exec(uri)?.[1];
   return id !== undefined && isId(id) ? id : undefined;
 }
 
 /**
- * An address at which a file can be read for a while, by whoever has it, as long as the person it was made for may read
- * the file: what they lose, the address loses.
+ * Signs a URL at which anyone can read the file until it expires. Access is checked as the user it was signed
+ * for: when that user loses access, the URL stops working.
  */
 export async function addressOf(
   context: Context,
   file: AddressedFile,
   { seconds = shownSeconds, side }: AddressOptions = {},
 ): Promise<string> {
-  // In steps of a quarter of its life, so that a browser meets the same address again and keeps what it read.
+  // Round the expiry to a quarter of its lifetime so that repeated requests produce the same URL and hit the
+  // browser cache.
   const step = Math.ceil(seconds / 4);
   const expires = String((Math.ceil(Date.now() / 1000 / step) + 3) * step);
   const claim = { by: context.user.id, expires, side: side === undefined ? '' : String(side) };
@@ -57,7 +58,9 @@ export async function addressOf(
   return `${originOf(context.request)}/api/file/content/${file.id}/${encodeURIComponent(file.name)}?${query}`;
 }
 
-/** What an address says, when it is one of ours, unchanged and in time. */
+/**
+ * Verifies the query of a signed URL; undefined unless the signature is valid and the URL has not expired.
+ */
 export async function readAddress(
   { secrets }: Pick<App, 'secrets'>,
   fileId: string,
@@ -65,7 +68,7 @@ export async function readAddress(
 ): Promise<{ by: string; side: number | undefined } | undefined> {
   const claim = { by: '', expires: '', side: '', signature: '' };
   for (const [name, value] of query) {
-    // Workflows write the name of a file there.
+    // Workflows append the file name in this parameter.
     if (name === 'x-wf-file_name') continue;
     if (!(name in claim) || claim[name as keyof typeof claim] !== '') return undefined;
     claim[name as keyof typeof claim] = value;

@@ -5,7 +5,7 @@ import { collect, joined, oneChunk } from '../../files/streams.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 
-/** A blob as rows know it. */
+/** The blob columns of a row. */
 export interface Blob {
   key: string;
   size: number;
@@ -13,15 +13,15 @@ export interface Blob {
   sha256: string;
 }
 
-/** The store of this installation, or the words that there is none. */
+/** The file store of this installation; throws when none is configured. */
 export function requireStore({ files }: App): FileStore {
   if (!files) throw new DomainError('notSetUp', 'this installation keeps no files');
   return files;
 }
 
 /**
- * Stores bytes as they come, and counts and hashes them on the way. `accept` sees the first 64 KiB before anything is
- * stored, and refuses by throwing; what it gives comes back.
+ * Streams content into the store while counting and hashing it. `accept` receives the first 64 KiB before
+ * anything is stored; it can refuse by throwing, and its result is returned.
  */
 export async function storeBlob<T>(
   store: FileStore,
@@ -65,12 +65,12 @@ export async function storeBlob<T>(
   }
 }
 
-// Up to here a blob is looked at whole before the first byte of it is sent.
+// Blobs up to this size are verified completely before the first byte is sent.
 const checkedFirst = 1024 * 1024;
 
 /**
- * The bytes of a blob, compared with what was stored: what is damaged is never sent whole. Of a part only the length can
- * be compared.
+ * Reads a blob and verifies it against its hash; a corrupt blob is never sent completely. For a range only
+ * the length can be verified.
  */
 export async function readBlob(app: App, blob: Blob, range?: ByteRange): Promise<AsyncIterable<Uint8Array>> {
   const content = await requireStore(app).get(blob.key, range);
@@ -81,7 +81,7 @@ export async function readBlob(app: App, blob: Blob, range?: ByteRange): Promise
   return oneChunk(await collect(checked, blob.size, () => damaged(app, blob)));
 }
 
-// Keeps the last chunk back until all is compared.
+// Hold back the last chunk until the hash is verified.
 async function* whole(app: App, blob: Blob, content: AsyncIterable<Uint8Array>) {
   const hash = (await createSHA256()).init();
   let held: Uint8Array | undefined;
@@ -112,7 +112,7 @@ function damaged({ log }: App, { key }: Blob): DomainError {
   return error;
 }
 
-/** Removes a blob that no row names; what cannot be removed now, the collection of garbage removes. */
+/** Deletes an unreferenced blob; if that fails, garbage collection deletes it later. */
 export async function dropBlob({ files, log }: App, key: string): Promise<void> {
   try {
     await files?.delete(key);

@@ -17,7 +17,7 @@ type Calls = typeof files.calls;
 
 const wrongAddresses = defineService('wrong-file-addresses', () => new Attempts(600, 10 * 60_000));
 
-/** The bytes for whoever has a signed address. All that is wrong with one gets the same answer. */
+/** Serves a file to the holder of a signed URL. Every invalid URL gets the same error. */
 export async function readContent(
   context: PublicContext,
   { file_id }: Input<Calls['content']>,
@@ -25,13 +25,14 @@ export async function readContent(
   const claim = await readAddress(context, file_id, context.request.url.searchParams);
   const row = claim && (await findReadable(context, file_id, claim.by));
   if (!row) {
-    // Nobody signs in here. A good address is never refused for the wrong ones of somebody behind the same router.
+    // This call is unauthenticated, so limit wrong URLs per address. Valid URLs still work for other users
+    // behind the same router.
     context.use(wrongAddresses).take(context.request.address);
     throw badAddress();
   }
   const small = claim.side === undefined ? undefined : await readThumbnail(context, row, claim.side);
   const answer = await answerContent(context, row, small ?? row);
-  // What the person of the address loses, a download under way loses too.
+  // Checked again during the download: it stops when the user of the URL loses access.
   const checkAgain = async () => {
     if (!(await findReadable(context, file_id, claim.by))) throw badAddress();
   };
@@ -47,7 +48,7 @@ function badAddress(): DomainError {
   return new DomainError('forbidden', 'this address is not valid, or not any more');
 }
 
-/** The bytes for the holder of a token. */
+/** Serves a file to the holder of an access token. */
 export async function readOpenContent(
   context: Context,
   { file_id }: Input<Calls['openContent']>,
@@ -56,7 +57,10 @@ export async function readOpenContent(
   return answerContent(context, row, row);
 }
 
-/** Bytes of a file, whole or the part that was asked for, so that no browser takes them for a page of ours. */
+/**
+ * Responds with a file or a range of it, with headers that keep browsers from interpreting it as one of our
+ * pages.
+ */
 export async function answerContent(
   context: PublicContext,
   { name, extension }: Pick<FileRow, 'name' | 'extension'>,
@@ -94,7 +98,7 @@ export async function answerContent(
   return { ...answer, bytes, status: 206, headers: { ...headers, ...part } };
 }
 
-// What a browser only draws or plays may be shown in its place; everything else is saved, never opened.
+// Only types that browsers draw or play are shown inline; everything else is downloaded.
 function dispositionOf(contentType: string, name: string): string {
   const isShown = pictureTypes.includes(contentType) || /^(?:audio|video)\//.test(contentType);
   const encoded = encodeURIComponent(name).replace(
@@ -104,7 +108,10 @@ function dispositionOf(contentType: string, name: string): string {
   return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
 }
 
-/** One range as RFC 9110 section 14.1.2 writes it; what is none, or several, asks for the whole. */
+/**
+ * Parses a single range as in RFC 9110 section 14.1.2; ignores invalid and multiple ranges, which returns the
+ * whole file.
+ */
 function readRange(text: string | null, size: number): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text ?? '') ?? [];
   if (first === '' && last === '') return undefined;

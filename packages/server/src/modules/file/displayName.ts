@@ -3,8 +3,8 @@ import { extensionOf } from '../../files/sniffType.js';
 const longest = 200;
 
 /**
- * A name as people read it: without folders, without signs that cannot be seen or turn the text around, and no longer
- * than a name. It stands in no path; the bytes lie under a key of ours.
+ * Cleans a file name for display: removes folders, invisible characters and text-direction overrides, and
+ * truncates it. The name is never used as a path; blobs have generated keys.
  */
 export function displayName(given: string, extension: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
@@ -17,7 +17,9 @@ export function displayName(given: string, extension: string): string {
   return name.replace(/^\.+/, '') === '' ? `file${extension}` : name;
 }
 
-/** The name under which a browser saves it: it ends as the bytes demand, so that nobody opens a program as a picture. */
+/**
+ * The download name. Its extension follows the detected type, so that an executable cannot pose as a picture.
+ */
 export function savedName(name: string, extension: string): string {
   const plain = name.replace(/[<>:"|?*]/g, '_').replace(/^\.+/, '_');
   return extensionOf(plain) === extension ? plain : `${plain}${extension}`;

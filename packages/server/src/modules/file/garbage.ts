@@ -9,7 +9,7 @@ import { files, thumbnails, uploadParts, uploads } from './tables.js';
 
 const batch = 500;
 
-/** What a collection found. */
+/** Result of a garbage collection. */
 export interface Collected {
   looked: number;
   removed: number;
@@ -17,9 +17,9 @@ export interface Collected {
 }
 
 /**
- * Removes blobs that no row names: of uploads that died between blob and row, of deleted files, people and spaces. A
- * younger one than the grace is left alone, because its row may be on its way; one that a row names is never touched,
- * and a row never loses its blob here.
+ * Deletes unreferenced blobs, left by uploads that stopped between storing the blob and inserting the row,
+ * and by deleted files, people and spaces. Skips blobs younger than the grace period, whose row may be about
+ * to be inserted. Never deletes a referenced blob, and never a row.
  */
 export async function collectGarbage(
   app: Pick<App, 'db' | 'files'>,
@@ -55,7 +55,7 @@ export async function collectGarbage(
   return found;
 }
 
-// Of somebody whose picture was kept, and who did not get it before the server stopped.
+// Avatars that were stored but not assigned before the server stopped.
 async function forgetAvatars(db: Database, before: Date): Promise<void> {
   const isWorn = db.select({ id: users.id }).from(users).where(eq(users.avatarId, files.id));
   await db.delete(files).where(and(eq(files.kind, 'avatar'), lt(files.createdAt, before), notExists(isWorn)));
@@ -63,7 +63,8 @@ async function forgetAvatars(db: Database, before: Date): Promise<void> {
 
 async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   const found = new Set<string | null>();
-  // In the order in which a blob goes from hand to hand: one that moves on meanwhile is met in its next place.
+  // The order in which a blob moves between tables, so that one that moves meanwhile is found in the next
+  // table.
   for (const table of [uploadParts, uploads, files, thumbnails]) {
     const rows = await db
       .select({ key: table.key })
@@ -74,7 +75,7 @@ async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<str
   return found;
 }
 
-/** The collection as a job. */
+/** Garbage collection as a job. */
 export const collectGarbageJob = defineJob(
   'file.collect-garbage',
   z.object({}),
@@ -86,7 +87,6 @@ export const collectGarbageJob = defineJob(
   { limitMs: 60 * 60_000, concurrency: 1 },
 );
 
-/** Every night. */
 export const collectGarbageNightly: JobSchedule = {
   key: 'file.collect-garbage',
   job: collectGarbageJob,

@@ -15,21 +15,21 @@ import { requireFileOfUri } from './rights.js';
 import { encodeIcon } from './storeFile.js';
 import { files } from './tables.js';
 
-/** The avatar of that id as a browser gets it; undefined for every other file. Who may see it the caller has asked. */
+/** Responds with the avatar of this id; undefined for other files. Callers check access. */
 export async function answerAvatar(context: Context, id: string): Promise<FileAnswer | undefined> {
   const [row] = await context.db
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.kind, 'avatar')));
   if (!row) return undefined;
-  // A new picture has a new id, so a browser may keep this one.
+  // Each new picture has a new id, so browsers may cache it.
   return {
     ...(await answerContent(context, row, row)),
     cacheControl: 'private, max-age=31536000, immutable',
   };
 }
 
-/** Deletes the row of a person's avatar; gives the key of its blob, to be dropped once that is certain. */
+/** Deletes the row of a user's avatar; returns its blob keys, to be dropped after the transaction commits. */
 export async function deleteAvatar(transaction: Database, ownerId: string, id: string): Promise<string[]> {
   const gone = await transaction
     .delete(files)
@@ -39,8 +39,8 @@ export async function deleteAvatar(transaction: Database, ownerId: string, id: s
 }
 
 /**
- * Makes a file of an avatar that was kept elsewhere, under the id it has. `release` takes it from there in the same
- * transaction, and says whether it was still there.
+ * Creates a file, under the existing id, for an avatar that was stored elsewhere. `release` removes it there
+ * in the same transaction, and returns whether it still existed.
  */
 export async function adoptAvatar(
   app: App,
@@ -65,21 +65,23 @@ export async function adoptAvatar(
   if (!isTaken) await dropBlob(app, blob.key);
 }
 
-/** An address of an icon for this person; a text that names no file of ours is given as it is. */
+/** Signs the URL of an icon for the caller; returns texts that are not a file URI unchanged. */
 export async function iconUrl(context: Context, icon: string): Promise<string> {
   const id = idOfUri(icon);
-  // Whether the person may read it is asked when the address is used.
+  // Access is checked when the URL is used.
   return id === undefined ? icon : addressOf(context, { id, name: icon, extension: '' });
 }
 
-/** The same of many icons, by icon; those of a list are mostly one. */
+/** Signs the URLs of many icons, each distinct icon once; list entries usually share icons. */
 export async function iconUrls(context: Context, icons: readonly string[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
   for (const icon of new Set(icons)) urls.set(icon, await iconUrl(context, icon));
   return urls;
 }
 
-/** Gives an icon of this person to the space of the thing that it is for, so that its members see it. */
+/**
+ * Moves a user's icon to the space of the resource that shows it, so that members of the space can see it.
+ */
 export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, icon: string): Promise<void> {
   const id = idOfUri(icon);
   if (id === undefined) return;
@@ -89,7 +91,7 @@ export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, i
     .where(and(eq(files.id, id), eq(files.ownerId, userId), eq(files.kind, 'icon'), isNull(files.spaceId)));
 }
 
-/** A picture that this person may read as an icon, for what keeps a copy of its own. */
+/** Copies an icon that the caller may read, for records that keep their own copy. */
 export async function copyIcon(context: Context, uri: string, field: string) {
   const row = await requireFileOfUri(context, uri);
   const tooLarge = () =>

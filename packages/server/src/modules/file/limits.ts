@@ -1,16 +1,16 @@
-/** Icons and avatars are at most this many pixels a side. */
+/** Icons and avatars are scaled down to this side length in pixels. */
 export const iconSide = 512;
-/** A picture that is to become an icon. */
+/** Maximum size of a picture uploaded as an icon. */
 export const iconBytes = 5 * 1024 * 1024;
-/** A file that comes as base64. */
+/** Maximum size of a file uploaded as base64. */
 export const base64Bytes = 10 * 1024 * 1024;
-/** Larger pictures get no small ones. */
+/** Larger pictures get no thumbnails. */
 export const thumbnailSourceBytes = 20 * 1024 * 1024;
-/** Uploads of one person at the same time in one process. */
+/** Concurrent uploads per user and process. */
 export const togetherPerPerson = 6;
-/** Uploads in steps that one person may have under way. */
+/** Open multi-step uploads per user. */
 export const openUploads = 50;
-/** An upload in steps is forgotten after this. */
+/** Lifetime of a multi-step upload. */
 export const uploadSeconds = 24 * 3600;
-/** A blob without a row is younger than this while its upload may still be under way. */
+/** Grace period: a younger blob without a row may belong to an upload in progress. */
 export const graceMs = 24 * 3600_000;

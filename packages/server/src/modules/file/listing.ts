@@ -14,12 +14,12 @@ import { usedAmong } from './usedPictures.js';
 
 type Calls = typeof calls.calls;
 
-/** What a file is, for the holder of a token. */
+/** Describes a file to the holder of an access token. */
 export async function retrieveOpen(context: Context, { file_id }: Input<Calls['openRetrieve']>) {
   return toOpenFile(context, await requireFile(context, file_id));
 }
 
-/** The files of a person, or of a space; the latest first. */
+/** Lists the files of a user or a space, newest first. */
 export async function listFiles(
   context: Context,
   input: Input<Calls['list']>,
@@ -43,7 +43,7 @@ export async function listFiles(
   };
 }
 
-/** How much room is taken, and how much there is. */
+/** Storage usage and quota. */
 export async function describeUsage(
   { config, db, pictures, user, spaceAccess }: Context,
   { space_id }: Input<Calls['usage']>,
@@ -59,8 +59,8 @@ export async function describeUsage(
 }
 
 /**
- * Removes files of this person for good: all that are named, or none. An avatar goes with its person, and a picture that
- * a workflow shows is given up there first. What documents name goes only when that is wished all the same.
+ * Permanently deletes the caller's files, all or none. Refuses avatars, and icons that are in use; files that
+ * documents refer to are deleted only when `even_if_named` is set.
  */
 export async function removeFiles(context: Context, { file_ids, even_if_named }: Input<Calls['remove']>) {
   const { db, user } = context;
@@ -88,7 +88,7 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   }
 }
 
-/** An address of a picture, which things name by its uri. */
+/** Signs the URL of a picture, given its URI. */
 export async function signImage(
   context: Context,
   { uri }: Input<Calls['imageUrl']>,
@@ -96,7 +96,7 @@ export async function signImage(
   return { url: await addressOf(context, await requireFileOfUri(context, uri)) };
 }
 
-/** As above for many; what cannot be read has none. */
+/** As `signImage`, for many; skips pictures that the caller cannot read. */
 export async function signImages(
   context: Context,
   { uris = [] }: Input<Calls['imageUrls']>,

@@ -33,7 +33,7 @@ export const fileModule = implement(
     tables,
     jobs: [collectGarbageJob],
     schedules: [collectGarbageNightly],
-    // What lies in a space stays there when whoever brought it leaves.
+    // Files in a space stay there when their uploader leaves.
     async onMemberLeft(db, { spaceId, userId, heirId }) {
       await db
         .update(tables.files)

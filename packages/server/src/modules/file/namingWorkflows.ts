@@ -3,19 +3,19 @@ import type { Database } from '../../db/Database.js';
 import { spaceMembers, spaces } from '../space/tables.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
 
-/** A workflow that names a file, in its draft or in a published version. */
+/** A workflow whose draft or a published version refers to a file. */
 export interface NamingWorkflow {
   workflow_id: string;
   space_id: string;
   name: string;
 }
 
-// More are not worth reading in a dialog.
+// More would not help in a dialog.
 const most = 20;
 
 /**
- * The workflows that name one of these files by its address or its uri, among those that the person may see. Every
- * document of their spaces is read for it: this is for the rare moment before something is gone.
+ * Finds workflows visible to the caller that refer to one of these files by URL or URI. Reads every document
+ * of the spaces, which is acceptable before a rare deletion.
  */
 export async function workflowsNaming(
   db: Database,

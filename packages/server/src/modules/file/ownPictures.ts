@@ -7,16 +7,18 @@ import { readBlob } from './blobs.js';
 import { thumbnailSourceBytes } from './limits.js';
 import { type FileRow, findFile, mayRead } from './rights.js';
 
-/** Larger ones are made smaller before a model gets them, where that can be done. */
+/** Larger pictures are scaled down for the model where an image library is available. */
 const mostBytes = 4 * 1024 * 1024;
 const side = 2048;
-/** Characters of pictures that one request carries; those beyond keep their addresses. */
+/**
+ * Maximum total length, in characters, of pictures inlined in a request; further pictures keep their URLs.
+ */
 const mostTogether = 32 * 1024 * 1024;
 
 /**
- * A model that gets pictures of this server as bytes: their addresses are often no use to a service elsewhere, and
- * never on a machine of one's own. Addresses that are not ours, not valid, or not of pictures of
- * a bearable size stay what they are.
+ * Wraps a model service so that pictures stored on this server are sent inline as data URLs: external
+ * services often cannot reach this server's URLs, and never reach a local machine. Foreign or invalid URLs,
+ * other file types and oversized pictures are left unchanged.
  */
 export function withOwnPictures(app: App, model: ModelService): ModelService {
   return {
@@ -31,7 +33,7 @@ async function withBytes(app: App, request: ModelRequest): Promise<ModelRequest>
   if (!request.messages.some(({ parts }) => parts?.some(isOurs))) return request;
   const messages: ModelRequest['messages'][number][] = [];
   let room = mostTogether;
-  // One after the other: how many there are is for whoever wrote the workflow to say, and each is read whole.
+  // Sequential: the workflow decides how many pictures there are, and each is read into memory.
   for (const message of request.messages) {
     const parts: ModelPart[] = [];
     for (const part of message.parts ?? []) {
@@ -62,7 +64,7 @@ async function fileOf(app: App, url: string): Promise<FileRow | undefined> {
   return row && (await mayRead(app.db, claim.by, row)) ? row : undefined;
 }
 
-// In pieces: a function takes no million arguments.
+// In chunks: a function cannot take millions of arguments.
 function dataUrl(contentType: string, bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 0x8000)

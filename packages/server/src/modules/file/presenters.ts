@@ -5,7 +5,7 @@ import { addressOf, givenSeconds, uriOf } from './addresses.js';
 import type { FileRow } from './rights.js';
 import { sidesOf } from './thumbnails.js';
 
-/** A file as callers with a token get it. */
+/** A file in the open API. */
 export async function toOpenFile(context: Context, row: FileRow) {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export async function toOpenFile(context: Context, row: FileRow) {
   };
 }
 
-/** A file as the studio gets it. */
+/** A file in the studio's API. */
 export async function toStoredFile(context: Context, row: FileRow): Promise<StoredFile> {
   return {
     file_id: row.id,
@@ -37,7 +37,7 @@ export async function toStoredFile(context: Context, row: FileRow): Promise<Stor
 
 type ListedFile = Result<(typeof files)['calls']['list']>['files'][number];
 
-/** A file in a list, with whose it is and what becomes of it. */
+/** A file in a list, with its owner and usage. */
 export async function toListedFile(context: Context, row: FileRow, isUsed: boolean): Promise<ListedFile> {
   return {
     ...(await toStoredFile(context, row)),

@@ -7,13 +7,13 @@ import { users } from '../account/tables.js';
 import { spaces } from '../space/tables.js';
 import { files, uploadParts, uploads } from './tables.js';
 
-/** Whose room a file takes. */
+/** Whose quota a file counts towards. */
 export interface Holder {
   ownerId: string;
   spaceId: string | null;
 }
 
-/** Bytes of all files of a person, wherever they lie, and of what they are uploading in steps. */
+/** Bytes used by a user's files in all spaces, including open multi-step uploads. */
 export async function usedByPerson(db: Database, ownerId: string): Promise<number> {
   const [underWay] = await db
     .select({
@@ -24,12 +24,12 @@ export async function usedByPerson(db: Database, ownerId: string): Promise<numbe
   return (await sumOf(db, eq(files.ownerId, ownerId))) + Number(underWay?.bytes ?? 0);
 }
 
-/** Bytes of all files of a space. */
+/** Bytes used by the files of a space. */
 export function usedBySpace(db: Database, spaceId: string): Promise<number> {
   return sumOf(db, eq(files.spaceId, spaceId));
 }
 
-/** Refuses before anything is stored what there is clearly no room for. */
+/** Early check, before storing anything, for uploads that clearly exceed the quota. */
 export async function checkRoom(
   db: Database,
   { perPerson, perSpace }: FileLimits,
@@ -44,8 +44,8 @@ export async function checkRoom(
 }
 
 /**
- * Refuses in the transaction that adds the row. Person and space stand still until it ends, so that of many uploads at
- * once no two take the same room.
+ * Checks the quota in the transaction that adds the row. Locks user and space, so that concurrent uploads
+ * cannot exceed it together.
  */
 export async function takeRoom(
   transaction: Database,
@@ -53,7 +53,7 @@ export async function takeRoom(
   holder: Holder,
   bytes: number,
 ): Promise<void> {
-  // In this order, as everywhere: two that hold each other's would wait for ever.
+  // Always lock in this order, to prevent deadlocks.
   if (holder.spaceId !== null) await holdRow(transaction, spaces, holder.spaceId);
   await holdRow(transaction, users, holder.ownerId);
   await checkRoom(transaction, limits, holder, bytes);

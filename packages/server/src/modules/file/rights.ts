@@ -8,15 +8,15 @@ import { requireSpace } from '../space/index.js';
 import { idOfUri } from './addresses.js';
 import { files } from './tables.js';
 
-/** A file as its row has it. */
+/** A file row. */
 export type FileRow = typeof files.$inferSelect;
 
-/** The one refusal: of a file that does not exist, and of one that is somebody else's. */
+/** The same error for missing files and files of others. */
 export function noSuchFile(): DomainError {
   return new DomainError('accessDenied', 'no such file, or no right to read it');
 }
 
-/** The file, when this person may read it: its owner, or a member of its space. */
+/** Returns the file if the caller may read it, as its owner or a member of its space. */
 export async function requireFile(context: Context, id: string): Promise<FileRow> {
   const row = await findFile(context.db, id);
   if (!row) throw noSuchFile();
@@ -24,14 +24,14 @@ export async function requireFile(context: Context, id: string): Promise<FileRow
     if (row.ownerId !== context.user.id) throw noSuchFile();
     return row;
   }
-  // The same words for a stranger of the space.
+  // The same error for people outside the space.
   await context.spaceAccess(row.spaceId, 'view').catch(() => {
     throw noSuchFile();
   });
   return row;
 }
 
-/** As above, by the text with which other things refer to it. */
+/** As `requireFile`, by the URI that other records store. */
 export async function requireFileOfUri(context: Context, uri: string): Promise<FileRow> {
   return amongGuesses(context, uri, async () => {
     const id = idOfUri(uri);
@@ -40,7 +40,7 @@ export async function requireFileOfUri(context: Context, uri: string): Promise<F
   });
 }
 
-/** Whether a person may read a file now, who is known by their id alone. */
+/** Whether a user, known only by id, may read a file now. */
 export async function mayRead(db: Database, userId: string, row: FileRow): Promise<boolean> {
   if (row.spaceId === null) {
     const isHere = and(eq(users.id, userId), ne(users.kind, 'removed'));
@@ -55,7 +55,7 @@ export async function mayRead(db: Database, userId: string, row: FileRow): Promi
   );
 }
 
-/** The row of that id, without any check of rights. */
+/** The file row, without an access check. */
 export async function findFile(db: Database, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row;

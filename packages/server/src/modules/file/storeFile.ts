@@ -14,11 +14,11 @@ import { checkRoom, takeRoom } from './quotas.js';
 import type { FileRow } from './rights.js';
 import { files } from './tables.js';
 
-/** A file that is to be kept. */
+/** A file to store. */
 export interface NewFile {
-  /** As the caller wrote it. */
+  /** The file name as given by the caller. */
   name: string;
-  /** In which space it lies; null: only its owner reads it. */
+  /** Space that the file belongs to; null for a private file. */
   spaceId: string | null;
   content: AsyncIterable<Uint8Array>;
 }
@@ -28,7 +28,7 @@ const uploadRate = defineService(
   () => new CallRate({ perMinute: 600, together: togetherPerPerson }),
 );
 
-/** Runs one upload of a person, of which there may be a few at the same time. */
+/** Runs an upload within the limit of concurrent uploads per user. */
 export async function amongUploads<T>(context: Context, upload: () => Promise<T>): Promise<T> {
   const end = context.use(uploadRate).begin(context.user.id);
   try {
@@ -38,7 +38,7 @@ export async function amongUploads<T>(context: Context, upload: () => Promise<T>
   }
 }
 
-/** Keeps a file of any type that is taken here. */
+/** Stores a file of any accepted type. */
 export function storeFile(context: Context, { name, spaceId, content }: NewFile): Promise<FileRow> {
   return amongUploads(context, async () => {
     const { config, db, user } = context;
@@ -52,8 +52,8 @@ export function storeFile(context: Context, { name, spaceId, content }: NewFile)
 }
 
 /**
- * Keeps a picture that others will see. It is encoded anew, so that nothing of what a camera wrote into it is left;
- * without an image library it is kept as it came.
+ * Stores a picture that others will see. Re-encodes it to strip camera metadata; without an image library it
+ * is stored unchanged.
  */
 export function storeIcon(
   context: Context,
@@ -70,7 +70,7 @@ export function storeIcon(
   });
 }
 
-/** The picture anew, small enough for an icon; what is none is refused in words that name the field. */
+/** Re-encodes a picture at icon size; refuses other content with an error that names the field. */
 export async function encodeIcon(
   { pictures }: Context,
   bytes: Uint8Array,
@@ -89,10 +89,10 @@ export async function encodeIcon(
 
 const extensions = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' } as const;
 
-/** What the row of a file says beyond its bytes. */
+/** Metadata of a file besides its blob. */
 type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>;
 
-/** What the first bytes say; refuses types that are not taken. */
+/** Detects the type from the first bytes; refuses types that are not accepted. */
 export async function describeHead(context: Context, head: Uint8Array, name: string): Promise<Described> {
   const type = await sniffType(head, name);
   if (!type) throw new DomainError('uploadInvalid', 'files of this type are not taken');
@@ -103,18 +103,19 @@ export async function describeHead(context: Context, head: Uint8Array, name: str
 
 type Kept = Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string };
 
-/** As `keepFile`, of a blob that nobody else knows: refused, it goes again. */
+/** As `keepFile`, for a blob without other references: dropped when the file is refused. */
 async function keepOrDrop(context: Context, blob: Blob, described: Kept): Promise<FileRow> {
   try {
     return await keepFile(context, blob, described);
   } catch (error) {
-    // Of any other failure nobody knows whether the row was written; then the blob stays until that is known.
+    // After other errors the row may still have been written; keep the blob and leave it to garbage
+    // collection.
     if (error instanceof DomainError) await dropBlob(context, blob.key);
     throw error;
   }
 }
 
-/** Writes the row of a stored blob, if there is room for it. From then on the blob belongs to the file. */
+/** Inserts the row of a stored blob within the quota. From then on the blob belongs to the file. */
 export async function keepFile(
   context: Context,
   blob: Blob,

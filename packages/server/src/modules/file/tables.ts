@@ -7,30 +7,30 @@ import { spaces } from '../space/tables.js';
 const size = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Files. A blob of the store is referred to by rows of these four tables and by nothing else: one that no row names is
- * garbage, and is removed after a while.
+ * Files. Blobs in the store are referenced only by rows of these four tables; unreferenced blobs are garbage
+ * collected after a grace period.
  */
 export const files = pgTable(
   'files',
   {
     id: idColumn('id').primaryKey(),
-    /** Of the blob in the store. */
+    /** Key of the blob in the store. */
     key: text('key').notNull(),
     ownerId: idColumn('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose members may read it; null: nobody but its owner. */
+    /** Space whose members may read the file; null for a private file. */
     spaceId: idColumn('space_id').references(() => spaces.id, { onDelete: 'cascade' }),
-    /** `file`, or `avatar` and `icon`, which were encoded anew. */
+    /** `avatar` and `icon` are re-encoded pictures. */
     kind: text('kind').$type<'file' | 'avatar' | 'icon'>().notNull(),
-    /** As its owner wrote it; only for people to read. */
+    /** File name as given by the uploader; for display only. */
     name: text('name').notNull(),
-    /** With its dot, as the bytes show it. */
+    /** With the dot; detected from the content. */
     extension: text('extension').notNull(),
     contentType: text('content_type').notNull(),
     size: size('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Pixels of a picture; 0 of anything else. */
+    /** Size of a picture in pixels; 0 for other files. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -42,7 +42,7 @@ export const files = pgTable(
   ],
 );
 
-/** Small pictures of pictures, made when first asked for. */
+/** Thumbnails of pictures, generated on first request. */
 export const thumbnails = pgTable(
   'file_thumbnails',
   {
@@ -62,7 +62,7 @@ export const thumbnails = pgTable(
   ],
 );
 
-/** Uploads in several steps that are under way; each becomes a file under its own id, or is forgotten. */
+/** Open multi-step uploads. Each becomes a file with the same id, or expires. */
 export const uploads = pgTable(
   'file_uploads',
   {
@@ -70,9 +70,9 @@ export const uploads = pgTable(
     ownerId: idColumn('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With its dot, as the caller announced it. */
+    /** With the dot, as announced by the caller. */
     extension: text('extension').notNull(),
-    /** Of the blob, once all bytes are there. */
+    /** Key of the blob, set once all bytes have arrived. */
     key: text('key'),
     size: size('size').notNull().default(0),
     sha256: text('sha256').notNull().default(''),

@@ -9,18 +9,18 @@ import { thumbnailSourceBytes } from './limits.js';
 import type { FileRow } from './rights.js';
 import { thumbnails } from './tables.js';
 
-/** A small picture as its row has it. */
+/** A thumbnail row. */
 export type ThumbnailRow = typeof thumbnails.$inferSelect;
 
 const mostWaiting = 100;
 
-// One picture at a time: each may take 200 MB while it is worked on.
+// One picture at a time: each may use 200 MB while it is processed.
 const line = defineService('thumbnail-line', () => ({
   last: Promise.resolve() as Promise<unknown>,
   waiting: 0,
 }));
 
-/** How large the small pictures of a file can be; none of what is no picture, or where there is nothing to make them. */
+/** Available thumbnail sizes of a file; none for other files, or without an image library. */
 export function sidesOf(
   { pictures }: Pick<App, 'pictures'>,
   { contentType, size }: FileRow,
@@ -28,7 +28,7 @@ export function sidesOf(
   return pictures && pictureTypes.includes(contentType) && size <= thumbnailSourceBytes ? thumbnailSides : [];
 }
 
-/** The small picture of a picture, made when there is none yet; undefined where none can be made. */
+/** Returns the thumbnail of a picture, generating it if needed; undefined when that is not possible. */
 export async function readThumbnail(app: App, row: FileRow, side: number): Promise<ThumbnailRow | undefined> {
   if (!sidesOf(app, row).includes(side)) return undefined;
   return (await findThumbnail(app, row, side)) ?? inLine(app, () => makeThumbnail(app, row, side));
@@ -57,7 +57,7 @@ async function inLine<T>(app: App, work: () => Promise<T>): Promise<T> {
 }
 
 async function makeThumbnail(app: App, row: FileRow, side: number): Promise<ThumbnailRow | undefined> {
-  // Whoever stood in line before may have made it.
+  // A request ahead of us in the queue may already have created it.
   const before = await findThumbnail(app, row, side);
   if (before) return before;
   const never = () => new Error('a blob is as large as its row says');

@@ -11,13 +11,15 @@ import type { UploadRow } from './uploadSteps.js';
 
 const mostParts = 10_000;
 
-/** Begins an upload in parts, and throws away those that came before; gives the id under which they come. */
+/** Starts a multipart upload, discarding earlier parts; returns its id. */
 export async function beginParts(context: Context, { id }: UploadRow): Promise<string> {
   await dropParts(context, id);
   return id;
 }
 
-/** Keeps one part; a second one of the same number takes its place. Gives its CRC-32 as eight hexadecimal digits. */
+/**
+ * Stores a part, replacing an earlier one of the same number. Returns its CRC-32 as eight hexadecimal digits.
+ */
 export async function storePart(
   context: Context,
   { id, ownerId }: UploadRow,
@@ -42,7 +44,7 @@ export async function storePart(
       await holdRow(transaction, uploads, id);
       const same = and(eq(uploadParts.uploadId, id), eq(uploadParts.number, number));
       const replaced = await transaction.delete(uploadParts).where(same).returning();
-      // Others may have come while this one did.
+      // Check again: other parts may have arrived meanwhile.
       if ((await bytesBeside(transaction, id, number)) + size > config.files.largest)
         throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
       await takeRoom(transaction, config.files, { ownerId, spaceId: null }, size);
@@ -57,7 +59,7 @@ export async function storePart(
   }
 }
 
-/** The bytes of all parts of an upload but one. */
+/** Total size of all parts of an upload except one. */
 async function bytesBeside(db: Database, uploadId: string, number: number): Promise<number> {
   const [held] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploadParts.size}), 0)` })
@@ -66,7 +68,7 @@ async function bytesBeside(db: Database, uploadId: string, number: number): Prom
   return Number(held?.bytes ?? 0);
 }
 
-/** Puts the parts together that a text lists as `number:crc32,...`, when they are those that came. */
+/** Joins the parts listed in `text` as `number:crc32,...`, if they match the stored ones. */
 export async function joinParts(context: Context, { id }: UploadRow, text: string): Promise<Blob> {
   const store = requireStore(context);
   const rows = await context.db

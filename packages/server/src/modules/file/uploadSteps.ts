@@ -21,10 +21,10 @@ import { noSuchUpload, readStep, signStep } from './uploadTokens.js';
 
 type Calls = typeof calls.calls;
 
-/** An upload under way, as its row has it. */
+/** An open upload. */
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Begins an upload: says where its bytes go, and gives the tokens for the further steps. */
+/** Starts an upload: returns the URL for the bytes, and tokens for the next steps. */
 export async function applyUpload(
   context: Context,
   input: Input<Calls['applyUpload']>,
@@ -61,7 +61,7 @@ export async function applyUpload(
   };
 }
 
-/** Takes the bytes of an upload, whole or in parts. */
+/** Receives the bytes of an upload, whole or in parts. */
 export async function uploadBytes(
   context: Context,
   input: Input<Calls['uploadBytes']>,
@@ -78,7 +78,7 @@ export async function uploadBytes(
   });
   if (input.uploads !== undefined) return answer({ uploadID: await beginParts(context, upload) });
   return amongUploads(context, async () => {
-    // What came for other uploads has taken room since this one was begun.
+    // Other uploads may have used up the quota since this one started.
     await checkRoom(context.db, context.config.files, { ownerId: upload.ownerId, spaceId: null }, 1);
     if (input.uploadID === undefined) {
       const { blob } = await storeBlob(
@@ -111,7 +111,7 @@ async function requireUpload({ db, user }: Context, id: string): Promise<UploadR
   return row;
 }
 
-// Whoever comes second with the bytes of an upload gives them back, and so does who comes when there is no room left.
+// Assigns the blob to the upload; drops it when the upload already has one or the quota is exceeded.
 async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blob): Promise<void> {
   try {
     await context.db.transaction(async (transaction) => {
@@ -121,7 +121,7 @@ async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blo
         .where(and(eq(uploads.id, id), isNull(uploads.key)))
         .returning({ id: uploads.id });
       if (given.length === 0) throw new DomainError('uploadRefused', 'this upload has its bytes already');
-      // They are counted by now.
+      // 0: these bytes are already included in the usage.
       await takeRoom(transaction, context.config.files, { ownerId, spaceId: null }, 0);
     });
   } catch (error) {
@@ -130,7 +130,7 @@ async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blo
   }
 }
 
-/** Makes a file of an upload whose bytes are there. Asked twice, it answers twice. */
+/** Turns a completed upload into a file. Idempotent: repeating the call returns the same file. */
 export async function commitUpload(
   context: Context,
   input: Input<Calls['commitUpload']>,
@@ -169,7 +169,7 @@ async function keepUpload(context: Context, id: string): Promise<FileRow> {
   try {
     return await keepBytes(context, await requireUpload(context, id));
   } catch (error) {
-    // Of two who commit at once the other one may have made the file by now.
+    // A concurrent commit may have created the file already.
     const kept = await findKept(context, id);
     if (kept) return kept;
     throw error;
@@ -194,13 +194,13 @@ async function keepBytes(context: Context, upload: UploadRow): Promise<FileRow> 
       },
     );
   } catch (error) {
-    // Bytes that are refused shall take no room until their upload is too old.
+    // Free the space of refused bytes now instead of when the upload expires.
     if (error instanceof DomainError && (await takeUpload(context.db, id))) await dropBlob(context, key);
     throw error;
   }
 }
 
-/** Takes an upload off the table; whoever gets true has its bytes, and nobody else has. */
+/** Deletes the upload row. Only the caller that gets `true` owns the blob. */
 async function takeUpload(db: Database, id: string): Promise<boolean> {
   const taken = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
   return taken.length > 0;
@@ -211,7 +211,7 @@ function sessionKeyOf(bytes: Uint8Array): string {
     const { SessionKey } = JSON.parse(new TextDecoder().decode(bytes)) as { SessionKey?: unknown };
     if (typeof SessionKey === 'string') return SessionKey;
   } catch {
-    // What is no JSON names no session either.
+    // A body that is not JSON cannot carry a session key.
   }
   throw new DomainError('badRequest', 'content: a JSON object with SessionKey');
 }

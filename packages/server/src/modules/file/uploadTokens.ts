@@ -5,10 +5,11 @@ import { originOf } from '../../kernel/originOf.js';
 
 type Calls = typeof files.calls;
 
-// The cloud service whose form this is gives keys; here the session says who it is, and the keys stay empty.
+// The cloud API that this mimics returns access keys; here the session authenticates, and the keys stay
+// empty.
 const tokenSeconds = 3600;
 
-/** Where an upload in steps begins. */
+/** Where a multi-step upload starts. */
 export async function giveUploadToken(context: Context): Promise<Result<Calls['uploadToken']>> {
   const now = Date.now();
   const origin = new URL(originOf(context.request));
@@ -32,10 +33,10 @@ function wallTime(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What a token of an upload allows: sending its bytes, or making the file of them. */
+/** What an upload token permits: sending the bytes, or committing the file. */
 type Step = 'bytes' | 'commit';
 
-/** A token for one step of one upload, by one person, until a moment. */
+/** Signs a token for one step of an upload, bound to a user and an expiry. */
 export async function signStep(
   { secrets, user }: Context,
   step: Step,
@@ -47,7 +48,7 @@ export async function signStep(
   return `${uploadId}.${expires}.${await secrets.sign(text, `file upload ${step}`)}`;
 }
 
-/** The upload whose step such a token allows to this person now; refuses any other text. */
+/** Verifies an upload token for this step and user; returns the upload id. */
 export async function readStep({ secrets, user }: Context, step: Step, token: string): Promise<string> {
   const [uploadId = '', expires = '', signature = ''] = token.split('.');
   const text = `${uploadId}\n${user.id}\n${expires}`;
@@ -56,7 +57,7 @@ export async function readStep({ secrets, user }: Context, step: Step, token: st
   return uploadId;
 }
 
-/** The one refusal: of an upload that is not there, somebody else's, too old, or asked for with another token. */
+/** The same error for missing, foreign and expired uploads, and for wrong tokens. */
 export function noSuchUpload(): DomainError {
   return new DomainError('uploadRefused', 'no such upload, or its token is not valid for it');
 }

@@ -9,7 +9,7 @@ import { storeFile, storeIcon } from './storeFile.js';
 
 type Calls = typeof files.calls;
 
-/** Keeps a file for the holder of a token. */
+/** Stores a file for the holder of an access token. */
 export async function uploadOpen(
   context: Context,
   { file }: Input<Calls['openUpload']>,
@@ -18,7 +18,7 @@ export async function uploadOpen(
   return toOpenFile(context, row);
 }
 
-/** Keeps a file in a space, for its members to read. */
+/** Stores a file in a space. */
 export async function upload(
   context: Context,
   { space_id, file }: Input<Calls['upload']>,
@@ -28,7 +28,7 @@ export async function upload(
   return toStoredFile(context, row);
 }
 
-/** Keeps a small file that comes as base64: an icon, unless it says that it is for a dataset. */
+/** Stores a small base64 file: an icon, unless it is declared as a dataset file. */
 export async function uploadBase64(
   context: Context,
   { file_head, data }: Input<Calls['uploadBase64']>,
@@ -45,7 +45,7 @@ export async function uploadBase64(
 }
 
 function decode(text: string): Uint8Array {
-  // Some clients send the whole address that a browser's file reader gives.
+  // Some clients send the whole data URL of a browser's FileReader.
   const base64 = text.replace(/^data:[^,]{0,200},/, '');
   if (base64.length > (base64Bytes * 4) / 3 + 4)
     throw new DomainError('uploadTooLarge', `data: at most ${base64Bytes} bytes as base64`);

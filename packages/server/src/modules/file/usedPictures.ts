@@ -5,7 +5,9 @@ import { workflows } from '../workflow/tables.js';
 import { uriOf } from './addresses.js';
 import type { FileRow } from './rights.js';
 
-/** The ids of those pictures that somebody wears or a workflow shows. Other files are known by address alone. */
+/**
+ * Ids of the pictures in use, as an avatar or as a workflow icon. Other files are only referred to by URL.
+ */
 export async function usedAmong(db: Database, rows: readonly FileRow[]): Promise<Set<string>> {
   const avatars = rows.filter(({ kind }) => kind === 'avatar').map(({ id }) => id);
   const icons = new Map(rows.filter(({ kind }) => kind === 'icon').map((row) => [uriOf(row), row.id]));

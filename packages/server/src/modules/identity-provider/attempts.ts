@@ -8,7 +8,7 @@ import { originOf } from '../../kernel/originOf.js';
 import { defineService } from '../../kernel/services.js';
 import { signInAttempts } from './tables.js';
 
-/** The page of the studio to which providers send people back. */
+/** Studio page to which identity providers redirect. */
 export const returnPath = '/sign/provider';
 
 const lifetimeMs = 10 * 60 * 1000;
@@ -17,13 +17,13 @@ const cookiePath = '/api/passport/web/oidc/';
 const tokenForm = /^[\w-]{43}$/;
 
 const limits = defineService('identity-provider-limits', () => ({
-  /** Sign-ins begun and ended from one address; each leaves a row and asks a provider. */
+  /** Sign-in attempts per address; each inserts a row and calls the provider. */
   address: new Attempts(100, 10 * 60 * 1000),
 }));
 
 export type Attempt = typeof signInAttempts.$inferSelect;
 
-/** Begins a sign-in that only this browser can end, and gives the address where it goes. */
+/** Starts a sign-in bound to this browser, and returns the provider's authorization URL. */
 export async function begin(
   context: PublicContext,
   providerId: string,
@@ -53,12 +53,12 @@ export async function begin(
   return departure.address;
 }
 
-/** Counts a request of the caller's address, or refuses it. */
+/** Counts a request against the limit of the caller's address. */
 export function countRequest(context: PublicContext): void {
   context.use(limits).address.take(context.request.address);
 }
 
-/** Takes the attempt with this state off the table, if this browser began it: whoever deletes the row has used it. */
+/** Consumes the attempt with this state, if this browser started it. Deleting the row makes it single-use. */
 export async function takeAttempt(context: PublicContext, state: string): Promise<Attempt> {
   const [attempt] = await context.db
     .delete(signInAttempts)
@@ -68,7 +68,7 @@ export async function takeAttempt(context: PublicContext, state: string): Promis
   return attempt;
 }
 
-/** The attempt with this state that has come back and waits for a password. */
+/** The attempt with this state that returned from the provider and awaits a password. */
 export async function findWaiting(context: PublicContext, state: string): Promise<Attempt> {
   const [attempt] = await context.db
     .select()
@@ -92,7 +92,7 @@ function browserOf({ request }: PublicContext): string | undefined {
   return value && tokenForm.test(value) ? value : undefined;
 }
 
-/** Asks a provider; its failure is said without what it answered, which stands in the log. */
+/** Calls a provider. On failure, logs the details and reports a general error. */
 export async function ask<T>(
   { identityProviders, log }: PublicContext,
   question: (providers: IdentityProviders) => Promise<T>,

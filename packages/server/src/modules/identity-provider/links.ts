@@ -8,7 +8,7 @@ import { externalIdentities } from './tables.js';
 
 type Calls = typeof identityProvider.calls;
 
-/** The providers, with the addresses that the person has at each. */
+/** Lists the providers, with the caller's email address at each. */
 export async function listLinks({ db, user, identityProviders }: Context): Promise<Result<Calls['links']>> {
   const rows = await db.select().from(externalIdentities).where(eq(externalIdentities.userId, user.id));
   return {
@@ -20,7 +20,7 @@ export async function listLinks({ db, user, identityProviders }: Context): Promi
   };
 }
 
-/** Begins to link a provider to the account of who is signed in. */
+/** Starts linking a provider to the caller's account. */
 export async function startLink(
   context: Context,
   input: Input<Calls['startLink']>,
@@ -28,7 +28,7 @@ export async function startLink(
   return { redirect_url: await begin(context, input.provider, { userId: context.user.id }) };
 }
 
-/** Takes a provider off the account, unless nothing else would open it. */
+/** Unlinks a provider, unless it is the only way to sign in to the account. */
 export async function unlinkProvider(context: Context, input: Input<Calls['unlink']>) {
   const { db, user, identityProviders } = context;
   const issuer = identityProviders.list.find(({ id }) => id === input.provider)?.issuer;

@@ -33,7 +33,7 @@ export async function listProviders({
   return { providers: identityProviders.list.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Begins a sign-in of somebody who is not signed in. */
+/** Starts a sign-in of a visitor without a session. */
 export async function startSignIn(
   context: PublicContext,
   input: Input<Calls['start']>,
@@ -43,9 +43,9 @@ export async function startSignIn(
 }
 
 /**
- * Ends a sign-in. Somebody the installation knows by this provider is signed in; somebody it does not know registers,
- * if they may, with the address that the provider vouches for; where an account has that address already, its password
- * has to show that both are the same person.
+ * Completes a sign-in. Known identities are signed in. Unknown ones register, where registration permits it,
+ * with the email address that the provider verified; if an account with that address exists, its password
+ * must confirm that both are the same person.
  */
 export async function finishSignIn(
   context: PublicContext,
@@ -85,7 +85,7 @@ async function ownerOf(
   return row?.userId;
 }
 
-/** Links a provider to the account of who began it while signed in, and is still that person. */
+/** Links a provider to the account of the user who started it, if that user is still signed in. */
 async function link(
   context: PublicContext,
   userId: string,
@@ -111,7 +111,7 @@ async function insertIdentity(
     .values({ issuer, subject, userId, email, createdAt: new Date() })
     .onConflictDoNothing()
     .returning({ userId: externalIdentities.userId });
-  // Somebody else may have linked it between the question and now.
+  // Another account may have been linked in the meantime.
   const owner = row?.userId ?? (await ownerOf(db, { issuer, subject }));
   if (owner !== userId) throw failed('another account here is linked to this identity already');
 }
@@ -137,7 +137,8 @@ async function registerPerson(
 ): Promise<void> {
   const { email, name } = person;
   const way = await findWayIn(context, email, invitation || undefined);
-  // The code is asked for on the form alone, so the first person comes by the form where there is one.
+  // Only the registration form asks for the setup code, so the first user has to register there if one is
+  // set.
   if (way.isFirst && context.config.setupCode !== undefined)
     throw failed('the first person registers with the set-up code that the server printed');
   const row = await createPerson(
@@ -154,7 +155,10 @@ async function registerPerson(
   await startSession(context, row.id);
 }
 
-/** Links the provider to the account that has its address, by that account's password, and signs in. */
+/**
+ * Links the provider to the account with the same address after checking that account's password, and signs
+ * in.
+ */
 export async function confirmSignIn(context: PublicContext, input: Input<Calls['confirm']>) {
   const attempt = await findWaiting(context, input.state);
   const issuer = context.identityProviders.list.find(({ id }) => id === attempt.providerId)?.issuer;

@@ -3,12 +3,12 @@ import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 
-/** Who people are at their identity providers. */
+/** Links between users and identities at identity providers. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
     issuer: text('issuer').notNull(),
-    /** The provider's own name for the person, which never changes; an address may. */
+    /** The provider's stable identifier of the person; the address may change. */
     subject: text('subject').notNull(),
     userId: idColumn('user_id')
       .notNull()
@@ -22,21 +22,24 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** Sign-ins that have gone to a provider and not come back yet; each can be used once, by the browser that began it. */
+/**
+ * Sign-ins waiting for the provider to redirect back. Each is single-use, and bound to the browser that
+ * started it.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     stateHash: text('state_hash').primaryKey(),
-    /** Of the cookie that this browser alone has. */
+    /** Hash of a cookie that only this browser has. */
     browserHash: text('browser_hash').notNull(),
     providerId: text('provider_id').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
-    /** Set when somebody who is signed in links the provider to their account. */
+    /** Set when a signed-in user links a provider. */
     userId: idColumn('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The key of the invitation by which a new person registers; empty without one. */
+    /** Key of the invitation for a new account; empty without one. */
     invitation: text('invitation').notNull().default(''),
-    /** Who came back from the provider; empty until somebody has. */
+    /** Identity returned by the provider; empty until then. */
     subject: text('subject').notNull().default(''),
     email: text('email').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),

@@ -6,7 +6,7 @@ import type { ClearEndedHook } from '../../kernel/implement.js';
 const dayMs = 24 * 60 * 60 * 1000;
 const keep = { rowMs: 7 * dayMs, fileMs: dayMs };
 
-/** Removes what has ended, module by module: sessions, codes, tokens, and jobs themselves. */
+/** Deletes expired records of every module: sessions, codes, tokens, and finished jobs. */
 export const clearEnded = defineJob('job.clear-ended', z.object({}), async ({ app, progress, signal }) => {
   let removed = 0;
   for (const [index, clear] of app.clearEndedHooks.entries()) {
@@ -17,7 +17,7 @@ export const clearEnded = defineJob('job.clear-ended', z.object({}), async ({ ap
   return { removed };
 });
 
-/** At night there is least to disturb; by UTC, for want of knowing where the server's people live. */
+/** At night in UTC, when load tends to be lowest; the time zone of the users is unknown. */
 export const clearEndedNightly: JobSchedule = {
   key: clearEnded.name,
   job: clearEnded,

@@ -12,7 +12,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 type Calls = typeof job.calls;
 type Row = typeof jobs.$inferSelect;
 
-/** One's own jobs, or those of a space, newest first. */
+/** Lists the caller's own jobs, or those of a space, newest first. */
 export async function listJobs(
   context: Context,
   input: Input<Calls['list']>,
@@ -75,7 +75,7 @@ export async function jobFile(context: Context, input: Input<Calls['file']>): Pr
   return { bytes: streamOf(readJobFile(context.db, id, fileBytes)), contentType: fileType, headers };
 }
 
-/** A job of this person, in a space they still belong to; to everybody else there is none. */
+/** The caller's own job in a space they still belong to; otherwise answered as not found. */
 async function requireOwn(context: Context, id: string): Promise<Row> {
   const [row] = await context.db
     .select()

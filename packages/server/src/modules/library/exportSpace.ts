@@ -12,7 +12,10 @@ import { findWorkflows, readDocuments } from '../workflow/index.js';
 
 type Calls = typeof library.calls;
 
-/** Puts all workflows of a space into one zip, as the person who asked for it: who has left gets nothing. */
+/**
+ * Exports all workflows of a space as a zip, with the rights of the requester: fails if they have left the
+ * space.
+ */
 export const exportSpaceJob = defineJob(
   'library.export-space',
   z.object({}),
@@ -26,7 +29,7 @@ export const exportSpaceJob = defineJob(
   { concurrency: 2 },
 );
 
-/** Begins an export; one that this person has under way already is given instead of a second one. */
+/** Starts an export, or returns the caller's export that is already running. */
 export async function exportSpace(
   context: Context,
   input: Input<Calls['exportSpace']>,
@@ -83,7 +86,7 @@ async function* zipOf(
   yield* ready;
 }
 
-/** What every file system takes, and no program reads as a path. */
+/** A name that every file system accepts and that is never read as a path. */
 function fileNameOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'space';
 }

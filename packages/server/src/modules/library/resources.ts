@@ -12,14 +12,14 @@ type Calls = typeof library.calls;
 const ownOnly = 1;
 const publishStatuses = { unpublished: 1, published: 2 } as const;
 
-/** What a space has, newest edit first. Workflows are the only kind of resource so far. */
+/** Lists the resources of a space, most recently edited first. So far these are only workflows. */
 export async function listResources(
   context: Context,
   input: Input<Calls['resourceList']>,
 ): Promise<Result<Calls['resourceList']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
   const kinds = input.res_type_filter ?? [];
-  // Clients send the kind and, behind it, a sub-kind; -1 stands for any.
+  // Clients send the kind, followed by a sub-kind; -1 means any.
   if (kinds[0] !== undefined && kinds[0] !== -1 && kinds[0] !== resourceTypes.workflow) {
     return { resource_list: [], cursor: '', has_more: false };
   }

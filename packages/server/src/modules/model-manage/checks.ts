@@ -18,7 +18,7 @@ type Asked = Input<Calls['check']>;
 
 const checkRate = defineService('model-check-rate', () => new CallRate({ perMinute: 30, together: 4 }));
 
-/** Tests a service or a model and tells step by step; what a kept model came to is kept with it. */
+/** Tests a service or model and streams the steps; the outcome is stored with a saved model. */
 export async function checkService(
   context: Context,
   input: Asked,
@@ -38,7 +38,7 @@ export async function checkService(
 
 interface Target {
   service: ModelConfiguration;
-  /** The kept model that the outcome belongs to. */
+  /** Id of the saved model that the outcome belongs to. */
   keepAt?: string;
 }
 
@@ -83,7 +83,7 @@ async function* streamCheck(
       yield event;
     }
   } catch (error) {
-    // Who hung up is not waiting for an answer.
+    // The client has disconnected; nobody reads the result.
     if (!context.signal.aborted) throw error;
   } finally {
     end();
@@ -98,7 +98,7 @@ async function* keyLost(error: SecretLost): AsyncGenerator<Result<Calls['check']
 
 const localWaitMs = 1_500;
 
-/** Looks for an Ollama on this machine, where the configuration lets us. */
+/** Looks for a local Ollama server, where the configuration permits it. */
 export async function findLocalServices(context: Context): Promise<Result<Calls['localServices']>> {
   await requireInInstallation(context, 'manageModels');
   const { baseURL } = providerTable.ollama;

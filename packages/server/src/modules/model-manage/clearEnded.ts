@@ -3,10 +3,10 @@ import type { ClearEndedHook } from '../../kernel/implement.js';
 import { modelCalls } from './tables.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// A piece at a time, with room for others between two: where nothing was ever cleared there may be millions.
+// Delete in batches so that other queries can run in between; an old installation may have millions of rows.
 const atOnce = 10_000;
 
-/** Removes calls of models that are older than this installation keeps them. */
+/** Deletes model calls older than the retention period. */
 export const clearOldCalls: ClearEndedHook = async (db, now, { usageDays }) => {
   const before = new Date(now.getTime() - usageDays * dayMs);
   for (let removed = 0; ; ) {

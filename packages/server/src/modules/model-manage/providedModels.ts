@@ -28,7 +28,7 @@ type ProviderRow = typeof modelProviders.$inferSelect;
 
 const longestName = 100;
 
-/** Adds a model to a service, or changes one; a field that is not given stays as it is. */
+/** Adds a model to a service, or updates one; omitted fields are unchanged. */
 export async function upsertModel(
   context: Context,
   { modelAccount }: Input<Calls['upsertModel']>,
@@ -41,7 +41,7 @@ export async function upsertModel(
   const provider = await findProvider(context, providerId);
   const row = toRow(given, provider, kept);
   await context.db.transaction(async (transaction) => {
-    // Of two that are made the usual one at once, the second must see the first.
+    // Serialise changes of the default model: the second transaction must see the first.
     await transaction.execute(sql`lock table ${providedModels} in share row exclusive mode`);
     if (row.isDefault)
       await transaction
@@ -80,7 +80,7 @@ export async function setModelStatus(
   return {};
 }
 
-/** Every model, switched off or not, with its service. */
+/** Lists every model with its service, including disabled ones. */
 export async function listModelAccounts(
   context: Context,
   input: Input<Calls['modelAccounts']>,
@@ -100,7 +100,7 @@ export async function listModelAccounts(
       .map((entry): ModelAccount => ({ model: toManaged(entry), accounts: [] })),
     ...stored.map(({ model, provider }) => {
       const account = toModelAccount(model, provider);
-      // The first of a kind stands in while none was chosen.
+      // Without a chosen default, the first model of a kind is the default.
       return { ...account, model: { ...account.model, isDefault: usual.has(model.id) } };
     }),
   ];
@@ -163,7 +163,7 @@ function toRow(given: Given, provider: ProviderRow, kept: ModelRow | undefined):
         ? (kept?.isEnabled ?? true)
         : given.modelStatus === modelStatuses.available,
     isDefault: given.isDefault ?? kept?.isDefault ?? false,
-    // Another model was tested then.
+    // The stored outcome belongs to a different model.
     checkOutcome: isSame ? kept.checkOutcome : null,
     checkedAt: isSame ? kept.checkedAt : null,
     createdAt: kept?.createdAt ?? now,

@@ -12,10 +12,10 @@ import { modelProviders, providedModels } from './tables.js';
 type Calls = typeof modelManage.calls;
 type ProviderRow = typeof modelProviders.$inferSelect;
 
-/** The fields of a service as calls give them. */
+/** The fields of a service as given by the caller. */
 type Given = Pick<Input<Calls['updateAccount']>, 'providerKind' | 'baseURL' | 'maasAccount'>;
 
-/** What stands in the place of a key that is kept. */
+/** Shown in place of a stored key. */
 const mask = '********';
 const longestName = 50;
 
@@ -76,7 +76,7 @@ export async function deleteProvider(
   return {};
 }
 
-/** All services for who manages models, and none for anybody else. */
+/** Lists all services for users who may manage models; an empty list for others. */
 export async function listProviders(
   context: Context,
   input: Input<Calls['accounts']>,
@@ -109,7 +109,7 @@ export async function describeProvider(
   return { maskedData: toAccount(await findProvider(context, input.accountID)) };
 }
 
-/** Asks the service for its list of models, which costs nothing. */
+/** Tests a service by requesting its list of models, which is free. */
 export async function validateProvider(
   context: Context,
   input: Input<Calls['validateAccount']>,
@@ -125,7 +125,7 @@ export async function validateProvider(
   throw new Error('a test ended without a result');
 }
 
-/** A service that is about to be asked: what is given, over what is kept. */
+/** A service to call: the given fields, completed from the stored ones. */
 export async function toService(
   context: Context,
   given: Given,
@@ -162,7 +162,7 @@ function keyNeeded(): DomainError {
   return invalid('maasAccount.apiKey', 'this provider needs a key');
 }
 
-/** A service cannot become another that has no models of the kinds it holds. */
+/** Refuses to change the provider kind when the new one does not support the kinds of its models. */
 async function requireKinds(context: Context, providerId: string, kind: ProviderRow['kind']): Promise<void> {
   const held = await context.db
     .selectDistinct({ kind: providedModels.kind })
@@ -184,14 +184,15 @@ function checkAddress(given: Given, row?: ProviderRow): { kind: ProviderRow['kin
   if (!isEndpoint(baseUrl))
     throw invalid('baseURL', 'must be an http or https address without user name, password and query');
   const plain = baseUrl.replace(/\/+$/, '');
-  // People know the address of Ollama with and without the path of its OpenAI-compatible side.
+  // Ollama's URL is known with and without the path of its OpenAI-compatible API.
   return { kind, baseUrl: kind === 'ollama' ? plain.replace(/\/v1$/, '') : plain };
 }
 
-/** The new key: undefined where the kept one stays, empty where it goes. */
+/** The new key: undefined to keep the stored one, empty to remove it. */
 function keyFor(row: ProviderRow, baseUrl: string, given: Given): string | undefined {
   const key = checkKey(given.maasAccount?.apiKey);
-  // Whoever may change the address must not be able to have the kept key sent to it.
+  // Do not send a stored key to another origin: users who may change the URL must not be able to obtain the
+  // key.
   if (key === undefined && row.sealedKey !== null && new URL(baseUrl).origin !== new URL(row.baseUrl).origin)
     throw invalid('maasAccount.apiKey', 'the address has changed, so the key must be given again');
   return key;

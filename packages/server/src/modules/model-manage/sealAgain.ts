@@ -3,7 +3,7 @@ import type { App } from '../../kernel/services.js';
 import { providerPlace } from '../../models/databaseModelStore.js';
 import { modelProviders } from './tables.js';
 
-/** After a change of the installation's key: what an older one sealed is sealed with the new one, so that the old may go. */
+/** Re-encrypts stored keys after the installation's key was rotated, so that the old one can be removed. */
 export async function sealAgain({ db, secrets, log }: App): Promise<void> {
   const rows = await db.select().from(modelProviders).where(isNotNull(modelProviders.sealedKey));
   let count = 0;

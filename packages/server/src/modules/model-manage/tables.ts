@@ -4,13 +4,13 @@ import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import type { ModelDefaults } from '../../models/configuration.js';
 
-/** Services that answer for models, as the installation's owner added them in the studio. */
+/** Model services configured in the studio. */
 export const modelProviders = pgTable('model_providers', {
   id: idColumn('id').primaryKey(),
   kind: text('kind').$type<ProviderKind>().notNull(),
   name: text('name').notNull(),
   baseUrl: text('base_url').notNull(),
-  /** The key as `Secrets` sealed it, in the place that `providerPlace` names; null where the service needs none. */
+  /** API key, sealed by `Secrets` under the context `providerPlace`; null when the service needs none. */
   sealedKey: text('sealed_key'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -20,16 +20,16 @@ export const modelProviders = pgTable('model_providers', {
 export const providedModels = pgTable(
   'provided_models',
   {
-    /** `modelType` of documents. */
+    /** `modelType` in documents. */
     id: idColumn('id').primaryKey(),
     providerId: idColumn('provider_id')
       .notNull()
       .references(() => modelProviders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ModelKind>().notNull(),
     name: text('name').notNull(),
-    /** The name by which the service knows the model. */
+    /** Model name at the service. */
     model: text('model').notNull(),
-    /** What it takes and can do beyond text, of `capabilities`. */
+    /** Inputs and features beyond text; values of `capabilities`. */
     capabilities: jsonb('capabilities').$type<ModelCapability[]>().notNull(),
     contextTokens: integer('context_tokens'),
     defaults: jsonb('defaults').$type<ModelDefaults>().notNull(),
@@ -38,7 +38,7 @@ export const providedModels = pgTable(
     currency: text('currency').notNull(),
     isEnabled: boolean('is_enabled').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** What the latest test said: `ok` or why not; null before the first. */
+    /** Result of the latest test: `ok` or the error; null before the first test. */
     checkOutcome: text('check_outcome'),
     checkedAt: moment('checked_at'),
     createdAt: moment('created_at').notNull(),
@@ -47,28 +47,28 @@ export const providedModels = pgTable(
   (table) => [index('provided_models_provider').on(table.providerId)],
 );
 
-/** Calls of models, one row each. They stay when the space, the person or the model is gone. */
+/** One row per model call. Rows outlive the space, the user and the model. */
 export const modelCalls = pgTable(
   'model_calls',
   {
     id: idColumn('id').primaryKey(),
     at: moment('at').notNull(),
     modelId: idColumn('model_id').notNull(),
-    /** As it was called at that time. */
+    /** The model's display name at the time of the call. */
     modelName: text('model_name').notNull(),
     kind: text('kind').$type<ModelKind>().notNull(),
     spaceId: idColumn('space_id'),
     userId: idColumn('user_id'),
     workflowId: idColumn('workflow_id'),
     runId: idColumn('run_id'),
-    /** Tokens; for speech characters, for transcription seconds. */
+    /** Tokens; characters for speech, seconds for transcription. */
     inputUnits: doublePrecision('input_units').notNull(),
-    /** Tokens; for images their number. */
+    /** Tokens; number of images for image models. */
     outputUnits: doublePrecision('output_units').notNull(),
     cost: numeric('cost', { precision: 24, scale: 12, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** `ok`, `cancelled`, or the kind of the failure. */
+    /** `ok`, `cancelled`, or the kind of error. */
     outcome: text('outcome').notNull(),
   },
   (table) => [index('model_calls_at').on(table.at), index('model_calls_space').on(table.spaceId, table.at)],

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const mostDays = 400;
 const mostRows = 5_000;
 
-/** Sums the calls of a span of days: by day, by model, by space. */
+/** Sums model calls over a range of days: by day, by model and by space. */
 export async function readUsage(
   context: Context,
   input: Input<Calls['usage']>,
@@ -56,7 +56,7 @@ function dayOf(text: string, field: string): number {
   return time;
 }
 
-// Units of different kinds and sums in different currencies do not add up, so they stay apart.
+// Units of different kinds and amounts in different currencies must not be added up.
 function sumBy(context: Context, within: SQL | undefined, key: SQL<string>, name: SQL<string>) {
   return context.db
     .select({

@@ -13,7 +13,7 @@ import { languageOf } from '../workflow/index.js';
 type Calls = typeof model.calls;
 type BasicInfo = Result<Calls['info']>['model_info']['model_basic_info'];
 
-/** The models that documents may name, in the order of the configuration. */
+/** Lists the models that documents may use, in the order of the configuration. */
 async function listTypes(
   context: Context,
   input: Input<Calls['typeList']>,
@@ -39,7 +39,7 @@ async function listTypes(
   };
 }
 
-/** A page of the models that members of a space may use. */
+/** Returns a page of the models that members of a space may use. */
 async function listModels(context: Context, input: Input<Calls['list']>): Promise<Result<Calls['list']>> {
   await context.spaceAccess(input.space_id, 'view');
   const language = languageOf(context.user.locale);
@@ -61,7 +61,7 @@ async function listModels(context: Context, input: Input<Calls['list']>): Promis
   };
 }
 
-/** What a list of models can be narrowed by. */
+/** Available filters for the list of models. */
 async function listFilters(context: Context): Promise<Result<Calls['filters']>> {
   const listed = await context.models.list(languageOf(context.user.locale));
   const lengths = listed.map(({ contextTokens = 0 }) => contextTokens);

@@ -14,14 +14,14 @@ import { oauthApps, oauthKeys, oauthSecrets } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
 
-/** An app as the database has it. */
+/** An app row. */
 export type App = typeof oauthApps.$inferSelect;
 
 const longestName = 50;
 const longestDescription = 500;
 const mostApps = 100;
 
-/** Makes an app without permissions, keys and secrets. */
+/** Creates an app without permissions, keys or secrets. */
 export async function createApp(
   context: Context,
   input: Input<Calls['create']>,
@@ -60,7 +60,7 @@ function checkText(field: string, given: string, shortest: number, longest: numb
   return text;
 }
 
-/** The person's apps, newest first. */
+/** Lists the caller's apps, newest first. */
 export async function listApps({ db, user }: Context): Promise<Result<Calls['list']>> {
   const rows = await db
     .select()
@@ -96,7 +96,10 @@ export async function describeApp(
 
 type Changes = { appid: string } & Partial<Input<Calls['update']>>;
 
-/** Changes an app. What it may do less, every token of it may do less at once; what more, only those people consent to anew. */
+/**
+ * Updates an app. Removed permissions take effect on existing tokens immediately; added ones require new
+ * consent.
+ */
 export async function updateApp(context: Context, input: Changes) {
   const app = await requireApp(context, input.appid);
   const older = input.declared_permission?.flatMap(({ resource_type, actions }) =>
@@ -120,14 +123,14 @@ export async function updateApp(context: Context, input: Changes) {
   return {};
 }
 
-/** Takes an app away; its secrets, keys, grants and tokens go with it. */
+/** Deletes an app with its secrets, keys, grants and tokens. */
 export async function removeApp(context: Context, input: Input<Calls['remove']>) {
   const app = await requireApp(context, input.appid);
   await context.db.delete(oauthApps).where(eq(oauthApps.id, app.id));
   return {};
 }
 
-/** An app of this person; one of somebody else's reads like none. */
+/** The caller's own app; apps of others are answered as not found. */
 export async function requireApp({ db, user }: Pick<Context, 'db' | 'user'>, id: string): Promise<App> {
   const [row] = await db
     .select()
@@ -137,7 +140,7 @@ export async function requireApp({ db, user }: Pick<Context, 'db' | 'user'>, id:
   return row;
 }
 
-/** An app that may be used, whoever made it. */
+/** An active app of any owner. */
 export async function findActiveApp(db: Database, id: string): Promise<App | undefined> {
   const [row] = await db
     .select()

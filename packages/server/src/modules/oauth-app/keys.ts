@@ -10,13 +10,13 @@ import { oauthApps, oauthKeys } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
 
-/** How apps sign; one way only, so that no JWT can choose a weaker one. */
+/** The only signature algorithm accepted, so that no JWT can select a weaker one. */
 export const signatureAlgorithm = 'RS256';
 
 const mostKeys = 10;
 const fewestBits = 2048;
 
-/** Adds a public key; giving the same one again changes nothing. */
+/** Adds a public key; adding the same key again has no effect. */
 export async function addKey(
   context: Context,
   input: Input<Calls['addKey']>,
@@ -39,7 +39,7 @@ export async function addKey(
   return { fingerprint };
 }
 
-/** SHA-256 of the key's DER, as a text that stands in headers; refuses what is no key, or one too weak. */
+/** Header-safe SHA-256 of the key's DER encoding; refuses invalid and weak keys. */
 async function fingerprintOf(pem: string): Promise<string> {
   if (pem.includes('PRIVATE KEY'))
     throw new DomainError(
@@ -51,7 +51,7 @@ async function fingerprintOf(pem: string): Promise<string> {
     throw new DomainError('appRefused', 'public_key_pem: begins with -----BEGIN PUBLIC KEY-----');
   try {
     const { n = '' } = await exportJWK(await importSPKI(pem, signatureAlgorithm, { extractable: true }));
-    // Base64url of the modulus: four characters for three bytes.
+    // The modulus is base64url: four characters encode three bytes.
     if (Math.floor((n.length * 3) / 4) * 8 < fewestBits) throw new Error('too short');
   } catch {
     throw new DomainError('appRefused', `public_key_pem: not an RSA key of ${fewestBits} bits or more`);
@@ -81,7 +81,7 @@ export async function removeKey(context: Context, input: Input<Calls['removeKey'
   return {};
 }
 
-/** The key of an app by its `kid`. */
+/** The public key of an app with this `kid`. */
 export async function findKey(db: Database, appId: string, kid: string): Promise<string | undefined> {
   const [row] = await db
     .select({ pem: oauthKeys.pem })

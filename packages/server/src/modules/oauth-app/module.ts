@@ -24,7 +24,7 @@ export const oauthAppModule = implement(
   },
   {
     tables,
-    // Nobody looks after their apps any more.
+    // Delete the user's apps: nobody maintains them any more.
     async onPersonRemoved(db, userId) {
       const { oauthApps } = tables;
       await db.update(oauthApps).set({ status: 'Deactive' }).where(eq(oauthApps.ownerId, userId));

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/Context.js';
 
 type Calls = typeof oauthApp.calls;
 
-// `{{...}}` is filled by the app's page. The code is run against a server in src/oauth.test.ts.
+// The studio fills in `{{...}}`. src/oauth.test.ts runs this code against a server.
 const examples: Readonly<Record<ClientType, string>> = {
   WebBackend: `import { CozeAPI, getWebAuthenticationUrl, getWebOAuthToken, refreshOAuthToken } from '@coze/api';
 
@@ -11,16 +11,16 @@ const app = { baseURL: '{{base_url}}', clientId: '{{client_id}}' };
 const redirectUrl = '{{redirect_uri}}';
 const clientSecret = process.env.CLIENT_SECRET;
 
-// 1. Send the person here. Keep the state in their session and compare it when they come back.
+// 1. Redirect the user here. Store the state in their session and compare it on return.
 export const signInUrl = (state) => getWebAuthenticationUrl({ ...app, redirectUrl, state });
 
-// 2. They come back to redirectUrl with ?code=...&state=...
+// 2. The user returns to redirectUrl with ?code=...&state=...
 export async function clientOf(code) {
   const token = await getWebOAuthToken({ ...app, redirectUrl, clientSecret, code });
   return new CozeAPI({ baseURL: app.baseURL, token: token.access_token });
 }
 
-// 3. Before expires_in (seconds since 1970) comes. Keep the new refresh token: the old one is spent.
+// 3. Call this before expires_in (seconds since 1970). Store the new refresh token: the old one is used up.
 export const renew = (refreshToken) => refreshOAuthToken({ ...app, clientSecret, refreshToken });
 `,
   SinglePageOrNative: `import { CozeAPI, getPKCEAuthenticationUrl, getPKCEOAuthToken, refreshOAuthToken } from '@coze/api';
@@ -28,16 +28,16 @@ export const renew = (refreshToken) => refreshOAuthToken({ ...app, clientSecret,
 const app = { baseURL: '{{base_url}}', clientId: '{{client_id}}' };
 const redirectUrl = '{{redirect_uri}}';
 
-// 1. Keep codeVerifier (in sessionStorage, say) and go to url.
+// 1. Store codeVerifier, for example in sessionStorage, and redirect to url.
 export const signIn = (state) => getPKCEAuthenticationUrl({ ...app, redirectUrl, state });
 
-// 2. Back at redirectUrl with ?code=...&state=...
+// 2. The user returns to redirectUrl with ?code=...&state=...
 export async function clientOf(code, codeVerifier) {
   const token = await getPKCEOAuthToken({ ...app, redirectUrl, code, codeVerifier });
   return new CozeAPI({ baseURL: app.baseURL, token: token.access_token });
 }
 
-// 3. Before expires_in (seconds since 1970) comes. Keep the new refresh token: the old one is spent.
+// 3. Call this before expires_in (seconds since 1970). Store the new refresh token: the old one is used up.
 export const renew = (refreshToken) => refreshOAuthToken({ ...app, refreshToken });
 `,
   Terminal: `import { CozeAPI, getDeviceCode, getDeviceToken } from '@coze/api';
@@ -47,7 +47,7 @@ const app = { baseURL: '{{base_url}}', clientId: '{{client_id}}' };
 export async function signIn(show = console.log) {
   const device = await getDeviceCode(app);
   await show(\`Open \${device.verification_uri}?user_code=\${device.user_code}\`);
-  // Asks every five seconds until the person has decided.
+  // Polls every five seconds until the user has decided.
   const token = await getDeviceToken({ ...app, deviceCode: device.device_code, poll: true });
   return new CozeAPI({ baseURL: app.baseURL, token: token.access_token });
 }
@@ -63,7 +63,7 @@ const app = {
   privateKey: process.env.PRIVATE_KEY,
 };
 
-// A token lasts 15 minutes; sign a new one then. The app works in the workspaces where it is installed.
+// A token lasts 15 minutes; then request a new one. The app has access to the workspaces where it is installed.
 export async function makeClient() {
   const token = await getJWTToken(app);
   return new CozeAPI({ baseURL, token: token.access_token });
@@ -71,7 +71,7 @@ export async function makeClient() {
 `,
 };
 
-/** Code to begin with for one kind of app, or for all. */
+/** Sample code for one type of app, or for all. */
 export async function describeQuickStart(
   _: Context,
   input: Input<Calls['quickStart']>,

@@ -2,10 +2,11 @@ import type { ClientType } from '@heddle/api-contract';
 import { DomainError } from '../../kernel/DomainError.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-// A reversed domain name, which RFC 8252 section 7.1 asks of apps for phones and desktops; no `javascript:` has a dot.
+// A reversed domain name, as RFC 8252 section 7.1 requires of native apps; it needs a dot, which rules out
+// `javascript:`.
 const ownScheme = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:$/;
 
-/** Addresses to which people may be sent back with a code in hand; a code must not cross a network in the open. */
+/** Validates redirect URIs. Codes must not be sent unencrypted over a network. */
 export function checkRedirectUris(type: ClientType, uris: readonly string[]): string[] {
   if (uris.length > 0 && type !== 'WebBackend' && type !== 'SinglePageOrNative')
     throw new DomainError('appRefused', 'redirect_uris: an app of this kind sends nobody anywhere');
@@ -23,7 +24,7 @@ function problemOf(uri: string, type: ClientType): string | undefined {
   } catch {
     return 'is no address';
   }
-  // What a parser would drop or mend is refused: the address is compared letter by letter.
+  // Refuse whatever a URL parser would drop or correct: redirect URIs are compared literally.
   if (/[\s\\\p{Cc}]/u.test(uri)) return 'has a space, a line break or a backslash in it';
   if (uri.includes('#')) return 'has a fragment (#), which no server ever sees';
   if (url.username || url.password) return 'has a user name in it';

@@ -11,10 +11,10 @@ import { oauthApps, oauthSecrets } from './tables.js';
 
 type Calls = typeof oauthApp.calls;
 
-// Two are enough to change one for another while both work; a few more for servers that change at different times.
+// Two permit rotation without downtime; the rest is for servers that switch at different times.
 const mostSecrets = 5;
 
-/** Makes a secret and tells it once. */
+/** Creates a secret and returns it in plain text; it cannot be read again. */
 export async function createSecret(
   context: Context,
   input: Input<Calls['createSecret']>,
@@ -40,7 +40,7 @@ export async function createSecret(
   return { client_secret: { id: row.id, mask: row.mask, plaintext } };
 }
 
-/** Ends a secret; tokens that came by it go on until they end or are refreshed. */
+/** Revokes a secret; tokens obtained with it stay valid until they expire or are refreshed. */
 export async function removeSecret(context: Context, input: Input<Calls['removeSecret']>) {
   const app = await requireApp(context, input.appid);
   const gone = await context.db
@@ -51,7 +51,10 @@ export async function removeSecret(context: Context, input: Input<Calls['removeS
   return {};
 }
 
-/** Whether this is one of the app's secrets. The database compares hashes, so its time tells nothing of the secret. */
+/**
+ * Whether this is one of the app's secrets. The database compares hashes, so timing reveals nothing about the
+ * secret.
+ */
 export async function isSecretOf(db: Database, appId: string, secret: string): Promise<boolean> {
   const where = and(eq(oauthSecrets.appId, appId), eq(oauthSecrets.secretHash, await hashOfToken(secret)));
   return (await db.$count(oauthSecrets, where)) > 0;

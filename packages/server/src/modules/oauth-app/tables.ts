@@ -8,7 +8,7 @@ const appId = () =>
     .notNull()
     .references(() => oauthApps.id, { onDelete: 'cascade' });
 
-/** Programs that ask people for access. The id is also the `client_id`. */
+/** OAuth apps; the id is also the `client_id`. */
 export const oauthApps = pgTable(
   'oauth_apps',
   {
@@ -30,7 +30,7 @@ export const oauthApps = pgTable(
   (table) => [index('oauth_apps_owner').on(table.ownerId)],
 );
 
-/** Secrets of web apps. The secret itself is nowhere: only what it hashes to, and its last characters for people. */
+/** Secrets of web apps. Stores only the hash, and the last characters for display. */
 export const oauthSecrets = pgTable(
   'oauth_secrets',
   {
@@ -43,7 +43,7 @@ export const oauthSecrets = pgTable(
   (table) => [index('oauth_secrets_app').on(table.appId)],
 );
 
-/** Public keys of apps that sign in with a JWT; the fingerprint is the `kid`. */
+/** Public keys of apps that authenticate with a JWT; the fingerprint is the `kid`. */
 export const oauthKeys = pgTable(
   'oauth_keys',
   {

@@ -12,8 +12,8 @@ type Calls = typeof oauth.calls;
 type Asked = Input<Calls['ask']>;
 
 /**
- * Checks what an app asks for and keeps it for this person. Until app and address are known to belong together nobody is
- * sent anywhere; after that, what is wrong is said to the app.
+ * Validates an authorization request and stores it for the caller. Errors are redirected to the app only
+ * after the redirect URI is known to belong to it.
  */
 export async function ask(context: Context, input: Asked): Promise<Result<Calls['ask']>> {
   const { db, user } = context;
@@ -66,7 +66,7 @@ function problemOf(app: App, input: Asked): [OAuthWord, string] | undefined {
     : ['invalid_request', 'code_challenge: 43 characters of base64url'];
 }
 
-/** The address of an app with an answer; a state comes back as it was sent. */
+/** The app's redirect URI with the response parameters; the state is returned unchanged. */
 export function backTo(redirectUri: string, answer: Record<string, string>, state: string): string {
   const query = new URLSearchParams({ ...answer, ...(state && { state }) });
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;

@@ -14,7 +14,7 @@ type Calls = typeof oauth.calls;
 
 const isLive = () => or(isNull(oauthGrants.expiresAt), gt(oauthGrants.expiresAt, new Date()));
 
-/** What this person has allowed, newest first; several consents to one app are one line. */
+/** Lists the apps that the caller has authorized, newest first; several grants to one app are merged. */
 export async function listAuthorizedApps(
   context: Context,
   input: Input<Calls['authorizedApps']>,
@@ -43,7 +43,7 @@ export async function listAuthorizedApps(
           appid: app.id,
           name: app.name,
           description: app.description,
-          // What it may do now: the app may have given something up since.
+          // Current permissions: the app may no longer declare some of those that were granted.
           authorized_permission: app.permissions.filter((word) => allowed.has(word)),
           app_owner_info: await describeOwner(db, app.ownerId),
           authorization_type: grant.type,
@@ -73,7 +73,7 @@ export async function revokeApp({ db, user }: Context, input: Input<Calls['revok
   return {};
 }
 
-/** For the owner of an app: whom it may act for, newest first. */
+/** Lists the users who authorized an app, newest first, for its owner. */
 export async function listAuthorizations(
   context: Context,
   input: Input<Calls['openAuthorizations']>,

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../kernel/Context.js';
 
 type Calls = typeof oauth.calls;
 
-/** The page on which people decide. What the app wrote goes with them as it is; the page has it checked. */
+/** The consent page. It receives the app's parameters unchanged and has them validated. */
 const page = '/oauth/authorize';
 
 export async function authorize({ request }: PublicContext) {

@@ -4,7 +4,7 @@ import type { PublicContext } from '../../kernel/Context.js';
 import { OAuthError } from '../../kernel/OAuthError.js';
 import { type App, findActiveApp, isSecretOf } from '../oauth-app/index.js';
 
-/** The app that a request names. It proves nothing yet. */
+/** The app with the given client id, not yet authenticated. */
 export async function findClient(context: PublicContext, clientId: string | undefined): Promise<App> {
   const app =
     clientId !== undefined && isId(clientId) ? await findActiveApp(context.db, clientId) : undefined;
@@ -12,7 +12,9 @@ export async function findClient(context: PublicContext, clientId: string | unde
   return app;
 }
 
-/** The app that a request names, of one of these kinds; one with a secret has to show it. */
+/**
+ * The app with the given client id, of one of these types; confidential clients must present their secret.
+ */
 export async function requireClient(
   context: PublicContext,
   input: { client_id?: string | undefined; client_secret?: string | undefined },
@@ -32,12 +34,12 @@ export async function requireClient(
   return app;
 }
 
-/** What stands behind `Bearer`: the client libraries send the app's secret, or its JWT, there. */
+/** The bearer value of the Authorization header, in which client libraries send the app's secret or JWT. */
 export function readBearerText(headers: Headers): string | undefined {
   return /^Bearer +(\S{1,8000})$/i.exec(headers.get('authorization') ?? '')?.[1];
 }
 
-// The way of RFC 6749 section 2.3.1, for other libraries.
+// HTTP Basic authentication as in RFC 6749 section 2.3.1, for other libraries.
 function readBasic(headers: Headers): { id: string; secret: string } | undefined {
   const encoded = /^Basic +([A-Za-z\d+/=]{1,1000})$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (encoded === undefined) return undefined;

@@ -40,7 +40,7 @@ async function describeSpace(context: Context, spaceId: string) {
   return space;
 }
 
-/** An app as people see it before they allow it something. */
+/** An app as the consent page presents it. */
 export async function describeForConsent(db: Database, app: App) {
   return {
     name: app.name,
@@ -60,7 +60,7 @@ export async function describeOwner(db: Database, ownerId: string) {
   };
 }
 
-/** A question that waits for this person. Somebody else's key, a spent one and an old one read alike. */
+/** A pending request of the caller. Foreign, used and expired keys get the same error. */
 async function requireRequest({ db, user }: Context, key: string): Promise<{ request: Request; app: App }> {
   const [request] = await db
     .select()
@@ -79,7 +79,7 @@ async function requireRequest({ db, user }: Context, key: string): Promise<{ req
   return { request, app };
 }
 
-/** Notes the person's decision, once, and says where the browser goes. */
+/** Stores the caller's decision, once, and returns where to redirect the browser. */
 export async function decide(
   context: Context,
   input: Input<Calls['decide']>,
@@ -102,7 +102,7 @@ export async function decide(
       type: 'OnBehalfOfUser',
       permissions: consentedTo(app, input.request_permission),
       ...where,
-      // Until tokens come of it; what nobody fetches ends with the code.
+      // Until tokens are issued: an unused authorization ends with its code.
       expiresAt: isDevice ? request.expiresAt : codeEnd,
     });
     const answer = isDevice ? {} : { codeHash: await hashOfToken(code), expiresAt: codeEnd };
@@ -117,6 +117,6 @@ async function settle(db: Database, request: Request, values: Partial<Request>):
     .set(values)
     .where(and(eq(oauthRequests.id, request.id), eq(oauthRequests.status, 'waiting')))
     .returning({ id: oauthRequests.id });
-  // Two clicks at once: the second finds the question answered.
+  // With two clicks at once, the second finds the request already decided.
   if (settled.length === 0) throw new DomainError('appRefused', 'authorize_key: this question is answered');
 }

@@ -15,7 +15,7 @@ type Calls = typeof oauth.calls;
 
 const codeLength = 8;
 
-/** Gives a device a code to show and one to ask with. */
+/** Issues a device code and the user code to display. */
 export async function giveDeviceCode(
   context: PublicContext,
   input: { client_id?: string | undefined; workspace_id?: string },
@@ -46,7 +46,7 @@ export async function giveDeviceCode(
   };
 }
 
-/** Binds a device's question to the person who typed its code. */
+/** Binds a device's request to the user who entered its code. */
 export async function verifyDevice(
   context: Context,
   input: Input<Calls['verifyDevice']>,
@@ -64,7 +64,7 @@ export async function verifyDevice(
       and(
         eq(oauthRequests.userCodeHash, await hashOfToken(typed)),
         eq(oauthRequests.status, 'waiting'),
-        // Who typed it first decides; others find nothing.
+        // The first user to enter the code decides; others get not found.
         or(isNull(oauthRequests.userId), eq(oauthRequests.userId, user.id)),
         gt(oauthRequests.expiresAt, new Date()),
       ),
@@ -76,14 +76,14 @@ export async function verifyDevice(
   return { redirect_uri: `/oauth/consent?authorize_key=${authorizeKey}` };
 }
 
-/** What a device gets that asks whether the person has decided. */
+/** Answers a device that polls for the decision. */
 export async function pollDevice(
   { db }: PublicContext,
   request: typeof oauthRequests.$inferSelect,
 ): Promise<never> {
   if (request.status === 'refused') throw new OAuthError('access_denied', 'the person has refused');
   const now = new Date();
-  // A second of patience: the next question leaves when the answer has arrived, and clocks differ.
+  // One second of tolerance for network delay and clock skew.
   const isEarly =
     request.polledAt && now.getTime() - request.polledAt.getTime() < (request.interval - 1) * 1000;
   await db

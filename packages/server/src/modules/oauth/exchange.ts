@@ -24,7 +24,7 @@ const exchanges: Readonly<Record<string, (context: PublicContext, input: TokenRe
     'urn:ietf:params:oauth:grant-type:jwt-bearer': exchangeJwt,
   };
 
-/** Gives tokens for what the grant type says: a code, an earlier refresh token, a device's code, or a JWT. */
+/** Issues tokens for a grant: authorization code, refresh token, device code or JWT. */
 export async function giveToken(context: PublicContext, input: TokenRequest): Promise<Tokens> {
   context.use(oauthLimits).tokens.take(context.request.address);
   const type = input.grant_type ?? '';
@@ -91,7 +91,7 @@ async function findRequest(
   return request;
 }
 
-/** A code used twice is in two hands, and nobody knows which came first: what came of it ends. */
+/** A code used twice has leaked, and it is unknown who used it first: revoke every token issued for it. */
 async function reportReuse({ db }: PublicContext, { grantId }: Request): Promise<never> {
   if (grantId) await endGrant(db, grantId);
   throw new OAuthError('invalid_grant', 'this code was used before; every token that came of it has ended');

@@ -8,18 +8,21 @@ import type { App } from '../oauth-app/index.js';
 import { lifetimes } from './limits.js';
 import { oauthAssertions, oauthGrants, oauthRequests, oauthTokens } from './tables.js';
 
-/** Where a grant holds: in every space, or in these; each is one in which the person may use the API. */
+/** Spaces that a grant covers: all, or the given ones, each checked for API access. */
 export async function readSpaces(context: Context, spaceIds: readonly string[] | undefined) {
   for (const spaceId of spaceIds ?? []) await context.spaceAccess(spaceId, 'useApi');
   return { inEverySpace: spaceIds === undefined, spaceIds: [...new Set(spaceIds ?? [])] };
 }
 
-/** What somebody allows: of what the app declares now, what they were shown; its maker may have added to it since. */
+/**
+ * The permissions that a user consents to: those shown on the page and still declared, since the app may have
+ * added more meanwhile.
+ */
 export function consentedTo(app: App, shown: readonly string[] = app.permissions): string[] {
   return app.permissions.filter((word) => shown.includes(word));
 }
 
-/** Writes down what somebody has allowed. */
+/** Stores a grant. */
 export async function insertGrant(
   db: Database,
   values: Omit<typeof oauthGrants.$inferInsert, 'id' | 'createdAt'>,
@@ -29,12 +32,15 @@ export async function insertGrant(
   return grantId;
 }
 
-/** Takes a grant back, with every token that came of it. */
+/** Deletes a grant with all its tokens. */
 export async function endGrant(db: Database, grantId: string): Promise<void> {
   await db.delete(oauthGrants).where(eq(oauthGrants.id, grantId));
 }
 
-/** A new pair of tokens of a grant, inside the transaction that spends what it is given for. */
+/**
+ * Issues an access and a refresh token, in the transaction that consumes the code or token exchanged for
+ * them.
+ */
 export async function issueTokens(db: Database, grantId: string, now: Date) {
   const refreshEnd = new Date(now.getTime() + lifetimes.refresh);
   await db.update(oauthGrants).set({ expiresAt: refreshEnd }).where(eq(oauthGrants.id, grantId));
@@ -49,7 +55,7 @@ export async function issueTokens(db: Database, grantId: string, now: Date) {
   return { ...access, refresh_token };
 }
 
-/** A new access token, told once. */
+/** Issues an access token. */
 export async function issueAccess(
   db: Database,
   grantId: string,
@@ -68,10 +74,10 @@ export async function issueAccess(
   return { access_token: token, token_type: 'Bearer' as const, expires_in: toSeconds(expiresAt) };
 }
 
-// A spent code is remembered for a day, so that a second use is noticed.
+// Remember used codes for a day, to detect reuse.
 const keptMs = 24 * 60 * 60_000;
 
-/** Takes away what has ended; gives how many things that were. */
+/** Deletes expired records; returns their number. */
 export async function clearEnded(db: Database, now: Date): Promise<number> {
   const spentBefore = new Date(now.getTime() - keptMs);
   const gone = { gone: sql<number>`1` };
@@ -79,7 +85,7 @@ export async function clearEnded(db: Database, now: Date): Promise<number> {
     await db.delete(oauthTokens).where(lt(oauthTokens.expiresAt, now)).returning(gone),
     await db.delete(oauthAssertions).where(lt(oauthAssertions.expiresAt, now)).returning(gone),
     await db.delete(oauthRequests).where(lt(oauthRequests.expiresAt, spentBefore)).returning(gone),
-    // An installation has no end, and null comes before no moment.
+    // Installations have no expiry; null never compares as less than a date.
     await db.delete(oauthGrants).where(lt(oauthGrants.expiresAt, now)).returning(gone),
   ];
   return rows.flat().length;

@@ -10,7 +10,10 @@ import { oauthGrants } from './tables.js';
 
 type Calls = typeof oauth.calls;
 
-/** Installs an app that signs in by itself: in these spaces, or in every one in which the person may use the API. */
+/**
+ * Installs an app that authenticates by itself, in the given spaces or in all in which the caller may use the
+ * API.
+ */
 export async function install(
   context: Context,
   input: Input<Calls['installEverywhere']> & Partial<Input<Calls['install']>>,
@@ -20,7 +23,7 @@ export async function install(
   const where = await readSpaces(context, input.workspace_list);
   const values = { permissions: consentedTo(app, input.request_permission), ...where };
   await db.transaction(async (transaction) => {
-    // The app stands still, so that two clicks do not install it twice.
+    // Lock the app row, so that two clicks cannot install it twice.
     await transaction
       .select({ id: oauthApps.id })
       .from(oauthApps)
@@ -39,7 +42,10 @@ export async function install(
   return {};
 }
 
-/** Installs an app everywhere in the account that is named: nobody consents for somebody else. */
+/**
+ * Installs an app for all spaces of the named account, which must be the caller's: users cannot consent for
+ * others.
+ */
 export async function consentToInstallation(context: Context, input: Input<Calls['consentToInstallation']>) {
   const app = await requireInstallable(context, input.appid);
   if (input.installation_account_hint !== context.user.id)
@@ -57,7 +63,7 @@ async function requireInstallable({ db }: Context, appId: string): Promise<App> 
   return app;
 }
 
-/** What an app would be allowed. */
+/** The permissions that an app would get. */
 export async function describeInstallation(
   context: Context,
   input: Input<Calls['installationQuestion']>,
@@ -65,7 +71,7 @@ export async function describeInstallation(
   return describeForConsent(context.db, await requireInstallable(context, input.appid));
 }
 
-/** Apps installed by this person, newest first. */
+/** Lists the apps that the caller installed, newest first. */
 export async function listInstallations({ db, user }: Context): Promise<Result<Calls['installations']>> {
   const rows = await db
     .select({ grant: oauthGrants, app: oauthApps })

@@ -16,7 +16,7 @@ const longestJwtSeconds = 3600;
 const clockSeconds = 60;
 const usualSeconds = 900;
 
-/** Gives an app that signs in by itself a token for the account in which it is installed. */
+/** Issues a token to an app that authenticates by itself, for the account that installed it. */
 export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
   const { db } = context;
   const { app, payload } = await readJwt(context);
@@ -38,7 +38,10 @@ export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
   return issueAccess(db, grant.id, now, { lifeMs, permissions });
 }
 
-/** The app that signed, and what it said. Nothing of a JWT is believed before its signature, but which key to ask. */
+/**
+ * Verifies the JWT and returns the app and the claims. Before verification, only the key id is used, to
+ * select the key.
+ */
 async function readJwt(context: PublicContext): Promise<{ app: App; payload: JWTPayload }> {
   const jwt = readBearerText(context.request.headers) ?? '';
   const { issuer, kid } = readUnproven(jwt);
@@ -71,14 +74,14 @@ function readUnproven(jwt: string): { issuer: string; kid: string } {
   }
 }
 
-/** Who this server is to an app: its host as the app reached it, or its address. */
+/** Audiences accepted for this server: its host as the app reached it, or its URL. */
 function audiencesOf({ request }: PublicContext): string[] {
   const origin = originOf(request);
   const { host } = new URL(origin);
   return [host, host.replace(/:\d+$/, ''), origin, `${origin}/`, `${origin}${request.url.pathname}`];
 }
 
-/** A JWT opens once. It is remembered until it would have ended by itself. */
+/** Makes a JWT single-use. It is remembered until it would have expired. */
 async function spendJwt({ db }: PublicContext, app: App, { exp = 0, jti }: JWTPayload): Promise<void> {
   const end = exp + clockSeconds;
   if (end > Date.now() / 1000 + longestJwtSeconds + 2 * clockSeconds)
@@ -93,10 +96,10 @@ async function spendJwt({ db }: PublicContext, app: App, { exp = 0, jti }: JWTPa
   if (fresh.length === 0) throw new OAuthError('invalid_grant', 'the JWT: it was used before');
 }
 
-/** The permissions that the app asks for, where it asks for less than it may have. */
+/** The requested permissions, where the app asks for fewer than it was granted. */
 function readScope(app: App, scope: TokenRequest['scope']): string[] | undefined {
   const bots = scope?.attribute_constraint?.connector_bot_chat_attribute?.bot_id_list ?? [];
-  // Taken for nothing, it would give more than was asked for.
+  // Ignoring this field would grant more than was requested.
   if (bots.length > 0)
     throw new OAuthError('invalid_scope', 'attribute_constraint: tokens for single bots are not built yet');
   const words = scope?.account_permission?.permission_list;

@@ -4,32 +4,32 @@ import { defineService } from '../../kernel/services.js';
 const second = 1000;
 const minute = 60 * second;
 
-/** How long what an app gets is good for, in milliseconds. */
+/** Lifetimes in milliseconds. */
 export const lifetimes = {
-  /** From the question of an app until the person has decided. */
+  /** From the app's authorization request to the user's decision. */
   request: 15 * minute,
-  /** From the person's consent until the app has fetched its tokens. */
+  /** From the user's consent until the app has exchanged its code. */
   code: 5 * minute,
-  /** From the code on a device's screen until the device has its tokens. */
+  /** From displaying a device's user code until the device has its tokens. */
   device: 15 * minute,
   access: 15 * minute,
   refresh: 30 * 24 * 60 * minute,
-  /** The longest that an app may ask for a token by JWT. */
+  /** Maximum lifetime of a token issued for a JWT. */
   longestByJwt: 24 * 60 * minute,
 } as const;
 
-/** Seconds between two questions of a device. */
+/** Minimum polling interval of a device, in seconds. */
 export const pollSeconds = 5;
 
-/** Limits on guessing and flooding, one set per application. */
+/** Limits on guessing and flooding; each application has its own set. */
 export const oauthLimits = defineService('oauth-limits', () => ({
-  /** Tokens asked for from one address; an app with many people refreshes for all of them. */
+  /** Token requests per address; an app with many users refreshes all tokens from one. */
   tokens: new Attempts(1200, minute),
-  /** Device codes from one address: each is a row until it ends. */
+  /** Device codes per address: each is a row until it expires. */
   devices: new Attempts(60, 10 * minute),
-  /** Codes of devices that one person, and one address, tries. 31^8 codes stand against it. */
+  /** Attempts to enter a user code, per user and per address. There are 31^8 possible codes. */
   userCodes: new Attempts(10, 10 * minute),
   userCodesOfAddress: new Attempts(60, 10 * minute),
-  /** Questions that one person lets apps put. */
+  /** Authorization requests per user. */
   requests: new Attempts(100, 10 * minute),
 }));

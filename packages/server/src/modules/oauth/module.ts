@@ -12,7 +12,7 @@ import { consentToInstallation, describeInstallation, install, listInstallations
 import { revokeToken } from './revocation.js';
 import * as tables from './tables.js';
 
-// Tokens go with the grants they come from.
+// Tokens are deleted with their grants.
 const endGrants: PersonHook = async (db, userId) => {
   for (const table of [tables.oauthRequests, tables.oauthGrants])
     await db.delete(table).where(eq(table.userId, userId));

@@ -9,7 +9,7 @@ import { oauthGrants, oauthTokens } from './tables.js';
 
 type Calls = typeof oauth.calls;
 
-/** Ends a token that an app gives back: a refresh token with everything beside it, an access token alone. */
+/** Revokes a token at the app's request: a refresh token with its whole grant, an access token alone. */
 export async function revokeToken(context: PublicContext, input: Input<Calls['revoke']>) {
   const { db } = context;
   context.use(oauthLimits).tokens.take(context.request.address);

@@ -11,8 +11,8 @@ const appId = () =>
 const userId = () => idColumn('user_id').references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * What somebody has allowed an app. `OnBehalfOfUser`: one consent, with the tokens that come from it. `AuthApp`: the
- * app installed in somebody's spaces, where it signs in by itself; one for each person and app.
+ * Grants. `OnBehalfOfUser`: one consent, with the tokens issued for it. `AuthApp`: an app installed in a
+ * user's spaces, which authenticates by itself; one per user and app.
  */
 export const oauthGrants = pgTable(
   'oauth_grants',
@@ -25,7 +25,7 @@ export const oauthGrants = pgTable(
     inEverySpace: boolean('in_every_space').notNull(),
     spaceIds: jsonb('space_ids').$type<string[]>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When its last token ends; null for an installation, which holds until it is taken back. */
+    /** When the last token expires; null for an installation, which is valid until revoked. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Tokens of apps, both kinds; only what they hash to. A used refresh token stays, so that a second use is noticed. */
+/** Access and refresh tokens of apps, stored as hashes. Used refresh tokens stay, to detect reuse. */
 export const oauthTokens = pgTable(
   'oauth_tokens',
   {
@@ -44,7 +44,7 @@ export const oauthTokens = pgTable(
     grantId: idColumn('grant_id')
       .notNull()
       .references(() => oauthGrants.id, { onDelete: 'cascade' }),
-    /** Less than the grant, where the app asked for less. */
+    /** Set when the app requested fewer permissions than were granted. */
     permissions: jsonb('permissions').$type<string[]>(),
     usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -55,7 +55,7 @@ export const oauthTokens = pgTable(
   ],
 );
 
-/** Questions of apps that wait for a person, and the codes that come of them; a used code stays to notice a second use. */
+/** Pending authorization requests and the codes issued for them; used codes stay, to detect reuse. */
 export const oauthRequests = pgTable(
   'oauth_requests',
   {
@@ -63,27 +63,27 @@ export const oauthRequests = pgTable(
     appId: appId(),
     kind: text('kind', { enum: ['code', 'device'] }).notNull(),
     status: text('status', { enum: ['waiting', 'allowed', 'refused', 'used'] }).notNull(),
-    /** Of the key by which the consent page speaks of it, for this person alone. */
+    /** Hash of the key that identifies the request on the consent page, for this user only. */
     keyHash: text('key_hash').unique(),
     userId: userId(),
-    /** The one space that the app asked for, if it named one; whether there is such a space is asked with the person. */
+    /** The space that the app requested, if any. It is validated when the user is known. */
     spaceId: idColumn('space_id'),
     redirectUri: text('redirect_uri').notNull().default(''),
     state: text('state').notNull().default(''),
     codeChallenge: text('code_challenge').notNull().default(''),
-    /** Of the authorisation code or the device code. */
+    /** Hash of the authorization code or the device code. */
     codeHash: text('code_hash').unique(),
     userCodeHash: text('user_code_hash').unique(),
     grantId: idColumn('grant_id').references(() => oauthGrants.id, { onDelete: 'cascade' }),
     polledAt: moment('polled_at'),
-    /** Seconds that a device waits between two questions. */
+    /** Polling interval of a device, in seconds. */
     interval: integer('interval').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
 );
 
-/** JWTs that were used, until they would have ended anyway. */
+/** Used JWTs, until they would have expired. */
 export const oauthAssertions = pgTable(
   'oauth_assertions',
   { appId: appId(), jtiHash: text('jti_hash').notNull(), expiresAt: moment('expires_at').notNull() },

@@ -12,14 +12,17 @@ type Calls = typeof runService.calls;
 const modelRate = defineService('model-rate', () => new CallRate({ perMinute: 120, together: 8 }));
 const documentRate = defineService('document-rate', () => new CallRate({ perMinute: 600, together: 16 }));
 
-/** Streams a model's answer; the key stays here. A failure of the model is an event, since the stream has begun. */
+/**
+ * Streams a model's answer; the API key never leaves the server. A model error becomes an event, because the
+ * stream has already started.
+ */
 export async function streamModel(
   context: Context,
   { space_id, ...request }: Input<Calls['model']>,
 ): Promise<AsyncIterable<Result<Calls['model']>>> {
   await context.spaceAccess(space_id, 'view');
   const end = context.use(modelRate).begin(context.user.id);
-  // A stream that nobody begins to read never comes to its `finally`.
+  // An async generator that is never started does not run its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
   const { chat } = context.models.services({ spaceId: space_id, userId: context.user.id });
   return streamEvents(context, withOwnPictures(context, chat), request, end);
@@ -56,7 +59,10 @@ function withoutAbsent<T extends object>(value: T): Present<T> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<T>;
 }
 
-/** The document of a workflow that a run in the browser calls, and the words by which a model knows it. */
+/**
+ * Reads the document of a workflow called by a run in the browser, with its name and description for the
+ * model.
+ */
 export async function readCalledWorkflow(
   context: Context,
   input: Input<Calls['workflow']>,
@@ -74,7 +80,7 @@ export async function readCalledWorkflow(
   }
 }
 
-/** A service that runs may ask for and this installation does not have. */
+/** The error for a service that runs can use but that is not configured. */
 export function notSetUp(subject: string) {
   return async (context: Context, input: { space_id: string }): Promise<never> => {
     await context.spaceAccess(input.space_id, 'view');

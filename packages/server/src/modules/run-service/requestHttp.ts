@@ -9,7 +9,9 @@ type Calls = typeof runService.calls;
 
 const httpRate = defineService('http-rate', () => new CallRate({ perMinute: 120, together: 8 }));
 
-/** Makes the HTTP request of a run in the browser; which addresses may be called is the host's to say. */
+/**
+ * Makes an HTTP request for a run in the browser; the outbound policy decides which addresses are permitted.
+ */
 export async function requestHttp(
   context: Context,
   { space_id, ...request }: Input<Calls['http']>,

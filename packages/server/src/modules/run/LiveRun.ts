@@ -10,23 +10,23 @@ import {
 import { runErrorCodes } from './limits.js';
 import type { NewRun, RunStore } from './RunStore.js';
 
-/** What a run under way needs of its surroundings. */
+/** Dependencies of a live run. */
 export interface LiveRunOptions {
   store: RunStore;
   maxJournalCharacters: number;
   onStoreFailed(error: unknown): void;
 }
 
-/** A run under way in this process: its state so far, and the hand that can stop it. */
+/** A run executing in this process: its state so far, and the means to cancel it. */
 export class LiveRun {
   readonly state: RunState = emptyRunState();
-  /** Why the run was cancelled, once it was. */
+  /** Why the run was cancelled, if it was. */
   cancelReason: string | undefined;
-  /** Resolves when the last event of the run has been taken and kept. */
+  /** Resolves when the last event of the run has been processed and stored. */
   readonly complete: Promise<void>;
-  /** Resolves when all that follows from the end of the run is done as well. */
+  /** Resolves when everything that follows the end of the run is done as well. */
   settled: Promise<void> = Promise.resolve();
-  /** True from then on. */
+  /** True once `complete` has resolved. */
   isComplete = false;
   #completed!: () => void;
   #news: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export class LiveRun {
     this.#handle?.cancel();
   }
 
-  /** Resolves when the store has more events than now. */
+  /** Resolves when the store has new events. */
   news(): Promise<void> {
     this.#news ??= new Promise((resolve) => {
       this.#tellNews = resolve;
@@ -63,25 +63,30 @@ export class LiveRun {
     return this.#news;
   }
 
-  /** Answers the open interrupt; resolves once the journal has it. Throws when the run asks nothing by that id. */
+  /**
+   * Answers the open interrupt; resolves once the journal has it. Throws when there is no open interrupt with
+   * that id.
+   */
   async answer(interruptId: string, value: Json): Promise<void> {
     this.#handle?.answer(interruptId, value);
     while (!this.isComplete && this.state.interrupts.some(({ id }) => id === interruptId)) await this.news();
   }
 
-  /** Ends the run as failed: the engine is cancelled, and the journal says why. */
+  /** Fails the run: cancels the engine, and records the error in the journal. */
   fail(error: RunError): void {
     this.#failure ??= { error, isLate: false };
     this.#handle?.cancel(error.message);
   }
 
-  /** As `fail`, for what is found out when the engine may be done already: its result does not count. */
+  /** As `fail`, for errors found when the engine may already be done: its result is discarded. */
   #failLate(message: string): void {
     this.#failure ??= { error: { code: runErrorCodes.execution, message }, isLate: true };
     this.#handle?.cancel(message);
   }
 
-  /** Takes events into the state and the store; the engine sends its next ones once these are committed. */
+  /**
+   * Applies events to the state and stores them; the engine sends the next ones after these are committed.
+   */
   async take(events: readonly RunEvent[]): Promise<void> {
     const kept = events.flatMap((event) => this.#kept(event));
     for (const event of kept) {
@@ -95,7 +100,7 @@ export class LiveRun {
     try {
       await store.append(this.run.id, kept);
     } catch (error) {
-      // A run whose journal has gaps is worth nothing; it still ends in memory, so that people see why.
+      // A run with gaps in its journal is useless; it still ends in memory, so that users see the reason.
       onStoreFailed(error);
       this.#failLate('what this run recorded could not be stored');
     }
@@ -113,7 +118,7 @@ export class LiveRun {
     if (!failure) return [event];
     const isEnd = /^run\.(finished|failed|cancelled)$/.test(event.type);
     if (!failure.isLate && event.type !== 'run.cancelled') return [event];
-    // A journal that is cut off goes on without a gap at its end.
+    // A truncated journal continues without a gap.
     const seq = failure.isLate ? this.state.seq + 1 : event.seq;
     return isEnd ? [{ seq, at: event.at, type: 'run.failed', error: failure.error }] : [];
   }

@@ -1,7 +1,7 @@
 import type { RunError, RunEvent, RunStatus } from '@heddle/workflow-schema/runs';
 import type { NodeNames } from './nodeNames.js';
 
-/** A run as it begins. */
+/** A new run. */
 export interface NewRun {
   id: string;
   workflowId: string;
@@ -12,27 +12,27 @@ export interface NewRun {
   nodes: NodeNames;
 }
 
-/** A run as it was kept. */
+/** A run with its stored results. */
 export interface StoredRun extends NewRun {
   status: RunStatus;
   createdAt: Date;
 }
 
-/** Keeps runs and their journals. A port: durable runs bring another one. */
+/** Stores runs and their journals. An interface so that durable runs can provide another implementation. */
 export interface RunStore {
   create(run: NewRun): Promise<void>;
-  /** Keeps events in their order; resolves when they are committed. Calls that come close together share a commit. */
+  /** Appends events in order; resolves when they are committed. Calls in quick succession share a commit. */
   append(runId: string, events: readonly RunEvent[]): Promise<void>;
   finish(runId: string, status: RunStatus, nodes: NodeNames): Promise<void>;
   find(runId: string): Promise<StoredRun | undefined>;
-  /** The person's last run of a whole workflow; nodes that ran alone do not count. */
+  /** The user's latest run of the whole workflow; single-node runs are ignored. */
   findLatest(workflowId: string, userId: string): Promise<StoredRun | undefined>;
   journal(runId: string): Promise<RunEvent[]>;
   /**
-   * Some of the events after `seq`, in order; none when there are no more. Events were kept in pieces: `seq` is the
-   * last one of a piece, or 0.
+   * Returns the next events after `seq`, in order; an empty array at the end. Events are stored in chunks:
+   * `seq` must be the last of a chunk, or 0.
    */
   journalAfter(runId: string, seq: number): Promise<RunEvent[]>;
-  /** Ends every run that nobody runs any more; returns how many there were. */
+  /** Fails all runs that an earlier process left unfinished; returns their number. */
   failUnfinished(error: RunError): Promise<number>;
 }

@@ -16,20 +16,20 @@ import { traceRun } from './traceRun.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-// Ctrl-C must not wait for a run that does not heed it; the next start marks what is left.
+// Shutdown does not wait longer for a run that ignores cancellation; the next start marks it as failed.
 const longestEndMs = 1000;
 
-/** A run as it is asked for. */
+/** Request to start a run. */
 export interface RunRequest extends Omit<NewRun, 'id' | 'spaceId' | 'userId'> {
   access: SpaceAccess;
   document: JsonObject;
   inputs: JsonObject;
   language: Language;
-  /** Runs this node alone. */
+  /** Run only this node. */
   startNode?: string;
 }
 
-/** The runs of this process, and the store where all runs are kept. */
+/** The runs executing in this process, and the store of all runs. */
 export class RunsInFlight {
   readonly store: RunStore;
   readonly #live = new Map<string, LiveRun>();
@@ -43,7 +43,7 @@ export class RunsInFlight {
     return this.#live.get(runId);
   }
 
-  /** Starts a run, or refuses while too many are under way; resolves with its id once it is on record. */
+  /** Starts a run and resolves with its id once it is stored; refuses when too many are executing. */
   async start(request: RunRequest): Promise<string> {
     const { access, document, inputs, language, startNode, ...rest } = request;
     this.#refuseTooMany(access.userId);
@@ -93,7 +93,7 @@ export class RunsInFlight {
     traceRun(run, state);
     try {
       await this.store.finish(run.id, state.status, run.nodes);
-      // Only a whole run proves that a draft works; a node that ran alone does not.
+      // Only a complete run tests a draft; a single-node run does not.
       if (run.kind === 'test' && state.status === 'success')
         await markTested(this.app.db, run.workflowId, run.commitId);
     } catch (error) {
@@ -103,7 +103,7 @@ export class RunsInFlight {
     }
   }
 
-  /** Ends all runs, because the application closes. */
+  /** Ends all runs when the application shuts down. */
   async dispose(): Promise<void> {
     const left = [...this.#live.values()];
     for (const live of left) live.fail({ code: runErrorCodes.execution, message: serverStopped });

@@ -6,7 +6,7 @@ import { runsInFlight } from './RunsInFlight.js';
 
 type Calls = typeof workflowRun.calls;
 
-/** Answers the question that a run shows. Questions are answered in the order in which they were asked. */
+/** Answers the current question of a run. Questions are answered in the order in which they were asked. */
 export async function resumeRun(
   context: Context,
   input: Input<Calls['testResume']>,
@@ -25,7 +25,7 @@ export async function resumeRun(
         : `there is no run ${execute_id}`,
     );
   }
-  // What the state shows first stays first until its answer is in the journal, so a second answer finds no question.
+  // The first question stays first until its answer is in the journal, so a second answer finds none.
   const [first] = live.state.interrupts;
   if (first?.id !== event_id)
     throw new DomainError(

@@ -5,10 +5,10 @@ import { readNames, writeNames } from './nodeNames.js';
 import type { RunStore, StoredRun } from './RunStore.js';
 import { runJournal, runs } from './tables.js';
 
-// One statement carries at most this much text; the rest goes with the next.
+// Maximum text per statement; the rest goes into the next one.
 const maxCommitCharacters = 4 * 1024 * 1024;
 
-// Journals are read on in steps, so that nobody who watches a long run holds all of it at once.
+// Read journals in batches, so that following a long run does not load all of it into memory.
 const piecesPerStep = 32;
 
 interface Piece {
@@ -17,7 +17,7 @@ interface Piece {
   failed: (error: unknown) => void;
 }
 
-/** Runs in the database. While one commit is under way all that arrives waits for the next, together. */
+/** Stores runs in the database. Events that arrive during a commit are batched into the next one. */
 export function createDatabaseRunStore(db: Database): RunStore {
   const waiting: Piece[] = [];
   let isWriting = false;
@@ -80,7 +80,10 @@ export function createDatabaseRunStore(db: Database): RunStore {
   };
 }
 
-/** One statement for all; when it fails each goes alone, so that one run's trouble stays its own. */
+/**
+ * Commits all chunks in one statement; if that fails, retries them one by one, so that a failing run does not
+ * affect others.
+ */
 async function commit(db: Database, pieces: readonly Piece[]): Promise<void> {
   try {
     await db.insert(runJournal).values(pieces.map(({ row }) => row));

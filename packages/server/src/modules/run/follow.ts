@@ -12,7 +12,7 @@ type FollowEvent = Result<Calls['follow']>;
 
 const followRate = defineService('follow-rate', () => new CallRate({ perMinute: 300, together: 20 }));
 
-/** The journal of a run from some event on, until the run has ended. */
+/** Streams the journal of a run from the given event until the run ends. */
 export async function followRun(
   context: Context,
   input: Input<Calls['follow']>,
@@ -30,7 +30,7 @@ export async function followRun(
       execute_id === undefined ? 'this workflow has not run yet' : `there is no run ${execute_id}`,
     );
   const end = context.use(followRate).begin(context.user.id);
-  // A stream that nobody begins to read never comes to its `finally`.
+  // An async generator that is never started does not run its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
   return streamJournal(context, run, after_seq, end);
 }
@@ -53,7 +53,7 @@ async function* streamJournal(
       data: { execute_id: run.id, commit_id: run.commitId, started_at: run.createdAt.getTime() },
     };
     while (!signal.aborted) {
-      // Asked before the journal is read, so that nothing falls between the two.
+      // Look up the live run before reading the journal, so that no event falls in between.
       const live = runs.find(run.id);
       const isOver = live === undefined || live.isComplete;
       const news = live?.news();

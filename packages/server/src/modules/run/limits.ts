@@ -1,6 +1,6 @@
 import type { RunLimits } from '@heddle/executor';
 
-/** Bounds of runs on a server that many people share; for the others the executor's own hold. */
+/** Stricter limits for runs on a shared server; others use the defaults of the executor. */
 export const runLimits: Partial<RunLimits> & {
   runsPerPerson: number;
   runsTogether: number;
@@ -14,8 +14,8 @@ export const runLimits: Partial<RunLimits> & {
   journalCharacters: 32 * 1024 * 1024,
 };
 
-/** Codes of failures that the server itself gives to a run. */
+/** Error codes of failures that the server itself causes. */
 export const runErrorCodes = { execution: 720701013 } as const;
 
-/** Why a run ended that nobody ended. */
+/** Error message of runs that ended because the server stopped. */
 export const serverStopped = 'the server stopped during this run';

@@ -1,10 +1,10 @@
 import { titleOf, type WorkflowDocument, type WorkflowNode } from '@heddle/workflow-schema';
 import { registry } from '../workflow/index.js';
 
-/** What a run shows of a node; kept with the run, because drafts go on changing. */
+/** What a run shows about a node; stored with the run because the draft may change. */
 export interface NodeName {
   title: string;
-  /** The wire's word for the type. */
+  /** The node type's name in the API. */
   type: string;
   isExit?: true;
 }
@@ -12,12 +12,12 @@ export interface NodeName {
 /** Names by workflow (`''` is the one that was started) and node id. */
 export type NodeNames = Map<string, Map<string, NodeName>>;
 
-/** How frames name the workflow they run. */
+/** Identifies a workflow in frames. */
 export function workflowKey(workflowId: string, version: string): string {
   return version === '' ? workflowId : `${workflowId}@${version}`;
 }
 
-/** The nodes that can run; of one node alone, that node and its body. */
+/** Nodes that can run; for a single-node run, that node and its body. */
 export function namesOf(document: WorkflowDocument, startNode?: string): Map<string, NodeName> {
   const all = [...document.nodes.values()];
   const [root] = startNode === undefined ? [] : document.nodesById(startNode);
@@ -36,7 +36,7 @@ function nameOf({ type, json }: WorkflowNode): NodeName {
   return name;
 }
 
-/** As text; maps keep ids such as `__proto__` what they are. */
+/** Serialises the maps; unlike objects, they keep ids such as `__proto__` intact. */
 export function writeNames(names: NodeNames): string {
   return JSON.stringify([...names].map(([workflow, nodes]) => [workflow, [...nodes]]));
 }

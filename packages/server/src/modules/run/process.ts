@@ -19,7 +19,7 @@ type Calls = typeof workflowRun.calls;
 
 const noHistory = 1;
 
-/** What a run has done so far; without `execute_id` the person's last run of the workflow. */
+/** Progress of a run; without `execute_id`, of the caller's latest run of the workflow. */
 export async function readProcess(
   context: Context,
   input: Input<Calls['getProcess']>,
@@ -36,7 +36,7 @@ export async function readProcess(
   return { ...process, nodeResults: process.nodeResults.filter(({ nodeId }) => nodeId === input.node_id) };
 }
 
-/** What one node did in a run, or in one iteration of it. */
+/** Results of one node in a run, or in one iteration of it. */
 export async function readNodeHistory(
   context: Context,
   { node_id, batch_index, ...input }: Input<Calls['nodeHistory']>,
@@ -59,7 +59,7 @@ async function findRun(
   const runs = context.use(runsInFlight);
   const live = executeId === undefined ? undefined : runs.find(executeId);
   if (live && live.run.workflowId === workflowId) {
-    // Who sees that a run has succeeded must also see that its draft may be published.
+    // A client that sees a successful run must also see that the draft can be published.
     if (hasEnded(live.state)) await live.settled;
     return { workflowId, state: live.state, names: live.run.nodes, cancelReason: live.cancelReason };
   }
@@ -82,7 +82,7 @@ function foldStored(run: StoredRun, journal: readonly RunEvent[]): ShownRun {
   return { workflowId: run.workflowId, state, names: run.nodes, cancelReason };
 }
 
-/** Clients ask before a run is on record, so an id that is not known is one that is about to run. */
+/** Clients poll before the run is stored, so an unknown id means a run that is about to start. */
 function unknownRun(workflowId: string, executeId: string | undefined, logid: string) {
   return {
     workFlowId: workflowId,

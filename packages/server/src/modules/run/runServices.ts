@@ -8,7 +8,7 @@ import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.j
 import { namesOf, workflowKey } from './nodeNames.js';
 import type { NewRun } from './RunStore.js';
 
-/** User code in sandbox workers; undefined where the host has none. */
+/** Runs user code in sandbox workers; undefined where the host provides none. */
 const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
   'code',
   ({ createSandboxWorker, createPythonWorker }) =>
@@ -17,8 +17,8 @@ const codeService = defineService<(CodeService & { dispose(): Promise<void> }) |
 );
 
 /**
- * What a run on this server may use. Tools, knowledge, databases and conversations are not set up in this version,
- * so they are absent, and a node that asks for one says so. Called workflows must lie in the space of the run.
+ * Services available to runs on this server. Tools, knowledge, databases and conversations are not supported
+ * in this version; nodes that need them report so. Called workflows must be in the space of the run.
  */
 export function createRunServices(
   app: App,

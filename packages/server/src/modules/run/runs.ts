@@ -19,7 +19,7 @@ export async function testRun(
   return { workflow_id: input.workflow_id, execute_id: executeId, session_id: '' };
 }
 
-/** Runs one node of the saved draft with the inputs it would have read from others. */
+/** Runs one node of the saved draft with the given inputs. */
 export async function debugNode(
   context: Context,
   input: Input<Calls['nodeDebug']>,
@@ -70,7 +70,7 @@ async function startRun(
 
 const longestStopMs = 1000;
 
-/** Stops a run; one that has ended stays as it ended. */
+/** Cancels a run; an ended run is left unchanged. */
 export async function cancelRun(
   context: Context,
   input: Input<Calls['cancel']>,
@@ -78,7 +78,8 @@ export async function cancelRun(
   const runs = context.use(runsInFlight);
   const live = runs.find(input.execute_id);
   const run = live?.run ?? (await runs.store.find(input.execute_id));
-  // A run that nobody knows asks for a workflow that nobody has, and so gets the refusal of a stranger.
+  // For an unknown run, request a nonexistent workflow, so that the error is the same as for people outside
+  // the space.
   await requireWorkflow(context, run?.workflowId ?? '0', 'testRun', { spaceId: input.space_id });
   if (!live) return {};
   live.cancel();
@@ -86,7 +87,7 @@ export async function cancelRun(
   return {};
 }
 
-/** Before the first request: nobody runs what an earlier process has left. */
+/** On startup: fails runs that an earlier process left unfinished. */
 export async function failLeftRuns(app: App): Promise<void> {
   const count = await app.use(runsInFlight).store.failUnfinished({
     code: runErrorCodes.execution,

@@ -1,8 +1,8 @@
 import type { RunState } from '@heddle/workflow-schema/runs';
 
 /**
- * The id of a called workflow's part of a run: a number made of the run's id and the path of the frame, so that
- * nothing has to be kept for it. FNV-1a, cut to 62 bits.
+ * Id of a called workflow's part of a run. Derived from the run id and the frame path, so that it need not be
+ * stored: FNV-1a truncated to 62 bits.
  */
 export function subExecuteId(runId: string, framePath: string): string {
   let hash = 0xcbf29ce484222325n;
@@ -13,7 +13,7 @@ export function subExecuteId(runId: string, framePath: string): string {
   return String(hash >> 2n);
 }
 
-/** The called workflow's part with that id, if the run has one. */
+/** Frame path of the part with that id, if the run has one. */
 export function findExecution({ frames, runId }: RunState, id: string): string | undefined {
   for (const { path, workflowId } of frames.values())
     if (workflowId !== undefined && subExecuteId(runId, path) === id) return path;

@@ -4,7 +4,7 @@ import { idColumn } from '../../db/ids.js';
 import { spaces } from '../space/tables.js';
 import { workflows } from '../workflow/tables.js';
 
-/** Runs; what happened in one is its journal. */
+/** Runs; their events are in `run_journal`. */
 export const runs = pgTable(
   'runs',
   {
@@ -17,9 +17,9 @@ export const runs = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     userId: idColumn('user_id').notNull(),
     kind: text('kind', { enum: ['test', 'node'] }).notNull(),
-    /** The draft that ran. */
+    /** The draft's commit that ran. */
     commitId: idColumn('commit_id').notNull(),
-    /** Id, title and type of the nodes as they were, as JSON text: the draft goes on changing. */
+    /** JSON text with id, title and type of the nodes at the time of the run, since the draft may change. */
     nodes: text('nodes').notNull(),
     status: text('status', { enum: ['running', 'waiting', 'success', 'failed', 'cancelled'] }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -31,16 +31,16 @@ export const runs = pgTable(
   ],
 );
 
-/** The journal in the pieces in which it was committed. */
+/** Journals, in the chunks in which they were committed. */
 export const runJournal = pgTable(
   'run_journal',
   {
     runId: idColumn('run_id')
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    /** `seq` of the first event of the piece. */
+    /** `seq` of the chunk's first event. */
     firstSeq: integer('first_seq').notNull(),
-    /** JSON text of an array of events: text keeps every key and character as it was. */
+    /** JSON text of an array of events; `text` preserves every key and character, unlike `jsonb`. */
     events: text('events').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.firstSeq] })],

@@ -11,7 +11,7 @@ import {
 import type { NodeName } from './nodeNames.js';
 import { subExecuteId } from './subExecutions.js';
 
-/** What the results of one part of a run are made of. */
+/** Input for the results of one part of a run. */
 export interface ResultSource {
   state: RunState;
   tree: RunTree;
@@ -19,10 +19,10 @@ export interface ResultSource {
   cancelReason: string | undefined;
 }
 
-/** How an End gives its result, by the wire's numbers. */
+/** API codes of how an End node returns its result. */
 const terminatePlans = { variables: 1, text: 2 } as const;
 
-/** One run of one node. */
+/** Result of one execution of a node. */
 export function toNodeResult(source: ResultSource, node: NodeRunState): NodeResult {
   const { state, tree, names, cancelReason } = source;
   const name = nameOf(names, node.nodeId);
@@ -49,7 +49,7 @@ export function toNodeResult(source: ResultSource, node: NodeRunState): NodeResu
   };
 }
 
-/** The node that a node in batch mode runs for each item has its name. */
+/** In batch mode, the node that runs for each item has the name of its container. */
 function nameOf(names: ReadonlyMap<string, NodeName>, nodeId: string): NodeName | undefined {
   return names.get(nodeId) ?? names.get(nodeId.replace(/_inner$/, ''));
 }
@@ -80,7 +80,7 @@ function statusOf(node: NodeRunState): number {
   return isFailed(node) ? nodeRunStatuses.fail : nodeRunStatuses.running;
 }
 
-/** A node that was stopped counts as failed on the wire. */
+/** The API has no status for cancelled nodes; they count as failed. */
 export function isFailed({ status }: NodeRunState): boolean {
   return status === 'failed' || status === 'cancelled';
 }
@@ -102,7 +102,7 @@ function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Token counts as the wire writes them. */
+/** Token counts in API format. */
 export function toTokens({ inputTokens, outputTokens }: Usage): NonNullable<NodeResult['tokenAndCost']> {
   return {
     inputTokens: `${inputTokens} Tokens`,
@@ -111,7 +111,7 @@ export function toTokens({ inputTokens, outputTokens }: Usage): NonNullable<Node
   };
 }
 
-/** A duration as the wire writes it; what has not ended lasts until now. */
+/** A duration in API format; for unfinished work, until now. */
 export function toCost(startedAt: number, endedAt: number | undefined): string {
   return `${(Math.max((endedAt ?? Date.now()) - startedAt, 0) / 1000).toFixed(3)}s`;
 }

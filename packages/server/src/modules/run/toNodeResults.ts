@@ -5,8 +5,8 @@ import { type ResultSource, toCost, toNodeResult, toTokens } from './toNodeResul
 type Rounds = readonly (FrameState | undefined)[];
 
 /**
- * The results of one frame, one for each node: a node in the body of a container has one result for all
- * iterations, and so has a node in batch mode. Skipped nodes have none.
+ * Results of a frame, one per node: nodes in the body of a container, and nodes in batch mode, have one
+ * result for all iterations. Skipped nodes have none.
  */
 export function toNodeResults(source: ResultSource, framePath: string): NodeResult[] {
   const { tree, names } = source;
@@ -17,7 +17,7 @@ export function toNodeResults(source: ResultSource, framePath: string): NodeResu
     if (!rounds) return [own];
     const inside = mergeRounds(source, rounds);
     const innerId = `${node.nodeId}_inner`;
-    // Of a node in batch mode the container and what it runs for each item carry one name: they are one to people.
+    // In batch mode, container and inner node share a name: users see them as one node.
     const isBatchMode = !names.has(innerId) && inside.every(({ nodeId }) => nodeId === innerId);
     if (!isBatchMode) return [own, ...inside];
     const { batch = '[]', maxBatchSize = rounds.length } = inside[0] ?? {};
@@ -25,7 +25,7 @@ export function toNodeResults(source: ResultSource, framePath: string): NodeResu
   });
 }
 
-/** Of each node in these iterations one result, in the order in which the nodes first began. */
+/** One result per node for all these iterations, ordered by when each node first started. */
 function mergeRounds(source: ResultSource, rounds: Rounds): NodeResult[] {
   const byNode = new Map<string, (NodeResult | null)[]>();
   rounds.forEach((round, index) => {
@@ -53,7 +53,7 @@ function mergeResults(
   const first = given[0]!;
   const failed = given.find(({ nodeStatus }) => nodeStatus === nodeRunStatuses.fail);
   const isRunning = given.some(({ nodeStatus }) => nodeStatus !== nodeRunStatuses.success);
-  // What failed of itself says more than what was stopped because of it.
+  // Prefer nodes that failed themselves to nodes that were cancelled as a consequence.
   const told =
     given.find(({ errorLevel }) => errorLevel === 'Error') ??
     failed ??

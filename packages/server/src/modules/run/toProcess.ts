@@ -13,7 +13,7 @@ import { type NodeName, type NodeNames, workflowKey } from './nodeNames.js';
 import { isFailed, type ResultSource, toCost, toTokens } from './toNodeResult.js';
 import { toNodeResults } from './toNodeResults.js';
 
-/** A run as it is shown: its state, and what the journal alone does not say. */
+/** A run to present: its state, and data that is not in the journal. */
 export interface ShownRun {
   workflowId: string;
   state: RunState;
@@ -21,7 +21,7 @@ export interface ShownRun {
   cancelReason?: string | undefined;
 }
 
-/** The part of a run that is one workflow: the whole of it, or a called workflow's. */
+/** The part of a run that belongs to one workflow: all of it, or a called workflow's part. */
 interface Part {
   workflowId: string;
   status: RunStatus;
@@ -41,7 +41,7 @@ const statuses: Record<RunStatus, number> = {
   cancelled: runStatuses.cancel,
 };
 
-/** A run, or the part of it that a called workflow is, in the shape of `get_process`. */
+/** A run, or a called workflow's part of it, in the format of `get_process`. */
 export function toProcess(shown: ShownRun, execution: string, logid: string): WorkflowProcess {
   const { state, cancelReason } = shown;
   const tree = new RunTree(state);
@@ -97,7 +97,10 @@ function namesIn({ names, state }: ShownRun, execution: string): ReadonlyMap<str
   return names.get(key) ?? new Map<string, NodeName>();
 }
 
-/** A failure that no node had stands at the exit, where people look for the result, or at the node that ran alone. */
+/**
+ * Attributes a failure without a failed node to the End node, where users look for the result, or to the
+ * single node that ran.
+ */
 function blameExit(results: NodeResult[], names: ReadonlyMap<string, NodeName>, reason = ''): void {
   const [nodeId, name] = [...names].find(([, { isExit }]) => isExit) ?? [...names][0] ?? [];
   if (nodeId === undefined || !name) return;
@@ -121,7 +124,7 @@ function blameExit(results: NodeResult[], names: ReadonlyMap<string, NodeName>, 
 }
 
 function toEvents(shown: ShownRun): WorkflowProcess['nodeEvents'] {
-  // People answer one question at a time, so only the oldest is shown.
+  // Users answer one question at a time, so return only the oldest.
   return shown.state.interrupts.slice(0, 1).map((interrupt) => ({
     id: interrupt.id,
     type: interrupt.kind,

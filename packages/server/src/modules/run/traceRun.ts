@@ -2,12 +2,13 @@ import { frameOf, ownerOf, type RunState } from '@heddle/workflow-schema/runs';
 import { type Context, context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { NewRun } from './RunStore.js';
 
-// A loop of a million rounds is one run, and no reason to send a million spans.
+// Limit the number of spans: a loop of a million iterations is a single run.
 const mostSpans = 1_000;
 
 /**
- * Tells the tracer of a run that has ended, with a span for each node, under the request that started it. The spans
- * are made from the run's state afterwards, so that running costs nothing; inputs and outputs are not in them.
+ * Exports a finished run to the tracer, with a span per node, as part of the request that started it. Spans
+ * are created afterwards from the run's state, so that tracing does not slow down runs; they contain no
+ * inputs or outputs.
  */
 export function traceRun(run: NewRun, state: RunState): void {
   const tracer = trace.getTracer('@heddle/server');
@@ -39,7 +40,7 @@ export function traceRun(run: NewRun, state: RunState): void {
   root.end(endTime);
 }
 
-// The text of an error may quote what people put in: the number says enough.
+// Error messages may quote user input, so export only the code.
 function fail(span: Span, code: number | undefined): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   if (code !== undefined) span.setAttribute('heddle.error.code', code);

@@ -18,7 +18,7 @@ type Permission = Input<Calls['create']>['permission'];
 
 const mostIdentities = 50;
 
-/** Makes a member of a team that is a program, and tells its token once. */
+/** Creates a service identity in a team and returns its token, which cannot be read again. */
 export async function createIdentity(
   context: Context,
   input: Input<Calls['create']>,
@@ -48,7 +48,7 @@ export async function createIdentity(
       id,
       kind: 'service',
       email: '',
-      // No address, so nobody signs in or is invited by it.
+      // Not an email address, so nobody can sign in as or invite the identity.
       emailKey: key,
       name,
       uniqueName: key,
@@ -77,7 +77,7 @@ function spaceOf(permission: Permission): string {
   return ids[0]!;
 }
 
-/** Only who may use the API in a team lets programs into it. */
+/** Requires the right to use the team's API, which service identities are for. */
 async function requireTeam(context: Context, spaceId: string): Promise<string> {
   const access = await context.spaceAccess(spaceId, 'useApi');
   if (access.spaceType !== 'team')
@@ -88,7 +88,7 @@ async function requireTeam(context: Context, spaceId: string): Promise<string> {
   return access.spaceId;
 }
 
-// A program that made or closed teams would own what nobody can hand over.
+// A team owned by a service identity could not be transferred.
 const notForServices = ['Workspace.create', 'Workspace.delete', 'App.listAuthorizations'];
 
 function readPermissions(permission: Permission | undefined): string[] | undefined {
@@ -121,7 +121,7 @@ export async function describeIdentity(
   };
 }
 
-/** Renames it, gives it another life or other permissions, stops it or lets it go on. */
+/** Renames it, changes expiry or permissions, disables or enables it. */
 export async function updateIdentity(context: Context, input: Input<Calls['update']>) {
   const { id } = await requireIdentity(context, input.id);
   const now = new Date();
@@ -158,20 +158,20 @@ export async function renewToken(
   return { token };
 }
 
-/** Puts it out of the team, which ends it. */
+/** Removes it from the team, which deletes it. */
 export async function removeIdentity(context: Context, input: Input<Calls['remove']>) {
   const row = await requireIdentity(context, input.id);
   return removeMember(context, { space_id: row.spaceId, remove_user_id: row.id });
 }
 
-/** However a service identity leaves its team: its token opens nothing any more. */
+/** Disables a service identity whenever it leaves its team, so that its token stops working. */
 export async function forgetIdentity(db: Database, { userId, spaceId }: MemberLeft): Promise<void> {
   await db
     .delete(serviceIdentities)
     .where(and(eq(serviceIdentities.id, userId), eq(serviceIdentities.spaceId, spaceId)));
 }
 
-/** A service identity of a team that this person owns; any other reads like none. */
+/** A service identity of a team that the caller owns; others are answered as not found. */
 async function requireIdentity({ db, user }: Context, id: string) {
   const [found] = await db
     .select({ identity: serviceIdentities })

@@ -4,7 +4,10 @@ import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 import { spaces } from '../space/tables.js';
 
-/** Members of teams that are no people: programs with a token of their own. Their role is that of the member. */
+/**
+ * Service identities: team members that are programs, each with a token. Their role is stored in the
+ * membership.
+ */
 export const serviceIdentities = pgTable(
   'service_identities',
   {
@@ -20,7 +23,7 @@ export const serviceIdentities = pgTable(
     updatedAt: moment('updated_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
-    /** Since when its token opens nothing; null while it works. */
+    /** When it was disabled; null while enabled. */
     disabledAt: moment('disabled_at'),
   },
   (table) => [index('service_identities_space').on(table.spaceId)],

@@ -10,7 +10,7 @@ import { spaceMembers } from '../space/tables.js';
 type Calls = typeof spaceManage.calls;
 type Named = Input<Calls['addMembers']>['space_members'];
 
-/** One page of the members, the owner first. */
+/** Returns one page of the members, owner first. */
 export async function listMembers(
   context: Context,
   input: Input<Calls['members']>,
@@ -33,7 +33,7 @@ export async function listMembers(
   };
 }
 
-/** Invites people by id or user name; without a role, as members. */
+/** Invites people by id or user name; the default role is member. */
 export async function addMembers(context: Context, input: Input<Calls['addMembers']>) {
   await context.spaceAccess(input.space_id, 'addMember');
   const ids = await idsOf(context, input.space_members);
@@ -52,7 +52,7 @@ export async function removeNamedMembers(context: Context, input: Input<Calls['r
   return {};
 }
 
-/** The id of each, in the same order. Who asks has shown before that they may change who belongs to the space. */
+/** Resolves ids, in the same order. Callers have checked the right to change members. */
 async function idsOf({ db }: Context, named: Named): Promise<string[]> {
   const keyOf = ({ member }: Named[number]) => member.auth_user?.sso_username?.toLowerCase() ?? '';
   const rows = await db

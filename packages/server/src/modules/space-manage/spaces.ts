@@ -16,7 +16,7 @@ import { spaces } from '../space/tables.js';
 
 type Calls = typeof spaceManage.calls;
 
-/** Makes a team. */
+/** Creates a team. */
 export async function createTeam(
   context: Context,
   input: Input<Calls['create']>,
@@ -25,7 +25,7 @@ export async function createTeam(
   return { space: await readSpace(context, await context.spaceAccess(String(id), 'view')) };
 }
 
-/** Changes the name and the description, where they are given. */
+/** Updates name and description, where given. */
 export async function updateTeam(context: Context, input: Input<Calls['update']>) {
   const { space_id, name, description, release_approval_config: approval, trace_config: traces } = input;
   await context.spaceAccess(space_id, 'update');
@@ -50,7 +50,7 @@ async function readSpace({ db }: Context, access: SpaceAccess): Promise<ManagedS
   return toManagedSpace(row);
 }
 
-/** The caller's spaces, in the order in which they joined. */
+/** Lists the caller's spaces, in the order in which they joined. */
 export async function listOwnSpaces(context: Context): Promise<Result<Calls['list']>> {
   return { spaces: (await spacesOf(context)).map(({ space }) => toManagedSpace(space)) };
 }
@@ -68,7 +68,7 @@ function toManagedSpace(row: typeof spaces.$inferSelect): ManagedSpace {
 
 const entity_type = 'space' as const;
 
-/** The caller's role, with the actions that the table of rights gives it. */
+/** The caller's role and the actions it permits. */
 export async function describeRoles(
   context: Context,
   input: Input<Calls['roles']>,
@@ -83,7 +83,7 @@ export async function describeRoles(
   return { roles: [{ unique_key: key, name, entity_type, actions }] };
 }
 
-/** Members see that nothing is switched. */
+/** No feature can be switched yet; returns an empty answer to members. */
 export async function describeFeatures(
   context: Context,
   input: Input<Calls['features']>,

@@ -7,7 +7,7 @@ import { spaceMembers, spaces } from './tables.js';
 const mine = alias(spaceMembers, 'mine');
 const theirs = alias(spaceMembers, 'theirs');
 
-/** For queries over `users`: somebody themselves, and everybody with whom they share a space. */
+/** Condition for queries over `users`: the user themselves, and everybody who shares a space with them. */
 export function isAcquaintanceOf(db: Database, userId: string): SQL {
   const shared = db
     .select({ one: sql`1` })

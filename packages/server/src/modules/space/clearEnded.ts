@@ -2,10 +2,10 @@ import { and, lt, ne, or, sql } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/implement.js';
 import { spaceApplications, spaceInvitations, spaceLinks } from './tables.js';
 
-/** What has ended stays for a while, so that those who invite and those who asked see what became of it. */
+/** Ended links and requests stay listed this long, so that inviters and applicants see the outcome. */
 const listedMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes links, invitations and decided applications that ended long ago; what waits for somebody stays. */
+/** Deletes links, invitations and decided applications that ended longer ago; pending ones stay. */
 export const clearEndedInvitations: ClearEndedHook = async (db, now) => {
   const before = new Date(now.getTime() - listedMs);
   const gone = { gone: sql<number>`1` };

@@ -7,9 +7,9 @@ import { closeLinksKnownTo } from './links.js';
 import { spaceMembers, spaces } from './tables.js';
 
 /**
- * Whether somebody's role in the installation lets them own or administer teams. Inside a transaction: their role
- * stays as it is until that ends, so that nobody becomes a guest and an administrator at the same moment. Ask before
- * anything of theirs is changed, or two transactions wait for each other.
+ * Whether the user's role in the installation permits owning or administering teams. Locks the role until the
+ * transaction ends, so that nobody becomes a guest and an administrator at the same time. Call it before
+ * changing any row of the user, to prevent deadlocks.
  */
 export async function mayInTeams(
   db: Database,
@@ -21,8 +21,8 @@ export async function mayInTeams(
 }
 
 /**
- * Makes an ordinary member of somebody in every team they administer, after their role in the installation was
- * changed in the same transaction. Who owns a team hands it over first.
+ * Demotes a user to member in every team they administer, after a role change in the same transaction. Owned
+ * teams must be transferred first.
  */
 export async function stepDownInTeams(db: Database, userId: string): Promise<void> {
   const owned = and(eq(spaces.ownerId, userId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));

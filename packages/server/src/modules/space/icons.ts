@@ -11,12 +11,12 @@ type Calls = typeof space.calls;
 
 const largest = 2 * 1024 * 1024;
 
-/** Where a space's picture is found; empty when it has none. */
+/** URL of a space's icon; empty when it has none. */
 export function iconUrl(key: string): string {
   return key === '' ? '' : `/api/playground_api/space/icon/${key}`;
 }
 
-/** Gives a space another picture. */
+/** Sets the icon of a space. */
 export async function uploadIcon(
   context: Context,
   input: Input<Calls['uploadIcon']>,
@@ -26,7 +26,7 @@ export async function uploadIcon(
     throw new DomainError('uploadTooLarge', `icon: a picture has at most ${largest / 1024} KB`);
   const given = new Uint8Array(await input.icon.arrayBuffer());
   const { bytes: content, contentType } = await encodeIcon(context, given, 'icon');
-  // Nobody guesses it: people who are invited see the picture before they belong to the space.
+  // Unguessable: invited people may see the icon before they join.
   const key = randomToken();
   await context.db.transaction(async (db) => {
     await db.delete(spaceIcons).where(eq(spaceIcons.spaceId, spaceId));
@@ -36,7 +36,7 @@ export async function uploadIcon(
   return { icon_url: iconUrl(key) };
 }
 
-/** Takes a space's picture away. */
+/** Removes the icon of a space. */
 export async function removeIcon(context: Context, input: Input<Calls['removeIcon']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'update');
   await context.db.transaction(async (db) => {

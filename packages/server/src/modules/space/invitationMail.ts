@@ -4,18 +4,18 @@ interface Words {
   to: string;
   /** Empty for an invitation to the installation. */
   team: string;
-  /** What its owner calls the installation; empty where it has no name. */
+  /** Name of the installation; may be empty. */
   installation: string;
   inviter: string;
-  /** Where the invitation opens. */
+  /** URL of the invitation. */
   address: string;
   expiresAt: Date;
 }
 
-/** The mail that invites somebody into a team or the installation, in the language of who invites. */
+/** The mail that invites somebody to a team or the installation, in the inviter's language. */
 export function invitationMail(words: Words, locale: string): Mail {
   const { to, address, expiresAt } = words;
-  // Names are what people typed; a line of its own would be read as ours.
+  // Names are user input; a line break could make part of one look like text of this mail.
   const [group = '', given = '', person] = [words.team, words.installation, words.inviter].map((name) =>
     name.replace(/\s+/g, ' '),
   );

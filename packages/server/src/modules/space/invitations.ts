@@ -23,7 +23,7 @@ import { tellApplicants } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
-/** Invites people; who belongs to the space already is left as they are. */
+/** Invites people; existing members are left unchanged. */
 export async function invitePeople(context: Context, input: Input<Calls['invite']>) {
   const wanted = new Map(
     input.member_info_list.map((entry) => [entry.user_id, invitedRole(entry.space_role_type)]),
@@ -56,7 +56,7 @@ export async function invitePeople(context: Context, input: Input<Calls['invite'
   return {};
 }
 
-/** Takes an invitation back; one that was answered stays answered. */
+/** Revokes an invitation; one that was answered is left unchanged. */
 export async function revokeInvitation(context: Context, input: Input<Calls['revokeInvitation']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
   await inLockedSpace(context.db, spaceId, async (db) => {
@@ -69,7 +69,7 @@ export async function revokeInvitation(context: Context, input: Input<Calls['rev
   return {};
 }
 
-// An invitation ends by itself, so that it has ended is a question of the clock and stands in no row.
+// Expiry is not stored as a status, so compare with the clock.
 function whereStatus(wanted: number | undefined): SQL | undefined {
   const now = new Date();
   const isWaiting = eq(spaceInvitations.status, 'confirming');
@@ -81,7 +81,7 @@ function whereStatus(wanted: number | undefined): SQL | undefined {
   return undefined;
 }
 
-/** The invitations of a space, newest first. */
+/** Lists the invitations of a space, newest first. */
 export async function listInvitations(
   context: Context,
   input: Input<Calls['invitations']>,
@@ -141,7 +141,7 @@ export async function listInvitations(
 
 const nobody = { id: '', name: '', userName: '', iconUrl: '', role: 0 };
 
-/** Who did something in a space, with the role they have there now. */
+/** Users who acted in a space, with their current role there. */
 async function findOperators(db: Database, spaceId: string, ids: readonly (string | null)[]) {
   const wanted = ids.filter((id) => id !== null);
   const people: Map<string, User> = await findPeople(db, wanted);
@@ -163,7 +163,7 @@ const applicationStatusOf = new Map(
   ]),
 );
 
-/** Who asked to come in, newest first. */
+/** Lists join requests, newest first. */
 export async function listApplications(
   context: Context,
   input: Input<Calls['applications']>,
@@ -220,7 +220,7 @@ export async function listApplications(
   };
 }
 
-/** Takes applicants in, or declines; what was decided before stays decided. */
+/** Approves or declines join requests; decided ones are left unchanged. */
 export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
   const isYes = input.space_apply_status === applicationStatuses.joined;

@@ -23,22 +23,24 @@ import { tellManagers } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
-/** What lets somebody in: a link, or an invitation of this person. */
+/** Permission to join: a link, or an invitation of this user. */
 interface Ticket {
   space: typeof spaces.$inferSelect;
   operatorId: string;
   expiresAt: Date;
   role: Exclude<SpaceRole, 'owner'>;
-  /** Who holds it is known only of an invitation, and of a link that was sent to one address. */
+  /** False for invitations and for links sent to one address. */
   isForAnybody: boolean;
-  /** The key of the link whose uses are counted. */
+  /** Key of the link whose uses are counted. */
   key?: string;
   status: 'confirming' | 'joined' | 'rejected' | 'revoked';
 }
 
 type Guest = Pick<User, 'id' | 'email'>;
 
-/** What a key or an invitation leads to. Who has neither learns nothing, not even whether there is such a space. */
+/**
+ * Resolves a link key or an invitation. Without either, the error does not reveal whether the space exists.
+ */
 async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<Ticket> {
   const link = await findLink(db, keyOrId);
   if (link?.emailKey && link.emailKey !== emailKey(user.email))
@@ -77,7 +79,7 @@ async function invitationOf(db: Database, spaceId: string, userId: string) {
   return row;
 }
 
-/** What somebody sees before they join. */
+/** What a person sees before joining. */
 export async function describeInvitation(
   context: Context,
   input: Input<Calls['invitation']>,
@@ -89,7 +91,7 @@ export async function describeInvitation(
   const isJoined = await isMember(db, ticket.space.id, user.id);
   const application = await latestApplication(db, ticket.space.id, user.id);
   return {
-    // The id is for members; the others go on with what they came with.
+    // Only members get the id; others continue with the key they came with.
     space_id: isJoined ? ticket.space.id : '',
     space_name: ticket.space.name,
     description: ticket.space.description,
@@ -110,7 +112,7 @@ function linkStatusOf(
   ticket: Ticket,
   application: typeof spaceApplications.$inferSelect | undefined,
 ): number {
-  // Who asked by a link for one person has used it up, and waits all the same.
+  // Check this first: a single-use link is used up by the request, but the request is still pending.
   if (application?.status === 'confirming') return linkStatuses.applying;
   if (ticket.status === 'revoked') return linkStatuses.invalid;
   if (ticket.status === 'rejected') return linkStatuses.rejected;
@@ -133,7 +135,7 @@ async function latestApplication(db: Database, spaceId: string, userId: string) 
   return row;
 }
 
-/** Comes in by a link or an invitation, asks to come in, or declines. */
+/** Joins by a link or an invitation, requests to join, or declines. */
 export async function joinSpace(
   context: Context,
   input: Input<Calls['join']>,
@@ -147,10 +149,10 @@ export async function joinSpace(
   return { Data: { space_id: outcome === 'in' ? spaceId : '' } };
 }
 
-/** What became of somebody at the door of a space: `asked` is a new request, `waiting` one that was there. */
+/** Result of an attempt to join: `asked` is a new request, `waiting` an earlier one that is still pending. */
 type Outcome = 'in' | 'declined' | 'asked' | 'waiting';
 
-/** Takes somebody into the space that a link or an invitation opens, or asks its administrators. */
+/** Adds the user to the space of a link or an invitation, or requests approval from its administrators. */
 export async function enterSpace(
   db: Database,
   user: Guest,
@@ -161,14 +163,14 @@ export async function enterSpace(
   const spaceId = found.space.id;
   if (await isMember(db, spaceId, user.id)) return { spaceId, outcome: 'in' };
   const outcome = await inLockedSpace<Outcome>(db, spaceId, async (transaction) => {
-    // Again under the lock: an administrator may have taken it back, or changed how one joins.
+    // Check again under the lock: an administrator may have revoked it or changed the approval setting.
     const ticket = await findTicket(transaction, user, keyOrId);
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
       throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
     if (how.isDeclined) return decline(transaction, ticket, user.id);
     if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
       const isNew = await apply(transaction, spaceId, user.id);
-      // Who asks by a link has used it: otherwise a link for one person registers any number.
+      // A request counts as a use: otherwise a single-use link could register any number of people.
       if (isNew && ticket.key) await countUse(transaction, ticket.key);
       return isNew ? 'asked' : 'waiting';
     }
@@ -184,7 +186,7 @@ function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
   return isForAnybody && !row.linkJoinsAtOnce;
 }
 
-/** What somebody who has no account yet sees of a link that may let them register; undefined when it does not. */
+/** What a person without an account sees of a link; undefined when it cannot be used to register. */
 export async function describeLink(db: Database, key: string) {
   const link = await findLink(db, key);
   if (!link || isUsedUp(link) || link.expiresAt <= new Date()) return undefined;
@@ -202,7 +204,7 @@ async function decline(db: Database, ticket: Ticket, userId: string): Promise<'d
   return 'declined';
 }
 
-/** Asks the administrators; false where they have been asked already. */
+/** Requests approval; returns false if a request is already pending. */
 async function apply(db: Database, spaceId: string, userId: string): Promise<boolean> {
   const before = await latestApplication(db, spaceId, userId);
   if (before?.status === 'confirming') return false;
@@ -212,7 +214,7 @@ async function apply(db: Database, spaceId: string, userId: string): Promise<boo
   return true;
 }
 
-/** Says what became of somebody's invitation, if they have one. */
+/** Sets the status of a user's invitation, if there is one. */
 export async function setInvitation(
   db: Database,
   spaceId: string,
@@ -225,7 +227,7 @@ export async function setInvitation(
     .where(and(eq(spaceInvitations.spaceId, spaceId), eq(spaceInvitations.userId, userId)));
 }
 
-/** Invitations that wait for this person's answer, newest first. */
+/** Lists the caller's pending invitations, newest first. */
 export async function listMyInvitations({ db, user }: Context): Promise<Result<Calls['myInvitations']>> {
   const rows = await db
     .select({ invitation: spaceInvitations, name: spaces.name })

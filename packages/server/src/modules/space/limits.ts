@@ -1,10 +1,10 @@
-/** Team spaces that one person may own. */
+/** Maximum number of team spaces per owner. */
 export const mostTeams = 50;
-/** Members of a space, its owner and administrators included. */
+/** Maximum number of members of a space, including owner and administrators. */
 export const mostMembers = 1000;
-/** Administrators of a space, beside its owner. */
+/** Maximum number of administrators of a space, besides its owner. */
 export const mostAdmins = 50;
-/** Days after which an invitation or a link no longer opens a space, where nobody said another number. */
+/** Default lifetime of invitations and links, in days. */
 export const invitationDays = 7;
-/** Links of a space that are open at once, invitations by mail among them. */
+/** Maximum number of open links per space, including invitations by mail. */
 export const mostLinks = 200;

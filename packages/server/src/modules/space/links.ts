@@ -18,12 +18,12 @@ type Link = typeof spaceLinks.$inferSelect;
 const onlyTell = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The moment an invitation or a link made now ends. */
+/** Expiry of an invitation or link created now. */
 export function expiryFromNow(days = invitationDays): Date {
   return new Date(Date.now() + days * dayMs);
 }
 
-/** Switches a space's link on or off, or only tells it. Switching it on when it has ended makes a new one. */
+/** Enables, disables or reads a space's shared link. Enabling it after it expired creates a new one. */
 export async function setInviteLink(
   context: Context,
   input: Input<Calls['inviteLink']>,
@@ -37,7 +37,7 @@ export async function setInviteLink(
   }
   if (link) return toSharedLink(link);
   const made = await inLockedSpace(context.db, spaceId, async (db) => {
-    // Again under the lock: somebody else may have switched it on meanwhile.
+    // Check again under the lock: it may have been enabled meanwhile.
     const other = await linkOfSpace(db, spaceId);
     if (other) return other;
     await db.delete(spaceLinks).where(sharedOf(spaceId));
@@ -48,7 +48,7 @@ export async function setInviteLink(
 
 const sharedOf = (spaceId: string) => and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.kind, 'shared'));
 
-/** The link that the space has switched on, unless it has ended. */
+/** The space's shared link, unless it has expired. */
 export async function linkOfSpace(db: Database, spaceId: string): Promise<Link | undefined> {
   const [link] = await db.select().from(spaceLinks).where(sharedOf(spaceId));
   return link && link.expiresAt > new Date() ? link : undefined;
@@ -58,27 +58,27 @@ function toSharedLink(link: Link | undefined) {
   return { key: link?.key ?? '', expire_time: link ? secondsText(link.expiresAt) : '' };
 }
 
-/** The right to invite into a team; a personal space has one member. */
+/** Checks the right to invite people to a team; personal spaces are refused. */
 export async function teamAccess(
   context: Context,
   spaceId: string,
   role: SpaceRole = 'member',
 ): Promise<SpaceAccess> {
-  // Who makes an administrator by a link needs the right to make one at all.
+  // Inviting administrators requires the right to appoint them.
   const access = await context.spaceAccess(spaceId, role === 'admin' ? 'updateMember' : 'addMember');
   if (access.spaceType === 'personal')
     throw new DomainError('spaceInvalid', 'a personal space has one member');
   return access;
 }
 
-/** The role that an invitation gives: never the owner's. */
+/** The role of an invitation; never owner. */
 export function invitedRole(number: number | undefined): Exclude<SpaceRole, 'owner'> {
   if (number === spaceRoles.owner)
     throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
   return number === spaceRoles.admin ? 'admin' : 'member';
 }
 
-/** Makes a link with a role, an end and a number of people of its own. */
+/** Creates a link with its own role, expiry and number of uses. */
 export async function createLink(
   context: Context,
   input: Input<Calls['createLink']>,
@@ -98,7 +98,7 @@ export async function createLink(
   return toLink(link, context.user.name);
 }
 
-/** Stores a link under a new key, inside a transaction that holds the space. */
+/** Inserts a link with a new key. Requires a transaction that holds the lock of the space. */
 export async function insertLink(
   db: Database,
   values: Omit<typeof spaceLinks.$inferInsert, 'key' | 'expiresAt'> & { expiresAt?: Date },
@@ -109,14 +109,14 @@ export async function insertLink(
     throw new DomainError('spaceInvalid', `a space has at most ${mostLinks} open links; withdraw one first`);
   const [link] = await db
     .insert(spaceLinks)
-    // Letters first, so that no key is ever taken for the id of a space.
+    // The leading letter keeps a key from being mistaken for a space id.
     .values({ expiresAt: expiryFromNow(), ...values, key: `k${randomToken()}` })
     .returning();
   if (!link) throw new Error('a link was inserted and is not there');
   return link;
 }
 
-/** The links by which somebody can still come in, newest first. */
+/** Lists open links, newest first. */
 export async function listLinks(
   context: Context,
   input: Input<Calls['links']>,
@@ -134,7 +134,7 @@ export async function listLinks(
   return { links: rows.map((row) => toLink(row, people.get(row.operatorId)?.name ?? '')) };
 }
 
-/** Takes a link back. One that is gone already is gone. */
+/** Revokes a link; succeeds if it is already gone. */
 export async function revokeLink(context: Context, input: Input<Calls['revokeLink']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
   await context.db
@@ -163,18 +163,18 @@ const isOpen = () =>
     or(isNull(spaceLinks.mostUses), lt(spaceLinks.uses, spaceLinks.mostUses)),
   );
 
-/** Whether as many people as it was made for have come in by it. */
+/** Whether the link has reached its maximum number of uses. */
 export function isUsedUp({ uses, mostUses }: Link): boolean {
   return mostUses !== null && uses >= mostUses;
 }
 
-/** The link with this key, also one that has ended. */
+/** The link with this key, including expired ones. */
 export async function findLink(db: Database, key: string): Promise<Link | undefined> {
   const [link] = await db.select().from(spaceLinks).where(eq(spaceLinks.key, key));
   return link;
 }
 
-/** Counts one person who came in by a link. */
+/** Counts a use of a link. */
 export async function countUse(db: Database, key: string): Promise<void> {
   await db
     .update(spaceLinks)
@@ -182,7 +182,7 @@ export async function countUse(db: Database, key: string): Promise<void> {
     .where(eq(spaceLinks.key, key));
 }
 
-/** Takes back the links and invitations by which somebody who leaves, is put out or loses a role would have it again. */
+/** Revokes links and invitations that would restore a membership or role that the user is losing. */
 export async function closeLinksKnownTo(
   db: Database,
   spaceId: string,
@@ -201,7 +201,7 @@ export async function closeLinksKnownTo(
     isOfAdmin ? eq(spaceLinks.role, 'admin') : undefined,
   );
   await db.delete(spaceLinks).where(and(eq(spaceLinks.spaceId, spaceId), or(known, sentToThem, sentByThem)));
-  // Otherwise they come back by a second account that they invited in time.
+  // Otherwise they could return with a second account that they invited beforehand.
   await db
     .update(spaceInvitations)
     .set({ status: 'revoked' })

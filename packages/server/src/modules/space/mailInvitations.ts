@@ -13,9 +13,9 @@ type Calls = typeof space.calls;
 type Outcome = Result<Calls['inviteByMail']>['results'][number];
 
 /**
- * Invites people by their addresses, whether or not they have an account: each gets a link that opens for their
- * address alone. Says of each what became of it; the link is part of the answer, so that it can also be handed over
- * in another way.
+ * Invites people by email address, whether or not they have an account. Each gets a link that works only for
+ * their address. Returns the outcome for each, including the link, so that it can also be delivered in
+ * another way.
  */
 export async function inviteByMail(
   context: Context,
@@ -34,7 +34,7 @@ export async function inviteByMail(
     else {
       context.use(invitationLimits).take(user.id);
       const link = await inLockedSpace(db, spaceId, async (transaction) => {
-        // The newest one counts: who is invited again with another role does not keep the first.
+        // The newest invitation replaces earlier ones, which may have another role.
         await transaction
           .delete(spaceLinks)
           .where(and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.emailKey, key)));
@@ -61,8 +61,8 @@ export async function inviteByMail(
 }
 
 /**
- * Sends an invitation in the name and the language of the caller; `team` is empty for one to the installation. False
- * when it reached nobody, and its link has to be handed over.
+ * Sends an invitation in the caller's name and language; `team` is empty for the installation. Returns false
+ * if no mail could be sent, so that the link must be delivered manually.
  */
 export async function sendInvitation(
   { db, user, request, mailer, log }: Context,

@@ -28,7 +28,7 @@ import { spaceApplications, spaceInvitations, spaceMembers, spacePublishers, spa
 type Calls = typeof space.calls;
 type MemberRow = { user: typeof users.$inferSelect; role: SpaceRole; joinedAt: Date };
 
-/** Rows of members with the people behind them, owner first, then by the moment they joined. */
+/** Membership rows with their users, owner first, then in the order in which they joined. */
 export function memberRows(db: Database, spaceId: string, where: SQL | undefined) {
   return db
     .select({ user: users, role: spaceMembers.role, joinedAt: spaceMembers.joinedAt })
@@ -39,7 +39,7 @@ export function memberRows(db: Database, spaceId: string, where: SQL | undefined
     .$dynamic();
 }
 
-/** The roles of those of these people who belong to the space. */
+/** The roles of those of the given users who belong to the space. */
 export async function membersAmong(
   db: Database,
   spaceId: string,
@@ -53,7 +53,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.userId, row.role]));
 }
 
-/** How many rows `memberRows` has. */
+/** Number of rows of `memberRows`. */
 export async function countMemberRows(
   db: Database,
   spaceId: string,
@@ -94,17 +94,17 @@ function toStranger(user: User) {
   };
 }
 
-/** Seconds since 1970 as these calls write moments: in a text. */
+/** A timestamp as these calls send it: seconds since 1970, as a string. */
 export function secondsText(moment: Date): string {
   return String(toSeconds(moment));
 }
 
-/** The role that a number of the wire means. */
+/** Converts a role from its API number. */
 export const roleOfNumber: ReadonlyMap<number, SpaceRole> = new Map<number, SpaceRole>(
   Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
 );
 
-/** The space with one page of its members, for all who belong to it. */
+/** Describes the space with one page of its members, to any member. */
 export async function listMembers(
   context: Context,
   input: Input<Calls['members']>,
@@ -145,7 +145,7 @@ async function countRole(db: Database, spaceId: string, role?: SpaceRole): Promi
   return db.$count(spaceMembers, and(eq(spaceMembers.spaceId, spaceId), role && eq(spaceMembers.role, role)));
 }
 
-/** Finds people to invite; each says whether they belong to the space already. */
+/** Finds people to invite, and whether each is a member already. */
 export async function findPeopleToInvite(
   context: Context,
   input: Input<Calls['searchPeople']>,
@@ -176,8 +176,8 @@ export async function findPeopleToInvite(
 }
 
 /**
- * Takes somebody in, inside a transaction that holds the space. Who is a member already stays what they are; a guest
- * of the installation becomes an ordinary member, whatever the invitation says.
+ * Adds a member. Requires a transaction that holds the lock of the space. Existing members keep their role;
+ * guests of the installation always become ordinary members.
  */
 export async function takeIn(
   db: Database,
@@ -191,7 +191,7 @@ export async function takeIn(
     throw new DomainError('spaceInvalid', `a space has at most ${mostMembers} members`);
   if (role === 'admin') await checkRoomForAdmin(db, spaceId);
   await db.insert(spaceMembers).values({ spaceId, userId, role, joinedAt: new Date() }).onConflictDoNothing();
-  // Who waited for an answer and came in by another way waits no longer.
+  // Settle a pending join request if the user joined in another way.
   await db
     .update(spaceApplications)
     .set({ status: 'joined' })
@@ -209,7 +209,9 @@ async function checkRoomForAdmin(db: Database, spaceId: string): Promise<void> {
     throw new DomainError('spaceInvalid', `a space has at most ${mostAdmins} administrators`);
 }
 
-/** The role of a member, or a refusal that names the field. Only inside a transaction that holds the space. */
+/**
+ * The role of a member; otherwise refuses with an error that names the field. Requires the lock of the space.
+ */
 async function roleOf(db: Database, access: SpaceAccess, userId: string, field: string): Promise<SpaceRole> {
   const [row] = await db
     .select({ role: spaceMembers.role })
@@ -219,7 +221,7 @@ async function roleOf(db: Database, access: SpaceAccess, userId: string, field: 
   return row.role;
 }
 
-/** What the table of rights lets each role do in a team. */
+/** The rights of each role in a team. */
 export async function describeRoleRights(): Promise<Result<Calls['roleRights']>> {
   const rights = Object.entries(spaceRoles).map(([role, number]) => [
     number,
@@ -228,7 +230,7 @@ export async function describeRoleRights(): Promise<Result<Calls['roleRights']>>
   return { role_auth: Object.fromEntries(rights) };
 }
 
-/** Makes a member an administrator, or the reverse. The owner changes only by a transfer. */
+/** Promotes a member to administrator, or demotes one. Ownership changes only by transfer. */
 export async function updateMember(context: Context, input: Input<Calls['updateMember']>) {
   const access = await context.spaceAccess(input.space_id, 'updateMember');
   const wanted = roleOfNumber.get(input.space_role_type);
@@ -237,7 +239,7 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     const role = await roleOf(db, access, input.user_id, 'user_id');
     if (role === 'owner') throw new DomainError('spaceInvalid', 'user_id: the owner stays what they are');
-    // Else an administrator could put out another one, in two steps.
+    // Otherwise an administrator could remove another in two steps: demote, then remove.
     if (role === 'admin' && access.role !== 'owner' && input.user_id !== access.userId)
       throw new DomainError('spaceInvalid', 'user_id: only the owner changes the role of administrators');
     if (role === wanted) return;
@@ -258,13 +260,13 @@ async function setRole(db: Database, spaceId: string, userId: string, role: Spac
     .where(and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, userId)));
 }
 
-/** Puts a member out; what they made goes to the owner. Administrators cannot put each other out. */
+/** Removes a member; what they created goes to the owner. Administrators cannot remove each other. */
 export async function removeMember(context: Context, input: Input<Calls['removeMember']>) {
   await removeMembers(context, input.space_id, [input.remove_user_id]);
   return {};
 }
 
-/** The same with several, all of them or none. */
+/** Removes several members, all or none. */
 export async function removeMembers(
   context: Context,
   spaceId: string,
@@ -283,7 +285,7 @@ export async function removeMembers(
   });
 }
 
-/** Gives the space to another member; the owner before becomes an administrator. */
+/** Transfers the space to another member; the previous owner becomes an administrator. */
 export async function transferSpace(context: Context, input: Input<Calls['transfer']>) {
   const access = await context.spaceAccess(input.space_id, 'transfer');
   await inLockedSpace(context.db, access.spaceId, (db) => handOver(db, access, input.transfer_user_id));
@@ -291,7 +293,7 @@ export async function transferSpace(context: Context, input: Input<Calls['transf
 }
 
 async function handOver(db: Database, access: SpaceAccess, userId: string): Promise<void> {
-  // The right was checked before the lock; meanwhile somebody else may have become the owner.
+  // Ownership may have changed between the first check and the lock.
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
     throw new DomainError('spaceInvalid', 'the space has another owner by now');
   const role = await roleOfHeir(db, access, userId);
@@ -302,7 +304,7 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
   await setRole(db, access.spaceId, userId, 'owner');
 }
 
-/** The role of who takes something over: a member, and a person. */
+/** The role of the new owner, who must be a member and a person. */
 async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Promise<SpaceRole> {
   const role = await roleOf(db, access, userId, 'transfer_user_id');
   if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
@@ -310,7 +312,7 @@ async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Pr
   return role;
 }
 
-/** Leaves a space. The owner hands it over first, to the person they name. */
+/** Leaves a space. An owner must name a new owner. */
 export async function exitSpace(context: Context, input: Input<Calls['exit']>) {
   const access = await context.spaceAccess(input.space_id, 'view');
   if (access.spaceType === 'personal')
@@ -336,7 +338,7 @@ async function ownerOf(db: Database, spaceId: string): Promise<string> {
 
 async function putOut(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
   await leave(context, db, spaceId, userId, heirId);
-  // Who is put out knows the links, and would come back by one.
+  // A removed member knows the links and could rejoin with one.
   await closeLinksKnownTo(db, spaceId, userId, 'all links');
 }
 
@@ -348,9 +350,9 @@ async function leave(context: Context, db: Database, spaceId: string, userId: st
 }
 
 /**
- * Takes somebody out of every team, inside the transaction that removes them from the installation, and closes their
- * personal space. Teams they own, with what they made there, go to `heirId`, who becomes a member first where they
- * are none; in the others the owner of the team gets it.
+ * Removes a user from every team, in the transaction that removes them from the installation, and closes
+ * their personal space. Teams they own, with what they created there, go to `heirId`, who is added as a
+ * member if needed. In other teams, what they created goes to the owner.
  */
 export async function leaveEverySpace(
   context: Context,
@@ -363,7 +365,7 @@ export async function leaveEverySpace(
     .from(spaceMembers)
     .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
     .where(eq(spaceMembers.userId, userId))
-    // One order for everybody, so that two removals never wait for each other.
+    // A fixed order prevents deadlocks between concurrent removals.
     .orderBy(spaces.id);
   for (const row of rows)
     await inLockedSpace(db, row.id, async (transaction) => {
@@ -372,13 +374,13 @@ export async function leaveEverySpace(
         return void (await transaction.update(spaces).set(closed).where(eq(spaces.id, row.id)));
       const ownerId = await ownerOf(transaction, row.id);
       if (ownerId !== userId) return putOut(context, transaction, row.id, userId, ownerId);
-      // A deleted team keeps its owner: nobody enters it, and nothing in it changes hands.
+      // Deleted teams keep their owner, since nobody can enter them.
       if (row.deletedAt) return;
       if (heirId === undefined)
         throw new DomainError('spaceInvalid', 'receiver: name who takes over the teams of this person');
       await checkRoomForTeam(transaction, heirId);
       await putOut(context, transaction, row.id, userId, heirId);
-      // After the owner has gone, so that a full team has room for the one who takes it over.
+      // After removing the owner, so that a full team has room for the new one.
       await takeIn(transaction, row.id, heirId, 'member');
       await transaction.update(spaces).set({ ownerId: heirId }).where(eq(spaces.id, row.id));
       await setRole(transaction, row.id, heirId, 'owner');

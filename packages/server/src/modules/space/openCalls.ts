@@ -14,7 +14,7 @@ type Calls = typeof space.calls;
 
 const largest = 50;
 
-/** The person's spaces; those outside the token's bounds are not among them. */
+/** Lists the caller's spaces, limited to those the token covers. */
 export async function openListSpaces(
   context: Context,
   input: Input<Calls['openList']>,
@@ -68,7 +68,7 @@ export async function openListMembers(
   };
 }
 
-/** Invites people, and says of each what became of it. */
+/** Invites people and returns the outcome for each. */
 export async function openAddMembers(
   context: Context,
   input: Input<Calls['openAddMembers']>,
@@ -110,7 +110,7 @@ export async function openAddMembers(
   };
 }
 
-/** Puts members out, and says of each what became of it. */
+/** Removes members and returns the outcome for each. */
 export async function openRemoveMembers(
   context: Context,
   input: Input<Calls['openRemoveMembers']>,

@@ -12,7 +12,9 @@ import { spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
 
-/** Whether somebody may publish in a space at all; whether they may publish a certain thing is another question. */
+/**
+ * Whether the user may publish in the space at all; rights on the individual resource are checked separately.
+ */
 export async function mayPublish(db: Database, access: SpaceAccess): Promise<boolean> {
   if (access.role !== 'member') return true;
   const [row] = await db
@@ -26,7 +28,7 @@ export async function mayPublish(db: Database, access: SpaceAccess): Promise<boo
   return row !== undefined && (row.everybody || row.listed !== null);
 }
 
-/** The members who may publish where not everybody may. */
+/** Members allowed to publish while publishing is restricted. */
 export async function listPublishers(
   context: Context,
   input: Input<Calls['publishers']>,
@@ -35,7 +37,7 @@ export async function listPublishers(
   return listWhere(context.db, access, input, inArray(spaceMembers.userId, listed(context.db, access)));
 }
 
-/** The members who are not on that list. */
+/** Members who are not on that list. */
 export async function listPossiblePublishers(
   context: Context,
   input: Input<Calls['possiblePublishers']>,

@@ -6,13 +6,13 @@ type Reader = Pick<User, 'email' | 'locale'>;
 interface Place {
   /** Empty for the installation. */
   team: string;
-  /** What its owner calls the installation; empty where it has no name. */
+  /** Name of the installation; may be empty. */
   installation?: string;
-  /** Where the next step is. */
+  /** URL of the page for the next step. */
   address: string;
 }
 
-/** The mail to who decides that somebody asks to come in, in the language of its reader. */
+/** The mail that tells an administrator of a join request, in the administrator's language. */
 export function requestMail({ email, locale }: Reader, applicant: string, place: Place): Mail {
   const { address } = place;
   const isChinese = locale === 'zh-CN';
@@ -25,7 +25,7 @@ export function requestMail({ email, locale }: Reader, applicant: string, place:
     : { to: email, subject, text: `${subject}.\n\nAccept or refuse here:\n${address}\n` };
 }
 
-/** The mail to who asked, in their language, with what was decided. */
+/** The mail that tells an applicant of the decision, in the applicant's language. */
 export function decisionMail({ email, locale }: Reader, isYes: boolean, place: Place): Mail {
   const { address } = place;
   const isChinese = locale === 'zh-CN';
@@ -59,5 +59,5 @@ function placeName({ team, installation = '', address }: Place, isChinese: boole
   return isChinese ? `${host} 上的 Heddle` : `Heddle at ${host}`;
 }
 
-// Names are what people typed; a line of its own would be read as ours.
+// Names are user input; a line break could make part of one look like text of this mail.
 const inOneLine = (name: string) => name.replace(/\s+/g, ' ');

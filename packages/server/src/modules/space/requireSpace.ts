@@ -38,7 +38,10 @@ const membershipOf = lookup(async (db, keys) => {
   return new Map(rows.map((row) => [keyOf(row), row]));
 });
 
-/** Proves the right to all these actions in a space; strangers and unknown ids get one and the same refusal. */
+/**
+ * Checks the right to these actions in a space; the same error for missing rights on foreign and unknown
+ * spaces.
+ */
 export async function requireSpace(
   db: Database,
   user: Pick<User, 'id'>,
@@ -52,7 +55,7 @@ export async function requireSpace(
   return { userId: user.id, spaceId, spaceType: found.type, role: found.role } as SpaceAccess;
 }
 
-/** A transaction in which the space stands still: two changes of who belongs to it come one after the other. */
+/** Runs a transaction that locks the space, so that changes of its members are serialised. */
 export function inLockedSpace<T>(
   db: Database,
   spaceId: string,

@@ -18,7 +18,7 @@ type Calls = typeof space.calls;
 
 const personalNames: Record<string, string> = { 'zh-CN': '个人空间', en: 'Personal space' };
 
-/** Makes the personal space of a new person, inside the transaction that registers them. */
+/** Creates the personal space of a new user, in the transaction that registers them. */
 export async function createPersonalSpace(
   db: Database,
   owner: { id: string; locale: string },
@@ -40,7 +40,7 @@ async function insertSpace(
   return id;
 }
 
-/** Makes a team space, or changes the one that is named. */
+/** Creates a team space, or updates the one with the given id. */
 export async function saveSpace(
   context: Context,
   input: Input<Calls['save']>,
@@ -54,7 +54,7 @@ export async function saveSpace(
   return { id: input.space_id, check_not_pass: false };
 }
 
-/** Makes a team space, of which the person becomes the owner. */
+/** Creates a team space owned by the caller. */
 export async function createSpace(
   { db, user }: Context,
   input: Input<Calls['create']>,
@@ -75,7 +75,7 @@ export async function createSpace(
   return { id, check_not_pass: false };
 }
 
-/** Refuses one team more than a person may own, inside the transaction that gives it to them. */
+/** Refuses when the user owns the maximum number of teams. Requires the transaction that assigns the team. */
 export async function checkRoomForTeam(db: Database, ownerId: string): Promise<void> {
   await holdRow(db, users, ownerId);
   if (!(await mayInTeams(db, ownerId, 'ownTeam')))
@@ -93,14 +93,14 @@ export async function updateSpace(
   return { check_not_pass: false };
 }
 
-/** What can be changed of a space; what is absent stays. */
+/** Fields of a space that can change; omitted fields are left unchanged. */
 interface SpaceChange {
   name?: string | undefined;
   description?: string | undefined;
   space_config?: Input<Calls['save']>['space_config'];
 }
 
-/** Changes a space. */
+/** Updates a space. */
 export async function changeSpace(context: Context, spaceId: string, change: SpaceChange): Promise<void> {
   const access = await context.spaceAccess(spaceId, 'update');
   const { name, description, space_config: config } = change;
@@ -115,7 +115,7 @@ export async function changeSpace(context: Context, spaceId: string, change: Spa
     await context.db.update(spaces).set(values).where(eq(spaces.id, access.spaceId));
 }
 
-/** Closes a team space to everybody. */
+/** Closes a team space for everybody. */
 export async function deleteSpace(context: Context, input: Input<Calls['remove']>) {
   const access = await context.spaceAccess(input.space_id, 'delete');
   await context.db.update(spaces).set({ deletedAt: new Date() }).where(eq(spaces.id, access.spaceId));
@@ -139,7 +139,7 @@ function checkDescription(text = ''): string {
   return description;
 }
 
-/** The person's spaces with their role in each, in the order in which they joined. */
+/** The user's spaces with their role in each, in the order in which they joined. */
 export async function spacesOf({ db, user }: Context) {
   const rows = await db
     .select({ space: spaces, role: spaceMembers.role })
@@ -191,7 +191,7 @@ function toBotSpace({ space: row, role, owner, members }: SpaceRow) {
   };
 }
 
-/** The owner of a space as several answers name them. */
+/** The owner of a space in the format shared by several calls. */
 export function ownerFields(owner: User | undefined) {
   return {
     owner_name: owner?.name ?? '',
@@ -208,7 +208,7 @@ function counts(rows: SpaceRow[]) {
   };
 }
 
-/** The person's spaces, found by name and cut into pages. */
+/** Searches the caller's spaces by name; paginated. */
 export async function listSpaces(
   context: Context,
   input: Input<Calls['list']>,
@@ -226,7 +226,7 @@ export async function listSpaces(
   };
 }
 
-/** The older list without paging. */
+/** The older call without pagination. */
 export async function listAllSpaces(context: Context): Promise<Result<Calls['listAll']>> {
   const rows = await spacesOf(context);
   return { bot_space_list: rows.map(toBotSpace), ...counts(rows) };

@@ -13,7 +13,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 const role = () => text('role', { enum: ['owner', 'admin', 'member'] }).notNull();
 
-/** Spaces. A deleted one keeps its row: nobody may enter it any more, and nothing in it is lost by one click. */
+/** Spaces. A deleted space keeps its row: it becomes inaccessible, but nothing in it is lost by one click. */
 export const spaces = pgTable(
   'spaces',
   {
@@ -21,12 +21,12 @@ export const spaces = pgTable(
     type: text('type', { enum: ['personal', 'team'] }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Key of its picture in `space_icons`; empty without one. */
+    /** Key of the icon in `space_icons`; empty when there is none. */
     iconKey: text('icon_key').notNull().default(''),
     ownerId: idColumn('owner_id')
       .notNull()
       .references(() => users.id),
-    /** False: administrators decide who comes in by the link. */
+    /** False: joining by the link needs the approval of an administrator. */
     linkJoinsAtOnce: boolean('link_joins_at_once').notNull().default(true),
     /** False: only the members in `space_publishers` may publish. */
     everybodyPublishes: boolean('everybody_publishes').notNull().default(true),
@@ -36,7 +36,7 @@ export const spaces = pgTable(
   (table) => [index('spaces_owner').on(table.ownerId)],
 );
 
-/** Who belongs to a space, and as what. */
+/** Memberships of spaces, with roles. */
 export const spaceMembers = pgTable(
   'space_members',
   { spaceId: spaceId(), userId: userId(), role: role(), joinedAt: moment('joined_at').notNull() },
@@ -47,8 +47,8 @@ export const spaceMembers = pgTable(
 );
 
 /**
- * Links that open a space. `shared` is the one that a space switches on and off; `own` ones are made with a role and
- * an end of their own; `mail` ones were sent to one address and open for that address alone.
+ * Links for joining a space. `shared` is the one that the space enables and disables; `own` links have their
+ * own role and expiry; `mail` links were sent to one address and work only for it.
  */
 export const spaceLinks = pgTable(
   'space_links',
@@ -61,7 +61,7 @@ export const spaceLinks = pgTable(
     role: role().default('member'),
     /** The address of a `mail` link, in lower case; empty for the others. */
     emailKey: text('email_key').notNull().default(''),
-    /** How many people may come in by it; null: any number. */
+    /** Maximum number of uses; null for unlimited. */
     mostUses: integer('most_uses'),
     uses: integer('uses').notNull().default(0),
     operatorId: idColumn('operator_id')
@@ -73,7 +73,7 @@ export const spaceLinks = pgTable(
   (table) => [index('space_links_space').on(table.spaceId)],
 );
 
-/** Pictures of spaces. Whoever knows the key of one sees it: people who are invited do before they belong. */
+/** Icons of spaces. The key grants access, so that invited people see the icon before they join. */
 export const spaceIcons = pgTable('space_icons', {
   key: text('key').primaryKey(),
   spaceId: spaceId().unique(),
@@ -81,7 +81,7 @@ export const spaceIcons = pgTable('space_icons', {
   content: bytes('content').notNull(),
 });
 
-/** Invitations of people by name; the newest one of each person counts. */
+/** Invitations of individual users; only the newest of each user counts. */
 export const spaceInvitations = pgTable(
   'space_invitations',
   {
@@ -101,7 +101,7 @@ export const spaceInvitations = pgTable(
   ],
 );
 
-/** People who asked to come in; the newest request of each person counts. */
+/** Join requests; only the newest of each user counts. */
 export const spaceApplications = pgTable(
   'space_applications',
   {
@@ -109,14 +109,14 @@ export const spaceApplications = pgTable(
     spaceId: spaceId(),
     userId: userId(),
     status: text('status', { enum: ['confirming', 'joined', 'rejected'] }).notNull(),
-    /** Who decided. */
+    /** The user who decided. */
     operatorId: idColumn('operator_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('space_applications_space').on(table.spaceId, table.userId)],
 );
 
-/** Members who may publish where not everybody may. */
+/** Members allowed to publish while publishing is restricted. */
 export const spacePublishers = pgTable(
   'space_publishers',
   { spaceId: spaceId(), userId: userId(), addedAt: moment('added_at').notNull() },

@@ -7,10 +7,10 @@ import { users } from '../account/tables.js';
 import { decisionMail, requestMail } from './requestMail.js';
 import { spaceMembers, spaces } from './tables.js';
 
-/** What sending a mail takes of a request. */
+/** The parts of the context that sending a mail needs. */
 type Sender = Pick<PublicContext, 'db' | 'mailer' | 'log' | 'request'>;
 
-/** Tells the owner and the administrators of a team that somebody asks to come in. */
+/** Notifies the owner and the administrators of a team of a join request. */
 export function tellManagers(sender: Sender, spaceId: string, applicant: string): Promise<void> {
   return sendAside(sender, async () => {
     const rows = await sender.db
@@ -31,7 +31,7 @@ export function tellManagers(sender: Sender, spaceId: string, applicant: string)
   });
 }
 
-/** Tells those who asked to come into a team what was decided. */
+/** Notifies applicants of the decision on their join requests. */
 export function tellApplicants(
   sender: Sender,
   spaceId: string,
@@ -46,7 +46,7 @@ export function tellApplicants(
   });
 }
 
-/** Those of these people who want to hear by mail what became of their requests. */
+/** Applicants who want mails about their requests. */
 export function applicantsAmong(db: Database, userIds: readonly string[]) {
   return db
     .select({ email: users.email, locale: users.locale })
@@ -55,8 +55,8 @@ export function applicantsAmong(db: Database, userIds: readonly string[]) {
 }
 
 /**
- * Sends mails that say what pages show as well. What they tell of is done already, so no failure reaches the caller;
- * and without a mail server nobody would look for them in the log.
+ * Sends mails that repeat what the studio also shows. Failures are not reported to the caller, because the
+ * action itself has succeeded; without a mail server nothing is logged either.
  */
 export async function sendAside(
   { mailer, log }: Sender,

@@ -10,12 +10,12 @@ import { isAcquaintanceOf } from '../space/index.js';
 
 type Calls = typeof user.calls;
 
-/** The one refusal: of nobody, and of somebody who is not seen. */
+/** The same error for unknown and invisible people. */
 function nobody(): DomainError {
   return new DomainError('accessDenied', 'there is nobody whom you know by this');
 }
 
-/** Those of the people meant whom the caller may see. */
+/** The matching people whom the caller may see. */
 async function findSeen(context: Context, meant: SQL | undefined): Promise<User[]> {
   if (meant === undefined) return [];
   const isSeen = (await mayInInstallation(context, 'managePeople'))
@@ -38,7 +38,7 @@ async function requireSeen(context: Context, meant: SQL | undefined): Promise<Us
 const byId = (id: string) => eq(users.id, id);
 const byName = (name: string) => eq(users.uniqueNameKey, name.toLowerCase());
 
-/** Addresses are for those who manage people, and each person's own. */
+/** Includes email addresses only for those who manage people, and the caller's own. */
 async function present(context: Context, people: readonly User[]): Promise<SeenPerson[]> {
   const seesAddresses = await mayInInstallation(context, 'managePeople');
   return people.map((person) => ({
@@ -52,13 +52,13 @@ async function present(context: Context, people: readonly User[]): Promise<SeenP
   }));
 }
 
-/** Who is signed in. */
+/** Describes the signed-in user. */
 export async function describeSession(context: Context): Promise<Result<Calls['session']>> {
   const [user_info] = await present(context, [context.user]);
   return { user_info: user_info! };
 }
 
-/** One person, or who is signed in where nobody is named. */
+/** Describes one person; the caller by default. */
 export async function describePerson(
   context: Context,
   { user_id: id, user_name: name }: Input<Calls['info']>,
@@ -68,7 +68,7 @@ export async function describePerson(
   return { user_info: user_info! };
 }
 
-/** Several people, however each is named. */
+/** Describes several people, each by id or user name. */
 export async function describePeople(
   context: Context,
   input: Input<Calls['many']>,
@@ -84,7 +84,7 @@ export async function describePeople(
   return { user_infos: await present(context, found) };
 }
 
-/** People to invite: who may invite finds everybody here, as on the page of a team. */
+/** Searches for people to invite. Callers with the right to invite find everybody, as on the members page. */
 export async function findPeopleByName(
   context: Context,
   input: Input<Calls['query']>,
@@ -110,7 +110,7 @@ export async function findPeopleByName(
   };
 }
 
-/** What somebody shows of themselves. */
+/** A person's public profile. */
 export async function describeProfile(
   context: Context,
   { user_id: id }: Input<Calls['profile']>,

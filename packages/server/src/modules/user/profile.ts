@@ -6,7 +6,7 @@ import { copyIcon } from '../file/index.js';
 
 type Calls = typeof user.calls;
 
-/** Changes the fields that are given; the picture only once everything else was taken. */
+/** Updates the given fields; stores the avatar last, after everything else was accepted. */
 export async function updateSeenProfile(context: Context, input: Input<Calls['updateProfile']>) {
   const { avatar, name, user_unique_name, signature: description } = input;
   const isNew = avatar !== undefined && avatar !== '' && avatar !== context.user.avatarUrl;

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { finishSignIn } from '../identity-provider/index.js';
 
-/** Ends a sign-in at a provider with what it appended to the address of the way back. */
+/** Completes a sign-in with the parameters that the provider appended to the redirect URI. */
 export async function loginByProvider(
   context: PublicContext,
   { code = '', state = '', iss }: Input<typeof user.calls.login>,

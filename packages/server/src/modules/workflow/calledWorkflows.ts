@@ -7,10 +7,10 @@ import { registry } from './registry.js';
 import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
 
-// Enough for any document that people read; what is beyond is not looked at.
+// Enough for any realistic document; further calls are ignored.
 const maxCalled = 200;
 
-/** A workflow that a document calls, as far as it exists in this space. */
+/** A workflow that a document calls; fields are missing when it does not exist in this space. */
 export interface CalledWorkflow {
   workflowId: string;
   version: string;
@@ -18,7 +18,10 @@ export interface CalledWorkflow {
   document: WorkflowDocument | undefined;
 }
 
-/** The workflows that a document calls directly, each once. A workflow of another space counts as missing. */
+/**
+ * The workflows that a document calls directly, without duplicates. Workflows of other spaces count as
+ * missing.
+ */
 export async function readCalledWorkflows(
   db: Database,
   access: SpaceAccess,

@@ -10,7 +10,7 @@ type Calls = typeof workflow.calls;
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const deletionDone = 0;
 
-/** Puts a workflow aside; it can be brought back for 30 days. */
+/** Soft-deletes a workflow; it can be restored for 30 days. */
 export async function deleteWorkflow(
   context: Context,
   input: Input<Calls['delete']>,
@@ -34,7 +34,7 @@ export async function restoreWorkflow(
   return {};
 }
 
-/** Removes what was deleted more than 30 days ago; versions, runs and journals go with it. */
+/** Purges workflows deleted more than 30 days ago, with their versions, runs and journals. */
 export async function purgeDeleted({ db }: Pick<App, 'db'>, now = new Date()): Promise<void> {
   await db.delete(workflows).where(lt(workflows.deletedAt, new Date(now.getTime() - keptMilliseconds)));
 }

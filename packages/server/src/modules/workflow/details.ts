@@ -14,7 +14,7 @@ import { workflows, workflowVersions } from './tables.js';
 
 type Calls = typeof workflow.calls;
 
-/** What workflows of a space ask for and give back; ids of other spaces are left out. */
+/** Inputs and outputs of workflows of a space; ids of other spaces are omitted. */
 export async function describeWorkflows(
   context: Context,
   input: Input<Calls['workflowDetail']>,
@@ -24,7 +24,9 @@ export async function describeWorkflows(
   return Promise.all(rows.map((row) => toDetails(context, row, row.schema)));
 }
 
-/** The same of drafts or published versions, with what was published last. A version that is not there is left out. */
+/**
+ * The same for drafts or published versions, with the latest published version. Missing versions are omitted.
+ */
 export async function describeVersions(
   context: Context,
   input: Input<Calls['workflowDetailInfo']>,
@@ -112,7 +114,7 @@ async function toDetails(context: Context, row: Row, schema: string): Promise<Wo
   };
 }
 
-/** The types of the nodes in a saved draft, and what they use of the surroundings of a run. */
+/** The node types in a saved draft, and the services they need at run time. */
 export async function listNodeTypes(
   context: Context,
   input: Input<Calls['nodeType']>,

@@ -3,14 +3,14 @@ import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { workflows } from './tables.js';
 
-/** A workflow with its draft, to the letter. */
+/** A workflow with its draft as submitted. */
 export interface WorkflowDocumentRow {
   id: string;
   name: string;
   schema: string;
 }
 
-/** All workflows of a space in the order in which they were made, a few at a time: a document may have 20 MiB. */
+/** Iterates over all workflows of a space, oldest first, a few at a time: a document may have 20 MiB. */
 export async function* readDocuments(
   db: Database,
   access: SpaceAccess,

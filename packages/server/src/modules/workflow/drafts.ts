@@ -21,8 +21,8 @@ const draftOnly = 1;
 const published = 3;
 
 /**
- * Keeps the submitted text. A save that names a commit succeeds only while that commit is current: the comparison
- * and the change are one statement, so of two tabs one is told.
+ * Saves the submitted text. A save that names a commit succeeds only if that commit is current. Comparison
+ * and update are one statement, so that concurrent saves from two tabs cannot both succeed.
  */
 export async function saveDraft(
   context: Context,
@@ -109,7 +109,7 @@ const draftsOf = prepared('workflow_drafts', (db) =>
     .where(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
-// A document may be 20 MiB, and an answer of very many of them fails for all who share it.
+// A document may be 20 MiB, and a batch that is too large would fail for every caller that shares it.
 const mostTogether = 4;
 
 const draftOf = lookup(async (db, ids) => {
@@ -118,8 +118,8 @@ const draftOf = lookup(async (db, ids) => {
 }, mostTogether);
 
 /**
- * A workflow with its document. One read for both: a save between two reads would pair a document with a commit
- * that is not its own.
+ * A workflow with its document, in one read: a save between two reads would pair the document with the wrong
+ * commit.
  */
 export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
   const draft = await draftOf(db, workflowId);
@@ -127,7 +127,7 @@ export async function readDraft(db: Database, workflowId: string): Promise<typeo
   return draft;
 }
 
-/** Remembers that this commit ran successfully on this server; a draft that changed since stays untested. */
+/** Marks this commit as tested on this server; has no effect if the draft has changed since. */
 export async function markTested(db: Database, workflowId: string, commitId: string): Promise<void> {
   await db
     .update(workflows)

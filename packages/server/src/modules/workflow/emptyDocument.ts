@@ -2,7 +2,9 @@ import { workflowModes } from '@heddle/api-contract';
 import { createEmptyDocument, isJsonObject, type JsonObject, type Language } from '@heddle/workflow-schema';
 import { registry } from './registry.js';
 
-/** The document of a new workflow. A chat flow's Start knows what was said, and its End answers in text. */
+/**
+ * The document of a new workflow. In a chat flow, Start receives the user's message, and End returns text.
+ */
 export function emptyDocument(flowMode: number, name: string, language: Language): JsonObject {
   const document = createEmptyDocument(registry, language);
   if (flowMode !== workflowModes.chatFlow) return document;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.js';
 import type { MemberLeft } from '../../kernel/implement.js';
 import { workflows } from './tables.js';
 
-/** Gives the workflows of a member who leaves to their heir. */
+/** Transfers the workflows of a departing member to their heir. */
 export async function inheritWorkflows(db: Database, { spaceId, userId, heirId }: MemberLeft): Promise<void> {
   await db
     .update(workflows)

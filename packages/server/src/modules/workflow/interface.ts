@@ -13,18 +13,18 @@ import {
 } from '@heddle/workflow-schema';
 import { registry } from './registry.js';
 
-/** What a workflow asks for and gives back, as a node that calls it must know. */
+/** Inputs and outputs of a workflow, for nodes that call it. */
 export interface WorkflowInterface {
-  /** Fields of Start, as the document writes them. */
+  /** Fields of Start in document format. */
   inputs: JsonObject[];
   outputs: JsonObject[];
-  /** 0 gives variables, 1 answers with a text. */
+  /** 0 returns variables, 1 returns text. */
   endType: 0 | 1;
-  /** Nodes whose text people see while it runs. */
+  /** Nodes that output text during the run. */
   outputNodes: { node_id: string; node_type: string; node_title: string }[];
 }
 
-/** Reads the interface of a draft; whatever is missing or malformed in it is simply not there. */
+/** Reads the interface of a draft; skips whatever is missing or malformed. */
 export function interfaceOf(document: WorkflowDocument): WorkflowInterface {
   const inputs: JsonObject[] = [];
   let outputs: JsonObject[] = [];
@@ -51,7 +51,7 @@ export function interfaceOf(document: WorkflowDocument): WorkflowInterface {
   return { inputs: inputs.filter(isDeclared), outputs: outputs.filter(isDeclared), endType, outputNodes };
 }
 
-/** Parameters of End as the declared fields that a caller sees. */
+/** Converts End's parameters to the field declarations that callers see. */
 function parametersOf(data: unknown): JsonObject[] {
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
   const parameters = isJsonObject(inputs) ? readKey(inputs, 'inputParameters') : undefined;

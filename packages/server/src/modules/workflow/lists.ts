@@ -17,7 +17,7 @@ const everyMode = 100;
 const publishedOnly = 2;
 const unpublishedOnly = 1;
 
-/** What lists of a space's workflows may ask for. */
+/** Filters for lists of workflows. */
 export interface WorkflowFilter {
   ids?: readonly string[] | undefined;
   name?: string | undefined;
@@ -29,7 +29,7 @@ export interface WorkflowFilter {
   page?: Page;
 }
 
-/** Workflows of a space without their documents, one page of them, and how many there are. */
+/** Returns one page of the workflows of a space without their documents, and the total number. */
 export async function findWorkflows(
   db: Database,
   access: SpaceAccess,
@@ -53,11 +53,11 @@ type Statements = ReturnType<typeof prepareStatements>;
 
 const known = new Map<string, Statements>();
 
-/** Filters that differ in their values alone share their statements. */
+/** Prepared statements, shared by filters that differ only in their values. */
 function statementsOf(filter: WorkflowFilter): Statements {
   const { ids, name, published, creatorId, flowMode, deleted, order = 'updated' } = filter;
   const asked = [ids, name, creatorId, deleted, flowMode !== undefined, published !== undefined, published];
-  // A letter each: PostgreSQL keeps 63 characters of a name.
+  // One letter each: PostgreSQL truncates names to 63 characters.
   const shape = `${order}_${asked.map((value) => (value ? 'y' : 'n')).join('')}`;
   const statements = known.get(shape) ?? prepareStatements(filter, shape);
   known.set(shape, statements);

@@ -6,8 +6,8 @@ import { findHead, readSchema, type WorkflowHead } from './requireWorkflow.js';
 import { readVersion } from './versions.js';
 
 /**
- * The document that a run calls: a workflow of the same space, at a version, or its draft for `''`. What lies
- * elsewhere or is deleted is not found, whatever its id.
+ * Loads the document for a run: a workflow of the same space at the given version, or its draft for `''`.
+ * Deleted workflows and those of other spaces are answered as not found.
  */
 export async function loadDocument(
   db: Database,
@@ -23,7 +23,7 @@ export async function loadDocument(
   return text;
 }
 
-/** Name and description of a workflow that a run may call, for a model that chooses among workflows. */
+/** Name and description of a callable workflow, for a model that selects among workflows. */
 export async function describeWorkflow(
   db: Database,
   access: SpaceAccess,

@@ -2,7 +2,7 @@ import type { JsonObject, WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { DomainError } from '../../kernel/DomainError.js';
 
-/** A document as text, checked to be one. What is wrong inside it is for `validate_tree` to say. */
+/** Parses a document. Checks only its outline; `validate_tree` reports errors inside. */
 export function parseSchema(text: string): { json: JsonObject; document: WorkflowDocument } {
   const parsed = parseDocumentText(text);
   if (!parsed.error) return parsed;
@@ -13,8 +13,8 @@ export function parseSchema(text: string): { json: JsonObject; document: Workflo
 }
 
 /**
- * The text as a database can keep it. Half a surrogate pair has no UTF-8 form, so it is written as the escape that
- * means the same in JSON.
+ * The text in a form that the database can store. Lone surrogates have no UTF-8 encoding, so they are written
+ * as the equivalent JSON escape.
  */
 export function toStorableText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`);

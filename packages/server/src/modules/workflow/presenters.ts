@@ -5,12 +5,12 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import type { WorkflowHead } from './requireWorkflow.js';
 
-// Numbers of the wire that say how a workflow is kept; ours are kept in one way.
+// API numbers for how a workflow is stored; here there is only one way.
 const keptInDatabase = 1;
 const madeByPerson = 0;
 const publishStatuses = { cannotPublish: 1, canPublish: 2, published: 3 } as const;
 
-/** How a draft stands: published as it is, run as it is, or neither. */
+/** Status of a draft: published unchanged, run unchanged, or neither. */
 export function draftStatusOf(head: WorkflowHead): number {
   if (head.publishedCommitId === head.commitId) return workflowDraftStatuses.published;
   if (head.testedCommitId === head.commitId) return workflowDraftStatuses.tested;
@@ -23,7 +23,7 @@ export function publishStatusOf(head: WorkflowHead): number {
   return head.testedCommitId === head.commitId ? publishStatuses.canPublish : publishStatuses.cannotPublish;
 }
 
-/** Makes the presenter of the people who made things: it knows their names, and who of them is asking. */
+/** Loads the creators of the given resources for presentation to the caller. */
 export async function findCreators(context: Context, things: readonly { creatorId: string }[]) {
   const people = await findPeople(
     context.db,
@@ -41,10 +41,10 @@ export async function findCreators(context: Context, things: readonly { creatorI
   };
 }
 
-/** Presents who made a thing. */
+/** Presents the creator of a resource. */
 export type Creators = Awaited<ReturnType<typeof findCreators>>;
 
-/** A workflow as lists and the canvas show it, but for the address of its icon, which is made for who asks. */
+/** A workflow for lists and the canvas, without the icon's URL, which is signed per caller. */
 export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
   return {
     workflow_id: head.id,

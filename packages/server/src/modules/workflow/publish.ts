@@ -23,7 +23,7 @@ const notTested = {
   en: 'This draft has not yet run successfully on the server.',
 };
 
-/** Makes a version of the draft as it stands, when nothing in it is wrong. */
+/** Publishes the current draft as a version, if it has no errors. */
 export async function publishWorkflow(
   context: Context,
   input: Input<Calls['publish']>,
@@ -59,7 +59,7 @@ export async function publishWorkflow(
       })
       .onConflictDoNothing()
       .returning({ id: workflowVersions.id });
-    // Somebody else published this version between our look at the last one and now.
+    // A concurrent call has published this version in the meantime.
     if (made.length === 0)
       throw new DomainError('workflowOperationFailed', `workflow_version ${version} exists already`);
     await transaction

@@ -1,10 +1,10 @@
 import { nodeTypes } from '@heddle/node-types';
 import { createRegistry, type Language } from '@heddle/workflow-schema';
 
-/** The node types this server knows. */
+/** The node types that this server supports. */
 export const registry = createRegistry(nodeTypes);
 
-/** A person's locale as one of the languages there are words for. */
+/** Maps a user's locale to a supported language. */
 export function languageOf(locale: string): Language {
   return locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
 }

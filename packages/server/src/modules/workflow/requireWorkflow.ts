@@ -16,18 +16,18 @@ export const workflowHead = headColumns;
 /** A workflow without its document. */
 export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'> & Pick<Resource, 'isCollaborator'>;
 
-/** A workflow in which somebody may act. */
+/** A workflow together with the caller's access to it. */
 export interface Permitted {
   head: WorkflowHead;
   access: SpaceAccess;
 }
 
-// No space has this id, so asking for it gives the refusal that a stranger gets.
+// No space has this id, so checking access to it fails as for any inaccessible space.
 const nowhere = '0';
 
 /**
- * The workflow, when this person may do this with it. A workflow that does not exist, is deleted, lies in another
- * space than `spaceId` says, or belongs to strangers: all four get one and the same refusal.
+ * Returns the workflow if the caller may perform the action. The error is the same for workflows that do not
+ * exist, are deleted, are not in `spaceId`, or belong to inaccessible spaces.
  */
 export async function requireWorkflow(
   context: Context,
@@ -64,12 +64,12 @@ const headOf = lookup<WorkflowHead>(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The workflow of that id, deleted or not, without any check of rights. */
+/** The workflow with that id, deleted or not, without an access check. */
 export function findHead(db: Database, workflowId: string): Promise<WorkflowHead | undefined> {
   return headOf(db, workflowId);
 }
 
-/** The document of a workflow whose head was found just before. */
+/** The document of a workflow whose head was read before. */
 export async function readSchema(db: Database, workflowId: string): Promise<string> {
   const [row] = await db
     .select({ schema: workflows.schema })

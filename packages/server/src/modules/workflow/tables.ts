@@ -16,9 +16,9 @@ export const workflows = pgTable(
     description: text('description').notNull().default(''),
     icon: text('icon').notNull().default(''),
     flowMode: integer('flow_mode').notNull().default(0),
-    /** The document as it was submitted, to the letter. */
+    /** The document exactly as submitted. */
     schema: text('schema').notNull(),
-    /** Changes with every save; whoever saves names the one they started from. */
+    /** Changes with every save; saving requires the commit that the change is based on. */
     commitId: idColumn('commit_id').notNull(),
     /** The commit that last ran successfully on this server. */
     testedCommitId: idColumn('tested_commit_id'),

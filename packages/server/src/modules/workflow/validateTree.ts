@@ -11,7 +11,7 @@ import { requireWorkflow } from './requireWorkflow.js';
 type Calls = typeof workflow.calls;
 type Tree = Result<Calls['validateTree']>;
 
-/** Checks a document and the drafts it calls; a workflow without errors is not in the answer. */
+/** Validates a document and the drafts it calls; returns only workflows with errors. */
 export async function validateTree(context: Context, input: Input<Calls['validateTree']>): Promise<Tree> {
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'view');
   if (!input.schema) throw new DomainError('workflowInvalid', 'validate tree schema is required');
@@ -25,7 +25,7 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     },
   ];
   for (const callee of called) {
-    // A published version was checked when it was published.
+    // Published versions were validated when they were published.
     if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
     const inside = await readCalledWorkflows(context.db, access, callee.document);
     const errors = errorsOf(await findIssues(context, callee.document, inside, input.bind_project_id));
@@ -34,7 +34,7 @@ export async function validateTree(context: Context, input: Input<Calls['validat
   return tree.filter(({ errors }) => errors.length > 0);
 }
 
-/** Everything the validator finds in a document, with what this server knows of models and called workflows. */
+/** Everything the validator finds in a document, given this server's models and the called workflows. */
 export async function findIssues(
   context: Context,
   document: WorkflowDocument,
@@ -54,7 +54,7 @@ export async function findIssues(
   });
 }
 
-/** The wire's errors; what makes the call itself fail keeps its code. */
+/** Errors in API format; errors that make the call itself fail keep their code. */
 function errorsOf(issues: readonly Issue[]): Tree[number]['errors'] {
   try {
     return toValidateTree(issues);

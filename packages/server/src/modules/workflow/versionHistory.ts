@@ -12,10 +12,10 @@ import { workflows, workflowVersions } from './tables.js';
 
 type Calls = typeof workflow.calls;
 
-/** `OperateType` of the wire: what was published. Drafts keep no steps on the server. */
+/** `OperateType` for published versions. The server keeps no history of drafts. */
 const published = 2;
 
-/** The published versions of a workflow, the newest first. */
+/** Lists the published versions of a workflow, newest first. */
 export async function listVersions(
   context: Context,
   input: Input<Calls['versionList']>,
@@ -77,7 +77,10 @@ export async function readHistorySchema(
   };
 }
 
-/** Puts the document of a published version in the place of the draft, which then is as untested as after any change. */
+/**
+ * Replaces the draft with the document of a published version; like any change, the draft then counts as
+ * untested.
+ */
 export async function revertDraft(
   context: Context,
   input: Input<Calls['revert']>,
@@ -101,7 +104,7 @@ const columnsOfVersion = {
   schema: workflowVersions.schema,
 };
 
-/** By its name, or by the commit that was published; one commit may have been published several times. */
+/** Finds a version by name or by its commit; one commit may be published several times. */
 async function requireVersion(
   context: Context,
   workflowId: string,

@@ -19,7 +19,7 @@ const latestVersions = prepared('workflow_latest_versions', (db) => {
     .orderBy(workflowId, desc(workflowVersions.id));
 });
 
-/** The version published last, if any was. */
+/** The most recently published version, if any. */
 export const latestVersion = lookup<VersionHead>(async (db, workflowIds) => {
   const rows = await latestVersions(db).execute({ workflowIds });
   return new Map(rows.map((row) => [row.workflowId, row]));
@@ -41,7 +41,7 @@ export async function readVersion(
 
 const versionPattern = /^v(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
 
-/** The numbers of `v1.2.3`, or undefined when it is not of that form. */
+/** The numbers of `v1.2.3`; undefined for other formats. */
 export function parseVersion(text: string): readonly [number, number, number] | undefined {
   const match = versionPattern.exec(text);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
@@ -59,7 +59,7 @@ export function isHigherVersion(candidate: string, than: string | undefined): bo
   return false;
 }
 
-/** The next patch of the last version; the first is `v0.0.1`. */
+/** The next patch after the last version; `v0.0.1` for the first. */
 export function nextVersion(last: string | undefined): string {
   const [major, minor, patch] = (last === undefined ? undefined : parseVersion(last)) ?? [0, 0, 0];
   return `v${major}.${minor}.${patch + 1}`;

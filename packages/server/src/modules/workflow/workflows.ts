@@ -16,7 +16,7 @@ import { workflows } from './tables.js';
 
 type Calls = typeof workflow.calls;
 
-// A space that holds more is not a space that people look through.
+// Nobody browses through a space with more workflows than this.
 const maxWorkflowsInSpace = 10_000;
 
 const supportedModes: readonly number[] = Object.values(workflowModes);
@@ -101,7 +101,7 @@ export async function updateWorkflowMeta(
   return {};
 }
 
-/** Copies a draft under the first free name with a number. */
+/** Copies a draft under the first free numbered name. */
 export async function copyWorkflow(
   context: Context,
   input: Input<Calls['copy']>,
@@ -120,7 +120,7 @@ export async function copyWorkflow(
 }
 
 async function freeName(db: Database, access: SpaceAccess, name: string): Promise<string> {
-  // Room for the number within the 64 characters of a name.
+  // Leave room for the number within the 64 characters of a name.
   const stem = name.replace(/_\d{1,5}$/, '').slice(0, 58);
   const taken = await db
     .select({ name: workflows.name })

@@ -4,7 +4,8 @@ import { openDatabase } from '../../../db/openDatabase.js';
 import { createDiskStore } from '../../../files/disk/createDiskStore.js';
 import { createTestApp } from '../../../testing/createTestApp.js';
 
-// Keeps one file, and dies by kill -9 when the blob of the next one is on the disk and its row is not.
+// Stores one file, then kills itself with SIGKILL after the blob of the next one is on disk but before its
+// row is inserted.
 const [data = '', round = ''] = process.argv.slice(2);
 const store = await createDiskStore({ folder: join(data, 'files'), leaveFree: 0 });
 let stored = 0;

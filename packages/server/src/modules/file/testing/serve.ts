@@ -1,6 +1,6 @@
 import { startServer } from '../../../node.js';
 
-// Serves a data folder until it is told to stop, and prints its address.
+// Serves a data folder until terminated, and prints its URL.
 const server = await startServer({ port: 0, dataFolder: process.argv[2] });
 process.stdout.write(`${server.url}\n`);
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -19,7 +19,7 @@ const conditionId = '120002';
 const longId = '120003';
 const shortId = '120004';
 
-// Comparison by size, and the joining of conditions by "and", as documents number them.
+// Numbers of the "greater than" operator and of the "and" relation in documents.
 const greaterThan = 13;
 const and = 2;
 

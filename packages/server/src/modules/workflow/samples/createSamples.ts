@@ -6,17 +6,17 @@ import { countAndBranch } from './countAndBranch.js';
 import { helloOutput } from './helloOutput.js';
 import { messages } from './messages.js';
 
-/** A sample with the id it will have, since one sample calls another. */
+/** A sample with its future id, since one sample calls another. */
 export interface Sample {
   id: string;
   name: string;
   description: string;
   document: JsonObject;
-  /** It runs a workflow of its space, and so means something there alone. */
+  /** Calls a workflow of its own space, so it works only there. */
   callsOthers?: boolean;
 }
 
-/** The runnable workflows of a new personal space, in the order in which a newcomer should meet them. */
+/** The sample workflows of a new personal space, in the order in which new users should see them. */
 export function createSamples(language: Language, spaceId: string): Sample[] {
   const words = messages[language];
   const workflowId = newId();

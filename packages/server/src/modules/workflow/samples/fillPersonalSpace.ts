@@ -5,7 +5,7 @@ import { languageOf } from '../registry.js';
 import { workflows } from '../tables.js';
 import { createSamples } from './createSamples.js';
 
-/** Puts the samples into a new personal space, the first one on top of the list. */
+/** Adds the samples to a new personal space, with the first at the top of the list. */
 export async function fillPersonalSpace(db: Database, space: NewPersonalSpace): Promise<void> {
   const samples = createSamples(languageOf(space.locale), space.spaceId);
   const now = Date.now();

@@ -5,7 +5,7 @@ import { createSamples } from './createSamples.js';
 
 const nowhere = '0';
 
-/** The samples in the person's language, to begin with. Those that call a workflow of their own space are left out. */
+/** Lists the samples in the caller's language, except those that call a workflow of their own space. */
 export async function listSamples(context: Context): Promise<Result<(typeof workflow.calls)['sampleList']>> {
   return createSamples(languageOf(context.user.locale), nowhere)
     .filter(({ callsOthers }) => !callsOthers)

@@ -89,5 +89,5 @@ const en: typeof zh = {
   },
 };
 
-/** Words inside the sample workflows, in the language chosen at registration. */
+/** Texts in the sample workflows, in the language chosen at registration. */
 export const messages: Readonly<Record<Language, typeof zh>> = { 'zh-CN': zh, en };

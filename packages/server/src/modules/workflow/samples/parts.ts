@@ -3,7 +3,7 @@ import type { Json, JsonObject, ValueType } from '@heddle/workflow-schema';
 export const startId = '100001';
 export const endId = '900001';
 
-// The editor's numbers for types of values, which documents carry along beside the type words.
+// The editor's type numbers, which documents contain in addition to type names.
 const editorTypes: Record<'string' | 'integer' | 'float' | 'boolean', number> = {
   string: 1,
   integer: 2,
@@ -13,7 +13,7 @@ const editorTypes: Record<'string' | 'integer' | 'float' | 'boolean', number> = 
 
 type Scalar = keyof typeof editorTypes;
 
-/** A node at a place, with its title and what it says about itself. */
+/** A node at a position, with title and description. */
 export function node(
   id: string,
   type: string,
@@ -34,7 +34,7 @@ export function edge(sourceNodeID: string, targetNodeID: string, sourcePortID?: 
   return { sourceNodeID, targetNodeID, ...(sourcePortID !== undefined && { sourcePortID }) };
 }
 
-/** A declared field; Start's have a default, so that a sample runs at once. */
+/** A field declaration; those of Start have a default, so that samples run at once. */
 export function field(name: string, type: ValueType, rest: JsonObject = {}): JsonObject {
   return { name, type, required: false, ...rest };
 }
@@ -62,7 +62,7 @@ export function documentOf(nodes: JsonObject[], edges: JsonObject[]): JsonObject
   return { nodes, edges, versions: { loop: 'v2' } };
 }
 
-/** Start with its fields, mirrored into `trigger_parameters` as the editor writes it. */
+/** Start with its fields, mirrored into `trigger_parameters` as the editor does. */
 export function start(
   words: { title: string; description: string },
   position: readonly [number, number],
@@ -74,7 +74,7 @@ export function start(
   });
 }
 
-/** An End that gives variables back. */
+/** An End that returns variables. */
 export function end(
   words: { title: string; description: string },
   position: readonly [number, number],
@@ -85,7 +85,7 @@ export function end(
   });
 }
 
-/** A Message that shows its text while it is made. */
+/** A Message that streams its text. */
 export function message(
   id: string,
   words: { title: string; description: string },
