@@ -1,7 +1,9 @@
-import '../packages/node-types/src/testing/browser.js';
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { installBrowserStubs } from '../packages/node-types/src/testing/browser.js';
 import preview from './.storybook/preview.js';
+
+installBrowserStubs();
 
 type Stories = Parameters<typeof composeStories>[0];
 

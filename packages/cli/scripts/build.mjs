@@ -119,7 +119,7 @@ function digest(step) {
     )) {
       if (
         ['dist', 'node_modules', 'bench'].includes(entry.name) ||
-        /\.(test|stories)\.tsx?$/.test(entry.name)
+        /\.(test|cases|stories)\.tsx?$/.test(entry.name)
       )
         continue;
       const path = join(folder, entry.name);

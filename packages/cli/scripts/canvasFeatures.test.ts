@@ -38,5 +38,7 @@ test('each feature is in with a test that is where the list says, or has a reaso
 
 function holds(file: string, title: string): boolean {
   const path = join(docs, file);
-  return /\.(test|spec)\.tsx?$/.test(file) && existsSync(path) && readFileSync(path, 'utf8').includes(title);
+  return (
+    /\.(test|spec|cases)\.tsx?$/.test(file) && existsSync(path) && readFileSync(path, 'utf8').includes(title)
+  );
 }

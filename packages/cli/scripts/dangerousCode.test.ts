@@ -8,7 +8,7 @@ const product = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
   .split('\0')
   .filter((path) => /^(?:packages\/[^/]+|studio)\/src\//.test(path))
   .filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
-  .filter((path) => !/\.test\.|\/testing\/|\/fixtures\/|\.stories\./.test(path))
+  .filter((path) => !/\.test\.|\.cases\.|\/testing\/|\/fixtures\/|\.stories\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** Product files with such code; comments count, so that none explains it away. */

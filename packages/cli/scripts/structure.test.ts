@@ -126,7 +126,7 @@ test('no tracked file holds a path of one machine, a secret or the host of a pac
 });
 
 test('no test is switched off, or alone switched on; one that cannot run here says why', () => {
-  const tests = sources.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+  const tests = sources.filter(({ path }) => /\.(test|spec|cases)\.tsx?$/.test(path));
   expect(tests.length).toBeGreaterThan(80);
   // A skip with a condition and a reason is one that cannot run here; one with a title is switched off.
   const switched = new RegExp(

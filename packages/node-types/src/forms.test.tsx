@@ -1,11 +1,8 @@
-import './testing/browser.js';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { nodeForms } from './forms.js';
 import { nodeTypes } from './index.js';
 import { renderForm } from './testing/renderForm.js';
-
-afterEach(cleanup);
 
 /** Every control a person can reach, with the name a screen reader gives it. */
 function controls(container: HTMLElement): { element: HTMLElement; name: string }[] {

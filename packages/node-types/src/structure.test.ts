@@ -6,6 +6,7 @@ import { nodeIssueWords } from './checks/issueWords.js';
 import { nodeExecutors } from './execute.js';
 import { nodeForms } from './forms.js';
 import { nodeTypes } from './index.js';
+import { nodeFolders } from './testing/nodeFolders.js';
 
 const nodes = new URL('./nodes/', import.meta.url);
 const folders = readdirSync(nodes);
@@ -23,9 +24,8 @@ describe.each(folders)('the folder %s', (folder) => {
       'form.tsx',
       'execute.ts',
       'messages.ts',
-      'definition.test.ts',
-      'execute.test.ts',
-      'form.test.tsx',
+      'definition.cases.ts',
+      'form.cases.tsx',
       `${folder}.stories.tsx`,
     ]) {
       expect(existsSync(new URL(`${folder}/${file}`, nodes)), file).toBe(true);
@@ -60,6 +60,13 @@ describe.each(folders)('the folder %s', (folder) => {
       }
     }
   });
+});
+
+test('test files run the cases of every category', () => {
+  const tests = readdirSync(new URL('./node-tests/', import.meta.url)).sort();
+  const categories = [...new Set(nodeTypes.map((definition) => definition.category))];
+  expect(tests).toEqual(categories.flatMap((name) => [`${name}.form.test.tsx`, `${name}.test.ts`]).sort());
+  expect(categories.flatMap(nodeFolders).sort()).toEqual([...folders].sort());
 });
 
 test('the lists hold nothing beside the folders', () => {

@@ -1,11 +1,8 @@
-import '../testing/browser.js';
 import type { Issue } from '@heddle/workflow-schema';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderForm } from '../testing/renderForm.js';
 import { focusField } from './focusField.js';
-
-afterEach(cleanup);
 
 const url: Issue = {
   rule: 'content.missing',

@@ -1,11 +1,8 @@
-import '../testing/browser.js';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderForm } from '../testing/renderForm.js';
 import { outputsFromSample } from './outputsFromSample.js';
-
-afterEach(cleanup);
 
 const reference = (blockID: string, name: string): JsonObject => ({
   inputs: {
@@ -26,7 +23,7 @@ describe('a reference in a form', () => {
     const { user } = renderForm({ name: 'end', data: reference('100002', 'result.score'), context });
     const field = screen.getByRole('button', { name: /Value of output/ });
     expect(field.title).toMatch(/^Search \/ result\.score: .+/);
-    await user.click(screen.getByRole('button', { name: 'Show Search on the canvas' }));
+    await user.click(screen.getByRole('button', { name: 'Show Search on canvas' }));
     expect(shown).toEqual(['100002']);
   });
 
@@ -41,8 +38,8 @@ describe('a reference in a form', () => {
 describe('outputs from a sample of JSON', () => {
   it('replace those that there are, as one step', async () => {
     const { state, user } = renderForm({ name: 'code' });
-    await user.click(screen.getByRole('button', { name: /^From JSON: / }));
-    const field = await screen.findByRole('textbox', { name: 'Sample of JSON' });
+    await user.click(screen.getByRole('button', { name: /^Import from JSON: / }));
+    const field = await screen.findByRole('textbox', { name: 'Sample JSON' });
     fireEvent.change(field, { target: { value: '{"name":"a","rows":[{"size":1.5}],"isNew":true}' } });
     await user.click(screen.getByRole('button', { name: 'Replace variables' }));
     expect(state.raw.outputs).toEqual([
@@ -59,11 +56,11 @@ describe('outputs from a sample of JSON', () => {
 
   it('say what is no sample, and change nothing', async () => {
     const { state, user } = renderForm({ name: 'code' });
-    await user.click(screen.getByRole('button', { name: /^From JSON: / }));
-    const field = await screen.findByRole('textbox', { name: 'Sample of JSON' });
+    await user.click(screen.getByRole('button', { name: /^Import from JSON: / }));
+    const field = await screen.findByRole('textbox', { name: 'Sample JSON' });
     fireEvent.change(field, { target: { value: '[1, 2]' } });
     await user.click(screen.getByRole('button', { name: 'Replace variables' }));
-    expect(screen.getByText('This is no JSON object, or it is too large.')).toBeTruthy();
+    expect(screen.getByText('Not a JSON object, or too large')).toBeTruthy();
     expect(state.labels).toEqual([]);
   });
 
@@ -84,7 +81,7 @@ describe('a text with variables', () => {
       data: { inputs: { content: { type: 'string', value: { type: 'literal', content: 'warp🧵' } } } },
     });
     expect(await screen.findByText('5 characters')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /over the whole page$/ }));
+    await user.click(screen.getByRole('button', { name: /^Expand / }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 });

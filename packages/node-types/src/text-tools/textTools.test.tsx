@@ -1,16 +1,14 @@
-import '../testing/browser.js';
 import { HeddleProvider } from '@heddle/ui-kit';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FormScope } from '../form-parts/FormScope.js';
 import { definitionNamed, renderForm } from '../testing/renderForm.js';
 import type { LibraryText, TextField, TextLibrary, TextTool, TextWriter } from './TextTool.js';
 import { TextTools } from './TextTools.js';
 
-afterEach(cleanup);
 // To ask a whole page which of its parts are seen takes a second in this DOM, and nothing here is hidden.
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
@@ -77,7 +75,7 @@ async function open(tool: TextTool, isReadOnly = false) {
     </HeddleProvider>,
   );
   const user = userEvent.setup({ delay: null });
-  const button = screen.queryByRole('button', { name: 'Tools for SQL' });
+  const button = screen.queryByRole('button', { name: 'Text tools for SQL' });
   if (button === null) return { user, taken, item: undefined };
   await user.click(button);
   const item = await screen.findByRole('menuitem', { name: new RegExp(tool.label) });
@@ -93,16 +91,16 @@ describe('a host that writes texts', () => {
     fireEvent.change(dialog.getByLabelText('What shall be better?'), {
       target: { value: ' only of the city ' },
     });
-    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
     expect(asked[0]).toMatchObject({
       wish: 'only of the city',
       field: { kind: 'sql', text: sql, label: 'SQL', inputs: ['city'], outputs: ['rowNum'] },
     });
     asked[0]!.tell('select name');
-    expect(await dialog.findByText('Writing… 11 characters so far')).toBeTruthy();
+    expect(await dialog.findByText('Generating… 11 characters so far')).toBeTruthy();
     answer(`${sql}\nwhere city = {{city}}`);
-    const take = await dialog.findByRole('button', { name: 'Take this change' });
-    const change = dialog.getByRole('region', { name: 'What would change' });
+    const take = await dialog.findByRole('button', { name: 'Apply change' });
+    const change = dialog.getByRole('region', { name: 'Change preview' });
     expect(change.querySelector('ins')?.textContent).toBe('added: where city = {{city}}');
     expect(taken).toEqual([]);
     await user.click(take);
@@ -114,12 +112,12 @@ describe('a host that writes texts', () => {
     const { user, item, taken } = await open(writer);
     await user.click(item!);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     expect(asked[0]!.signal.aborted).toBe(true);
     answer('too late');
     asked[0]!.tell('too late');
-    expect(await dialog.findByRole('button', { name: 'Write' })).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Generate' })).toBeTruthy();
     expect(dialog.queryByText('too late')).toBeNull();
     expect(taken).toEqual([]);
   });
@@ -128,7 +126,7 @@ describe('a host that writes texts', () => {
     const { writer, asked } = makeWriter();
     const { user, item } = await open(writer);
     await user.click(item!);
-    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    await user.click(await screen.findByRole('button', { name: 'Generate' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(asked[0]!.signal.aborted).toBe(true));
   });
@@ -138,13 +136,13 @@ describe('a host that writes texts', () => {
     const { user, item } = await open(writer);
     await user.click(item!);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Write' }));
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
     refuse(new Error('the model is away'));
-    expect((await dialog.findByRole('alert')).textContent).toBe('This did not work: the model is away');
-    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong: the model is away');
+    await user.click(dialog.getByRole('button', { name: 'Regenerate' }));
     answer('  \n');
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('No text came back.'));
-    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('No text was generated.'));
+    await user.click(dialog.getByRole('button', { name: 'Regenerate' }));
     asked[2]!.tell('x'.repeat(200_001));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('became too long'));
     expect(asked[2]!.signal.aborted).toBe(true);
@@ -154,10 +152,10 @@ describe('a host that writes texts', () => {
     const { writer, answer } = makeWriter();
     const { user, item } = await open(writer);
     await user.click(item!);
-    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    await user.click(await screen.findByRole('button', { name: 'Generate' }));
     answer(sql);
     expect(await screen.findByText(/same as the text that is there/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take this change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Apply change' })).toBeNull();
   });
 
   it('says why it cannot be used, asks for a wish it needs, and is offered for its kinds alone', async () => {
@@ -168,25 +166,25 @@ describe('a host that writes texts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const needy = await open(makeWriter({ wish: { label: 'Wish', isRequired: true } }).writer);
     await needy.user.click(needy.item!);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Write' })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate' })).disabled).toBe(true);
     expect((await open(makeWriter({ kinds: ['prompt'] }).writer)).item).toBeUndefined();
   });
 
   it('is absent in a form that is only looked at, and where the host has no tools', async () => {
     expect((await open(makeWriter().writer, true)).item).toBeUndefined();
     renderForm({ name: 'database', data: node });
-    expect(screen.queryByRole('button', { name: 'Tools for SQL' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Text tools for SQL' })).toBeNull();
   });
 
   it.each([
-    ['llm', ['Tools for System prompt', 'Tools for User prompt']],
-    ['database', ['Tools for SQL']],
-    ['code', ['Tools for Code']],
+    ['llm', ['Text tools for System prompt', 'Text tools for User prompt']],
+    ['database', ['Text tools for SQL']],
+    ['code', ['Text tools for Code']],
     ['end', []],
-    ['text', ['Tools for']],
+    ['text', ['Text tools for']],
   ])('works on the texts of %s', (name, wanted) => {
     renderForm({ name, context: { textTools: [makeWriter().writer] } });
-    const found = screen.queryAllByRole('button', { name: /^Tools for/ });
+    const found = screen.queryAllByRole('button', { name: /^Text tools for/ });
     expect(found.map((button) => button.getAttribute('aria-label'))).toEqual(
       wanted.map((label) => expect.stringContaining(label)),
     );
@@ -222,8 +220,8 @@ describe('a host with a library of texts', () => {
     fireEvent.change(dialog.getByLabelText('Search'), { target: { value: 'Query 6' } });
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
     await user.click(dialog.getByRole('button', { name: 'Query 6' }));
-    expect(dialog.getByRole('region', { name: 'What would change' }).textContent).toContain('select 6');
-    await user.click(dialog.getByRole('button', { name: 'Replace the text' }));
+    expect(dialog.getByRole('region', { name: 'Change preview' }).textContent).toContain('select 6');
+    await user.click(dialog.getByRole('button', { name: 'Replace text' }));
     expect(taken).toEqual(['select 6']);
   });
 
@@ -231,7 +229,7 @@ describe('a host with a library of texts', () => {
     const { user, item, taken } = await open(library);
     await user.click(item!);
     await user.click(await screen.findByRole('button', { name: 'Query 2' }));
-    await user.click(screen.getByRole('button', { name: 'Add at the end' }));
+    await user.click(screen.getByRole('button', { name: 'Append' }));
     expect(taken).toEqual([`${sql}\n\nselect 2`]);
   });
 
@@ -240,9 +238,9 @@ describe('a host with a library of texts', () => {
     await user.click(item!);
     const field = await screen.findByLabelText('Search');
     fireEvent.change(field, { target: { value: 'nobody' } });
-    expect(await screen.findByText('Nothing matches.')).toBeTruthy();
+    expect(await screen.findByText('No results.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'broken' } });
     expect((await screen.findByRole('alert')).textContent).toContain('the library is closed');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 });

@@ -1,13 +1,10 @@
-import '../../../testing/browser.js';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { comment } from '../definition.js';
 import { readNote, writeNote } from '../note.js';
 import { LateNoteEditor } from './LateNoteEditor.js';
-
-afterEach(cleanup);
 
 /** A card whose note is written, as the canvas holds it; `set` is a change from elsewhere. */
 function show(text: string) {

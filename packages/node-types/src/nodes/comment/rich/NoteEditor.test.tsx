@@ -1,4 +1,3 @@
-import '../../../testing/browser.js';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

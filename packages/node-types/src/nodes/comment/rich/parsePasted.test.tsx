@@ -1,4 +1,3 @@
-import '../../../testing/browser.js';
 import { expect, test, vi } from 'vitest';
 import { parseHtml, parseMarkdown, parsePasted } from './parsePasted.js';
 

@@ -1,0 +1,3 @@
+import { runFormCases } from '../testing/runFormCases.js';
+
+await runFormCases('media');

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findings, literal, newNode, readNode, reference } from '../../fixtures/readNode.js';
+import { batch } from './definition.js';
+
+const list = { name: 'items', input: { ...reference('list', '1', 'all'), schema: { type: 'object' } } };
+const output = { name: 'all', input: { ...reference('list', '2', 'x'), schema: { type: 'string' } } };
+
+export function definitionCases() {
+  test('a new Batch takes 100 items, 10 at a time, and asks for a list and an output', () => {
+    const data = newNode(batch);
+    expect(data).toMatchObject({
+      inputs: { batchSize: { value: { content: '100' } }, concurrentSize: { value: { content: '10' } } },
+    });
+    expect(findings(batch, data)).toEqual(['lists.none inputs.inputParameters', 'batch.noOutput outputs']);
+  });
+
+  test('the body sees the index and one element of each list', () => {
+    const node = readNode(batch, { inputs: { inputParameters: [list] }, outputs: [output] });
+    expect(batch.bodyVariables?.(node)).toEqual([
+      { name: 'index', type: 'integer' },
+      { name: 'items', type: 'object' },
+    ]);
+    expect(batch.outputs(node)).toEqual([{ name: 'all', type: 'list', schema: { type: 'string' } }]);
+  });
+
+  test('sizes have bounds', () => {
+    const inputs = {
+      inputParameters: [list],
+      batchSize: literal('integer', '201'),
+      concurrentSize: literal('integer', '-1'),
+    };
+    expect(findings(batch, { inputs, outputs: [output] })).toEqual([
+      'batch.size inputs.concurrentSize',
+      'batch.size inputs.batchSize',
+    ]);
+  });
+}

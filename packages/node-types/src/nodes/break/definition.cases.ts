@@ -1,0 +1,6 @@
+import { jumpDefinitionCases } from '../../testing/sharedDefinitionCases.js';
+import { breakNode } from './definition.js';
+
+export function definitionCases() {
+  jumpDefinitionCases(breakNode);
+}

@@ -1,0 +1,6 @@
+import { jumpDefinitionCases } from '../../testing/sharedDefinitionCases.js';
+import { continueNode } from './definition.js';
+
+export function definitionCases() {
+  jumpDefinitionCases(continueNode);
+}

@@ -1,0 +1,5 @@
+import { jumpFormCases } from '../../testing/sharedFormCases.js';
+
+export function formCases() {
+  jumpFormCases('continue', 'next iteration');
+}

@@ -1,0 +1,5 @@
+import { conversationFormCases } from '../../testing/sharedFormCases.js';
+
+export function formCases() {
+  conversationFormCases('createConversation');
+}

@@ -1,3 +1,0 @@
-import { runFixtures } from '../../fixtures/runFixtures.js';
-
-runFixtures(import.meta.url);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
+import { knowledgeDelete } from './definition.js';
+
+export function definitionCases() {
+  test('a new KnowledgeDelete asks for a knowledge base', () => {
+    expect(findings(knowledgeDelete, newNode(knowledgeDelete))).toEqual([
+      'knowledge.missing inputs.datasetParam',
+    ]);
+  });
+
+  test('it needs the id of a document, and names its knowledge bases', () => {
+    const datasetParam = [{ name: 'datasetList', input: literal('list', ['71', '72']) }];
+    const inputParameters = [{ name: 'documentID', input: literal('string', '') }];
+    expect(findings(knowledgeDelete, { inputs: { datasetParam, inputParameters } })).toEqual([
+      'value.missing inputs.inputParameters.0.input',
+    ]);
+    const data = readNode(knowledgeDelete, { inputs: { datasetParam } });
+    expect(knowledgeDelete.resources?.(data).map(({ id }) => id)).toEqual(['71', '72']);
+  });
+}

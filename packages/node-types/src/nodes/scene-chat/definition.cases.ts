@@ -1,0 +1,6 @@
+import { keptDefinitionCases } from '../../testing/sharedDefinitionCases.js';
+import { sceneChat } from './definition.js';
+
+export function definitionCases() {
+  keptDefinitionCases(sceneChat, 'scene.notRun');
+}

@@ -1,0 +1,5 @@
+import { triggerFormCases } from '../../testing/sharedFormCases.js';
+
+export function formCases() {
+  triggerFormCases('triggerDelete');
+}
