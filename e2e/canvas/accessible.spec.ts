@@ -110,7 +110,7 @@ test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fi
   await fits('.flow-form');
 });
 
-test('in forced colours cards, threads and the focus are there', async ({ canvas }) => {
+test('in forced colours cards, edges and the focus are there', async ({ canvas }) => {
   await canvas.page.emulateMedia({ forcedColors: 'active' });
   await canvas.open('canvas-flowcanvas--with-branches');
   await canvas.root.focus();

@@ -18,7 +18,7 @@ test.describe('adding', () => {
     const search = canvas.root.getByRole('combobox', { name: 'Search nodes' });
     await expect(canvas.root.getByRole('group', { name: 'Logic' })).toBeVisible();
     await search.fill('zzz');
-    await expect(canvas.root.getByText('No node matches “zzz”.')).toBeVisible();
+    await expect(canvas.root.getByText('No nodes match “zzz”.')).toBeVisible();
     await search.fill('http');
     // Its name, and what it is for.
     await expect(canvas.root.locator('[data-flow-choice]').first()).toHaveText(/^HTTP request.*\S{3}/);
@@ -47,21 +47,21 @@ test.describe('adding', () => {
     expect(Math.abs(box.y - place.y)).toBeLessThan(60);
   });
 
-  test('a click on an eye adds a node to its right and connects it', async ({ canvas }) => {
-    const eye = await canvas.eye('Start', 'out');
-    await canvas.page.mouse.click(eye.x, eye.y);
+  test('a click on a port adds a node to its right and connects it', async ({ canvas }) => {
+    const port = await canvas.portCenter('Start', 'out');
+    await canvas.page.mouse.click(port.x, port.y);
     await canvas.chooseType('text');
     const title = (await canvas.titles()).at(-1)!;
-    expect(await canvas.threads()).toContain(`Start > ${title}`);
+    expect(await canvas.edges()).toContain(`Start > ${title}`);
     expect((await canvas.node(title)).meta!.position!.x).toBeGreaterThan(0);
   });
 
-  test('a thread dropped in the open asks for the node it shall lead to', async ({ canvas }) => {
-    const eye = await canvas.eye('Code 1', 'out');
-    await canvas.drag(eye, { x: eye.x + 60, y: eye.y + 170 });
+  test('an edge dropped in the open asks for the node it shall lead to', async ({ canvas }) => {
+    const port = await canvas.portCenter('Code 1', 'out');
+    await canvas.drag(port, { x: port.x + 60, y: port.y + 170 });
     await canvas.chooseType('llm');
     const title = (await canvas.titles()).at(-1)!;
-    expect(await canvas.threads()).toContain(`Code 1 > ${title}`);
+    expect(await canvas.edges()).toContain(`Code 1 > ${title}`);
   });
 
   test('names of new nodes are unique', async ({ canvas }) => {
@@ -80,96 +80,96 @@ test.describe('adding', () => {
   });
 });
 
-test.describe('threads', () => {
-  test('a thread is drawn from eye to eye, once', async ({ canvas }) => {
+test.describe('edges', () => {
+  test('an edge is drawn from port to port, once', async ({ canvas }) => {
     await canvas.connect('Start', 'Output 2');
-    expect(await canvas.threads()).toContain('Start > Output 2');
-    const before = await canvas.threads();
+    expect(await canvas.edges()).toContain('Start > Output 2');
+    const before = await canvas.edges();
     await canvas.connect('Start', 'Output 2');
     await expect(canvas.notice).toHaveText('This connection already exists');
-    expect(await canvas.threads()).toEqual(before);
+    expect(await canvas.edges()).toEqual(before);
   });
 
-  test('a thread dropped on a card ends at its input', async ({ canvas }) => {
+  test('an edge dropped on a card ends at its input', async ({ canvas }) => {
     const { x, y, width, height } = await canvas.box('End');
-    await canvas.drag(await canvas.eye('Start', 'out'), { x: x + width / 2, y: y + height / 2 });
-    expect(await canvas.threads()).toContain('Start > End');
+    await canvas.drag(await canvas.portCenter('Start', 'out'), { x: x + width / 2, y: y + height / 2 });
+    expect(await canvas.edges()).toContain('Start > End');
   });
 
-  test('while a thread is drawn, eyes that take it stand out from those that do not', async ({ canvas }) => {
-    const start = await canvas.eye('Code 1', 'out');
+  test('while an edge is drawn, ports that take it stand out from those that do not', async ({ canvas }) => {
+    const start = await canvas.portCenter('Code 1', 'out');
     await canvas.drag(start, { x: start.x + 40, y: start.y + 120 }, async () => {
       await expect(canvas.port('End', 'in')).toHaveAttribute('data-fit', 'legal');
       await expect(canvas.port('Code 1', 'in')).toHaveAttribute('data-fit', 'illegal');
       await canvas.press('Escape');
     });
-    expect(await canvas.threads()).toHaveLength(3);
+    expect(await canvas.edges()).toHaveLength(3);
   });
 
-  test('the plus of a thread puts a node between its ends', async ({ canvas }) => {
+  test('the plus of an edge puts a node between its ends', async ({ canvas }) => {
     const { x, y } = await canvas.middleOf('Start', 'Code 1');
     await canvas.page.mouse.move(x, y);
-    await canvas.threadControls('Start', 'Code 1').getByRole('button', { name: 'Add node' }).click();
+    await canvas.edgeControls('Start', 'Code 1').getByRole('button', { name: 'Add node' }).click();
     await canvas.chooseType('text');
     const title = (await canvas.titles()).at(-1)!;
-    const threads = await canvas.threads();
-    expect(threads).toContain(`Start > ${title}`);
-    expect(threads).toContain(`${title} > Code 1`);
-    expect(threads).not.toContain('Start > Code 1');
+    const edges = await canvas.edges();
+    expect(edges).toContain(`Start > ${title}`);
+    expect(edges).toContain(`${title} > Code 1`);
+    expect(edges).not.toContain('Start > Code 1');
     await canvas.undo();
-    expect(await canvas.threads()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
+    expect(await canvas.edges()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
   });
 
-  test('an end of a selected thread is plugged elsewhere, or dropped in the open to take it away', async ({
+  test('an end of a selected edge is plugged elsewhere, or dropped in the open to take it away', async ({
     canvas,
   }) => {
-    await canvas.clickThread('Start', 'Code 1');
+    await canvas.clickEdge('Start', 'Code 1');
     const grip = canvas.root.locator('[data-flow-grip="target"]');
     const from = (await grip.boundingBox())!;
     await canvas.drag(
       { x: from.x + from.width / 2, y: from.y + from.height / 2 },
-      await canvas.eye('Output 2', 'in'),
+      await canvas.portCenter('Output 2', 'in'),
     );
-    expect(await canvas.threads()).toEqual(expect.arrayContaining(['Start > Output 2']));
-    expect(await canvas.threads()).not.toContain('Start > Code 1');
-    await canvas.clickThread('Output 2', 'End');
+    expect(await canvas.edges()).toEqual(expect.arrayContaining(['Start > Output 2']));
+    expect(await canvas.edges()).not.toContain('Start > Code 1');
+    await canvas.clickEdge('Output 2', 'End');
     const last = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
     await canvas.drag(
       { x: last.x + last.width / 2, y: last.y + last.height / 2 },
       { x: last.x - 40, y: last.y + 160 },
     );
-    expect(await canvas.threads()).not.toContain('Output 2 > End');
+    expect(await canvas.edges()).not.toContain('Output 2 > End');
   });
 
-  test('a thread is deleted by key and by its own button', async ({ canvas }) => {
-    await canvas.clickThread('Start', 'Code 1');
+  test('an edge is deleted by key and by its own button', async ({ canvas }) => {
+    await canvas.clickEdge('Start', 'Code 1');
     await canvas.press('Delete');
-    expect(await canvas.threads()).not.toContain('Start > Code 1');
-    await canvas.clickThread('Output 2', 'End');
-    await canvas.threadControls('Output 2', 'End').getByRole('button', { name: 'Delete connection' }).click();
-    expect(await canvas.threads()).toEqual(['Code 1 > Output 2']);
+    expect(await canvas.edges()).not.toContain('Start > Code 1');
+    await canvas.clickEdge('Output 2', 'End');
+    await canvas.edgeControls('Output 2', 'End').getByRole('button', { name: 'Delete connection' }).click();
+    expect(await canvas.edges()).toEqual(['Code 1 > Output 2']);
   });
 
-  test('a node of unknown type is shown, and takes no thread', async ({ canvas }) => {
+  test('a node of unknown type is shown, and takes no edge', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-unknown-type');
     await expect(canvas.card('Code 1').getByText('Unknown type 9999')).toBeVisible();
     const card = await canvas.box('Code 1');
-    await canvas.drag(await canvas.eye('Start', 'out'), {
+    await canvas.drag(await canvas.portCenter('Start', 'out'), {
       x: card.x + card.width / 2,
       y: card.y + card.height / 2,
     });
-    expect(await canvas.threads()).not.toContain('Start > Code 1.in');
+    expect(await canvas.edges()).not.toContain('Start > Code 1.in');
     expect(await canvas.notice.innerText()).not.toBe('');
   });
 
-  test('each way of an If has an eye of its own', async ({ canvas }) => {
+  test('each way of an If has a port of its own', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-branches');
     const [branch] = (await canvas.document()).nodes.slice(1);
     const title = branch!.data.nodeMeta!.title!;
     await expect(canvas.port(title, 'out', 'true')).toBeVisible();
     await expect(canvas.port(title, 'out', 'false')).toBeVisible();
     await canvas.connect(title, 'End', 'false');
-    expect(await canvas.threads()).toContain(`${title}.false > End`);
+    expect(await canvas.edges()).toContain(`${title}.false > End`);
   });
 });
 
@@ -178,26 +178,26 @@ test.describe('taking away and swapping', () => {
     await canvas.click('Code 1');
     await canvas.press('Delete');
     expect(await canvas.titles()).not.toContain('Code 1');
-    expect(await canvas.threads()).toContain('Start > Output 2');
+    expect(await canvas.edges()).toContain('Start > Output 2');
     await canvas.undo();
-    expect(await canvas.threads()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
+    expect(await canvas.edges()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
   });
 
   test('Start and End refuse to go, and say so; what is selected with them goes', async ({ canvas }) => {
     await canvas.click('Start');
     await canvas.press('Delete');
-    await expect(canvas.notice).toHaveText('Start and End can be neither deleted nor copied.');
+    await expect(canvas.notice).toHaveText('Start and End can’t be deleted or copied.');
     await canvas.select('Start', 'Code 1');
     await canvas.press('Backspace');
     expect(await canvas.titles()).toEqual(['Start', 'Output 2', 'End']);
   });
 
-  test('a node is swapped for one of another type and keeps its threads', async ({ canvas }) => {
+  test('a node is swapped for one of another type and keeps its edges', async ({ canvas }) => {
     await canvas.chooseFromMenu('Code 1', 'replaceNode');
     await canvas.chooseType('text');
     const { nodes } = await canvas.document();
     const title = nodes[1]!.data.nodeMeta!.title!;
-    expect(await canvas.threads()).toEqual([`Start > ${title}`, `${title} > Output 2`, 'Output 2 > End']);
+    expect(await canvas.edges()).toEqual([`Start > ${title}`, `${title} > Output 2`, 'Output 2 > End']);
     await canvas.undo();
     expect(await canvas.titles()).toContain('Code 1');
   });

@@ -8,8 +8,8 @@ test('what the host has is looked through by source, looked at, and added where 
 }) => {
   await canvas.open(story);
   await canvas.tool('addNode').click();
-  await canvas.root.getByRole('button', { name: 'More to add…' }).click();
-  const dialog = canvas.root.getByRole('dialog', { name: 'More to add…' });
+  await canvas.root.getByRole('button', { name: 'More nodes…' }).click();
+  const dialog = canvas.root.getByRole('dialog', { name: 'More nodes…' });
   await dialog.getByRole('tab', { name: 'Workflows' }).click();
   await expect(dialog.getByText('No workflow that could be called yet.')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Plugins' }).click();
@@ -18,7 +18,7 @@ test('what the host has is looked through by source, looked at, and added where 
   await expect(about).toContainText('3 threads at a time');
   await expect(about.getByRole('listitem').first()).toContainText('warpArray<String>required');
   const before = await canvas.titles();
-  await about.getByRole('button', { name: 'Add to the canvas' }).click();
+  await about.getByRole('button', { name: 'Add to canvas' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await canvas.titles()).toEqual([...before, 'Loom 3']);
   expect(await canvas.selected()).toEqual(['Loom 3']);
@@ -29,7 +29,7 @@ test('keys alone find, page, mark and add, and undo takes it back', async ({ can
   const before = await canvas.titles();
   await canvas.root.focus();
   await canvas.press('Shift+A');
-  const dialog = canvas.root.getByRole('dialog', { name: 'More to add…' });
+  const dialog = canvas.root.getByRole('dialog', { name: 'More nodes…' });
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await expect(dialog.getByRole('option')).toHaveCount(9);
   await canvas.press('ArrowUp', ...Array<string>(8).fill('ArrowDown'), 'Enter');

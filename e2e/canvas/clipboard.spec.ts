@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open());
 
-test('copies get ids and names of their own, with the threads between them', async ({ canvas }) => {
+test('copies get ids and names of their own, with the edges between them', async ({ canvas }) => {
   await canvas.select('Code 1', 'Output 2');
   await canvas.press('Mod+c');
   await expect(canvas.notice).toHaveText('Copied 2 nodes');
@@ -12,7 +12,7 @@ test('copies get ids and names of their own, with the threads between them', asy
   await expect.poll(() => canvas.titles()).toHaveLength(6);
   const { nodes } = await canvas.document();
   expect(new Set(nodes.map((node) => node.id)).size).toBe(6);
-  expect(await canvas.threads()).toContain('Code 1_1 > Output 2_1');
+  expect(await canvas.edges()).toContain('Code 1_1 > Output 2_1');
   expect(await canvas.selected()).toEqual(['Code 1_1', 'Output 2_1']);
 });
 
@@ -28,7 +28,7 @@ test('nodes travel to another page as text, and come back whole', async ({ canva
   await other.root.focus();
   await other.press('Mod+v');
   await expect.poll(() => other.titles()).toEqual(['Start', 'End', 'Code 1', 'Output 2']);
-  expect(await other.threads()).toContain('Code 1 > Output 2');
+  expect(await other.edges()).toContain('Code 1 > Output 2');
   await page.close();
 });
 
@@ -51,7 +51,7 @@ test('duplicating sets a copy beside its original', async ({ canvas }) => {
 test('Start and End are left out of a copy, and alone refused', async ({ canvas }) => {
   await canvas.click('Start');
   await canvas.press('Mod+c');
-  await expect(canvas.notice).toHaveText('Start and End can be neither deleted nor copied.');
+  await expect(canvas.notice).toHaveText('Start and End can’t be deleted or copied.');
   await canvas.press('Mod+a', 'Mod+c');
   await expect(canvas.notice).toHaveText('Copied 2 nodes');
 });
@@ -60,7 +60,7 @@ test('text that holds no nodes is refused in words', async ({ canvas }) => {
   await canvas.page.evaluate(() => navigator.clipboard.writeText('{"type":"shopping list"}'));
   await canvas.root.focus();
   await canvas.press('Mod+v');
-  await expect(canvas.notice).toHaveText('The clipboard holds no canvas nodes.');
+  await expect(canvas.notice).toHaveText('No nodes on the clipboard.');
   expect(await canvas.titles()).toHaveLength(4);
 });
 
@@ -79,5 +79,5 @@ test('a reference that comes along to a node that is not here is marked as lost'
   expect(JSON.stringify((await canvas.node('Code 1_1')).data)).toContain('"blockID":"424242"');
   await canvas.press('Enter');
   const form = canvas.root.getByRole('complementary', { name: /Code 1_1/ });
-  await expect(form).toContainText('lost reference 424242 / warp');
+  await expect(form).toContainText('Broken reference 424242 / warp');
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open('canvas-flowcanvas--with-body'));
 
-test('a node dragged well out of its container leaves it, and comes back onto the bed', async ({
+test('a node dragged well out of its container leaves it, and comes back onto the body', async ({
   canvas,
 }) => {
   const before = await canvas.document();
@@ -26,7 +26,7 @@ test('Start does not go into a container, and the canvas says why', async ({ can
   const frame = await canvas.box('Loop');
   const from = await canvas.head('Start');
   await canvas.drag(from, { x: frame.x + frame.width / 2, y: frame.y + frame.height - 20 });
-  await expect(canvas.notice).toHaveText('Start and End stay outside of containers');
+  await expect(canvas.notice).toHaveText('Start and End can’t go inside a container');
   expect(await canvas.document()).toEqual(before);
 });
 
@@ -43,10 +43,10 @@ test('a container carries what is inside', async ({ canvas }) => {
 });
 
 test('a folded container shows no body and keeps it', async ({ canvas }) => {
-  await canvas.root.getByRole('button', { name: 'Fold the body of Loop' }).click();
+  await canvas.root.getByRole('button', { name: 'Collapse Loop' }).click();
   await expect(canvas.card('Code 1')).toHaveCount(0);
   expect((await canvas.node('Loop')).blocks).toHaveLength(1);
-  await canvas.root.getByRole('button', { name: 'Unfold the body of Loop' }).click();
+  await canvas.root.getByRole('button', { name: 'Expand Loop' }).click();
   await expect(canvas.card('Code 1')).toBeVisible();
 });
 
@@ -58,15 +58,15 @@ test('the keyboard moves a node out of its container and into the nearest', asyn
   expect((await canvas.node('Loop')).blocks).toHaveLength(1);
 });
 
-test('threads do not cross the border of a container', async ({ canvas }) => {
-  const before = await canvas.threads();
+test('edges do not cross the border of a container', async ({ canvas }) => {
+  const before = await canvas.edges();
   await canvas.connect('Start', 'Code 1');
   await expect(canvas.notice).toHaveText('Both ends must be in the same container');
-  expect(await canvas.threads()).toEqual(before);
+  expect(await canvas.edges()).toEqual(before);
 });
 
-test('a body begins and ends at the eyes of its container', async ({ canvas }) => {
-  const inside = (await canvas.threads()).filter((thread) => thread.includes('Code 1'));
+test('a body begins and ends at the ports of its container', async ({ canvas }) => {
+  const inside = (await canvas.edges()).filter((edge) => edge.includes('Code 1'));
   expect(inside).toHaveLength(2);
   expect(inside[0]).toMatch(/^Loop\./);
   expect(inside[1]).toMatch(/> Loop\./);
@@ -80,9 +80,9 @@ test('a container does not go into a container, nor Break out of a loop', async 
   await canvas.tool('addNode').click();
   await canvas.root.getByRole('combobox').fill('batch');
   const choice = (await canvas.root.locator('[data-flow-choice="batch"]').boundingBox())!;
-  const bed = { x: frame.x + 40, y: frame.y + frame.height - 20 };
-  await canvas.drag({ x: choice.x + 60, y: choice.y + choice.height / 2 }, bed);
-  await expect(canvas.notice).toHaveText('A container does not fit into a container.');
+  const body = { x: frame.x + 40, y: frame.y + frame.height - 20 };
+  await canvas.drag({ x: choice.x + 60, y: choice.y + choice.height / 2 }, body);
+  await expect(canvas.notice).toHaveText('Containers can’t be nested.');
   expect(await canvas.titles()).toEqual(before);
   await canvas.open();
   await canvas.addNode('break');

@@ -44,7 +44,7 @@ test('a template is looked at and takes the place of the empty canvas', async ({
   await canvas.root.locator('.flow-template-choice', { hasText: 'A loop' }).click();
   const preview = canvas.root.getByRole('dialog', { name: 'A loop' });
   await expect(preview.getByRole('img')).toBeVisible();
-  await preview.getByRole('button', { name: 'Use this template' }).click();
+  await preview.getByRole('button', { name: 'Use template' }).click();
   expect(await canvas.titles()).toContain('Loop');
   await expect(canvas.root.locator('.flow-templates')).toHaveCount(0);
   await canvas.undo();

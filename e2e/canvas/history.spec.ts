@@ -58,7 +58,7 @@ test('the list of steps goes to any of them, forth and back', async ({ canvas })
   const list = canvas.root.getByRole('listbox', { name: 'History' });
   const after = await canvas.document();
   await expect(list.getByRole('option')).toHaveText([
-    /^As it was opened/,
+    /^Initial state/,
     /^Move 1 node/,
     /^Duplicate 1 node.*now/,
   ]);

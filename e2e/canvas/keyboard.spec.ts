@@ -53,8 +53,8 @@ test('a workflow of five nodes with branches is built, rewired and taken back by
   await pick(canvas, 'Condition');
   // The other exit, by the name that its card gives it.
   await canvas.press('c');
-  await pickLine(canvas, /exit 2 “Else.*” → End/);
-  expect(await canvas.threads()).toEqual(
+  await pickLine(canvas, /output 2 “Else.*” → End/);
+  expect(await canvas.edges()).toEqual(
     expect.arrayContaining([
       'Start > Condition',
       'Condition.true > Code',
@@ -65,14 +65,14 @@ test('a workflow of five nodes with branches is built, rewired and taken back by
   await canvas.press('Mod+f');
   await pick(canvas, 'Condition');
   await canvas.press('Shift+c');
-  await pickLine(canvas, /exit 2 “Else.*” to End/);
-  expect(await canvas.threads()).not.toContain('Condition.false > End');
+  await pickLine(canvas, /output 2 “Else.*” to End/);
+  expect(await canvas.edges()).not.toContain('Condition.false > End');
   await expect(canvas.notice).toContainText('Disconnected Condition from End');
   await canvas.press('n');
   await pick(canvas, 'Output');
-  expect(await canvas.threads()).toContain('Condition.false > Output');
+  expect(await canvas.edges()).toContain('Condition.false > Output');
   await canvas.press('Delete');
-  await expect(canvas.notice).toContainText('Ctrl+Z takes it back');
+  await expect(canvas.notice).toContainText('Press Ctrl+Z to undo');
   await expect(focused(canvas)).toHaveAttribute('aria-label', /^Condition/);
   for (let step = 0; step < 7; step += 1) await canvas.undo();
   expect(await canvas.document()).toEqual(before);
@@ -162,7 +162,7 @@ test('the tree tells the graph, is walked by arrows and letters, and goes in ste
   await expect(focused(canvas)).toHaveText('Start, to Condition');
   await canvas.press('ArrowDown');
   await expect(focused(canvas)).toHaveText(
-    'Condition, exit 1 “If not set” to Code 1, exit 2 “Else anything else” to Output 2, from Start',
+    'Condition, output 1 “If Not set” to Code 1, output 2 “Else No condition matches” to Output 2, from Start',
   );
   await expect(focused(canvas)).toHaveAttribute('aria-posinset', '2');
   await canvas.page.keyboard.press('o');
@@ -195,7 +195,7 @@ test('every button that shows only an icon tells its name and keys to pointer an
   await expect(tip).toHaveText(/Zoom inCtrl\+=/);
   await canvas.page.keyboard.press('Escape');
   await canvas.tool('undo').hover();
-  await expect(tip).toContainText('There is nothing to undo');
+  await expect(tip).toContainText('Nothing to undo');
   await canvas.tool('usePointer').focus();
   await canvas.page.keyboard.press('ArrowRight');
   await expect(tip).toContainText('Mouse mode');

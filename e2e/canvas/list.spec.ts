@@ -4,7 +4,7 @@ test.use({ device: { viewport: { width: 375, height: 720 }, hasTouch: true, isMo
 
 test('on a phone the graph is a list that a finger builds', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-forms', { scheme: 'light' });
-  const list = canvas.root.getByRole('list', { name: 'Steps of the workflow' });
+  const list = canvas.root.getByRole('list', { name: 'Workflow steps' });
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await list.getByRole('button', { name: 'Add a step after Code 1' }).tap();
   await canvas.root.locator('[data-flow-choice="if"]').tap();
@@ -12,7 +12,7 @@ test('on a phone the graph is a list that a finger builds', async ({ canvas }) =
   await expect(form).toBeVisible();
   expect((await form.boundingBox())!.width).toBeGreaterThan(330);
   await canvas.page.keyboard.press('Escape');
-  expect(await canvas.threads()).toEqual(
+  expect(await canvas.edges()).toEqual(
     expect.arrayContaining(['Code 1 > Condition', 'Condition.true > Output 2']),
   );
   await list.getByRole('button', { name: 'More actions for Condition' }).tap();
@@ -24,7 +24,7 @@ test('on a phone the graph is a list that a finger builds', async ({ canvas }) =
 
 test('it is left for the cards and come back to, and nothing scrolls sideways', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-branches');
-  await expect(canvas.root.getByRole('list', { name: 'Steps of the workflow' })).toBeVisible();
+  await expect(canvas.root.getByRole('list', { name: 'Workflow steps' })).toBeVisible();
   await canvas.tool('toggleList').tap();
   await expect(canvas.surface).toBeVisible();
   const sideways = () =>
@@ -34,7 +34,7 @@ test('it is left for the cards and come back to, and nothing scrolls sideways', 
   expect(dock.x).toBeGreaterThanOrEqual(0);
   expect(dock.x + dock.width).toBeLessThanOrEqual(375);
   await canvas.tool('toggleList').tap();
-  await expect(canvas.root.getByRole('list', { name: 'Steps of the workflow' })).toBeVisible();
+  await expect(canvas.root.getByRole('list', { name: 'Workflow steps' })).toBeVisible();
   expect(await sideways()).toBe(0);
 });
 
@@ -49,7 +49,7 @@ test('a thousand steps are scrolled through with a few rows', async ({ canvas })
 
 test('targets of a finger are 40 pixels high at least', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-branches');
-  await expect(canvas.root.getByRole('list', { name: 'Steps of the workflow' })).toBeVisible();
+  await expect(canvas.root.getByRole('list', { name: 'Workflow steps' })).toBeVisible();
   for (const button of await canvas.root.locator('.flow-list button').all())
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(39);
 });

@@ -12,7 +12,7 @@ test('F2 renames a node on its card, and a title that is taken gets a number', a
   expect(await canvas.titles()).toContain('Code 1');
 });
 
-test('a card is folded to its head with its threads, and unfolded', async ({ canvas }) => {
+test('a card is folded to its head with its edges, and unfolded', async ({ canvas }) => {
   await canvas.open();
   const { height } = await canvas.box('Code 1');
   await canvas.click('Code 1');

@@ -49,7 +49,7 @@ test.describe('read-only', () => {
     await canvas.root.focus();
     await canvas.press('/', 'Mod+v');
     await expect(canvas.root.locator('[data-flow-choice]')).toHaveCount(0);
-    await expect(canvas.root.locator('.flow-eye')).toHaveCount(0);
+    await expect(canvas.root.locator('.flow-port')).toHaveCount(0);
     await expect(canvas.tool('undo')).toHaveCount(0);
     expect(await canvas.document()).toEqual(before);
   });
@@ -83,7 +83,7 @@ test.describe('runs', () => {
 
   test('the scrubber shows the run as it stood at each step', async ({ canvas }) => {
     await canvas.open('canvas-runscrubber--of-a-run');
-    const slider = canvas.page.getByRole('slider', { name: 'Place in the replay' });
+    const slider = canvas.page.getByRole('slider', { name: 'Replay position' });
     await expect(canvas.card('Output 2')).toHaveAttribute('data-status', 'failed');
     await slider.focus();
     await canvas.press('Home');
@@ -118,14 +118,14 @@ test.describe('comparison', () => {
 
   test('differences are taken or left one by one, and counted', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--to-merge');
-    const merge = canvas.page.getByRole('button', { name: /^Merge the chosen/ });
+    const merge = canvas.page.getByRole('button', { name: /^Apply \d+ change/ });
     const all = Number(/\d+/.exec(await merge.innerText())![0]);
     await canvas.page.getByRole('checkbox').first().uncheck();
-    await expect(merge).toHaveText(`Merge the chosen ${all - 1}`);
-    await canvas.page.getByRole('button', { name: 'Take none' }).click();
-    await expect(merge).toHaveText('Merge the chosen 0');
-    await canvas.page.getByRole('button', { name: 'Take all' }).click();
-    await expect(merge).toHaveText(`Merge the chosen ${all}`);
+    await expect(merge).toHaveText(`Apply ${all - 1} changes`);
+    await canvas.page.getByRole('button', { name: 'Select none' }).click();
+    await expect(merge).toHaveText('Apply 0 changes');
+    await canvas.page.getByRole('button', { name: 'Select all' }).click();
+    await expect(merge).toHaveText(`Apply ${all} changes`);
   });
 
   test('a difference in the list is shown on the canvas', async ({ canvas }) => {

@@ -118,18 +118,18 @@ test('two fingers zoom and move the view, and what the first had begun is taken 
   expect(await canvas.document()).toEqual(document);
 });
 
-test('a tap on an eye and one on another connect, also a little beside them', async ({ canvas }) => {
-  const from = await canvas.eye('Start', 'out');
-  const to = await canvas.eye('Output 2', 'in');
+test('a tap on a port and one on another connect, also a little beside them', async ({ canvas }) => {
+  const from = await canvas.portCenter('Start', 'out');
+  const to = await canvas.portCenter('Output 2', 'in');
   await fingers.tap({ x: from.x + 14, y: from.y + 12 });
   await expect(canvas.notice).toContainText('Tap the port');
   await fingers.tap({ x: to.x - 14, y: to.y + 10 });
-  expect(await canvas.threads()).toContain('Start > Output 2');
+  expect(await canvas.edges()).toContain('Start > Output 2');
 });
 
-test('a thread is drawn from an eye', async ({ canvas }) => {
-  await fingers.drag(await canvas.eye('Start', 'out'), await canvas.eye('Output 2', 'in'));
-  expect(await canvas.threads()).toContain('Start > Output 2');
+test('an edge is drawn from a port', async ({ canvas }) => {
+  await fingers.drag(await canvas.portCenter('Start', 'out'), await canvas.portCenter('Output 2', 'in'));
+  expect(await canvas.edges()).toContain('Start > Output 2');
 });
 
 test('a touch that the system takes away changes nothing', async ({ canvas }) => {

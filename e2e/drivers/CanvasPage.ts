@@ -134,8 +134,8 @@ export class CanvasPage {
     return found;
   }
 
-  /** All threads as `A > B`, with the port where it has a name: `A.true > B`. */
-  async threads(): Promise<string[]> {
+  /** All edges as `A > B`, with the port where it has a name: `A.true > B`. */
+  async edges(): Promise<string[]> {
     const document = await this.document();
     const nodes = nodesOf(document);
     const name = (id: string) => titleOf(nodes.find((node) => node.id === id)!);
@@ -208,13 +208,13 @@ export class CanvasPage {
     await this.settled();
   }
 
-  /** Draws a thread from an eye to an eye. */
+  /** Draws an edge from a port to a port. */
   async connect(from: string, to: string, fromPort = '', toPort = ''): Promise<void> {
-    await this.drag(await this.eye(from, 'out', fromPort), await this.eye(to, 'in', toPort));
+    await this.drag(await this.portCenter(from, 'out', fromPort), await this.portCenter(to, 'in', toPort));
   }
 
-  /** The place of an eye in the page. */
-  async eye(title: string, direction: 'in' | 'out', id = ''): Promise<Point> {
+  /** The place of a port in the page. */
+  async portCenter(title: string, direction: 'in' | 'out', id = ''): Promise<Point> {
     const { x, y, width, height } = await boxOf(
       this.port(title, direction, id),
       `${title} ${direction} ${id}`,
@@ -222,24 +222,24 @@ export class CanvasPage {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** The middle of a thread that runs from one eye to the other without a bend. */
+  /** The middle of an edge that runs from one port to the other without a bend. */
   async middleOf(from: string, to: string, fromPort = '', toPort = ''): Promise<Point> {
-    const start = await this.eye(from, 'out', fromPort);
-    const end = await this.eye(to, 'in', toPort);
+    const start = await this.portCenter(from, 'out', fromPort);
+    const end = await this.portCenter(to, 'in', toPort);
     return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   }
 
-  /** The controls at the middle of a thread, which come under the pointer. */
-  threadControls(from: string, to: string): Locator {
+  /** The controls at the middle of an edge, which come under the pointer. */
+  edgeControls(from: string, to: string): Locator {
     return this.root.getByRole('group', { name: `Connection from ${from} to ${to}` });
   }
 
-  async clickThread(from: string, to: string, fromPort = ''): Promise<void> {
+  async clickEdge(from: string, to: string, fromPort = ''): Promise<void> {
     const { x, y } = await this.middleOf(from, to, fromPort);
     // A little beside the middle, where the button to insert comes up under the pointer.
     await this.page.mouse.move(x, y);
-    await expect(this.threadControls(from, to)).toBeVisible();
-    const beside = await this.eye(from, 'out', fromPort);
+    await expect(this.edgeControls(from, to)).toBeVisible();
+    const beside = await this.portCenter(from, 'out', fromPort);
     await this.page.mouse.click(beside.x + (x - beside.x) * 0.55, beside.y + (y - beside.y) * 0.4);
     await this.settled();
   }

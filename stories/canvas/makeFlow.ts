@@ -34,7 +34,7 @@ export function makeFlow(language: Language, between: number): JsonObject {
   return { ...document, nodes: row, edges };
 }
 
-/** Start, a loop with a Code node on its bed, and End. */
+/** Start, a loop with a Code node on its body, and End. */
 export function makeLoop(language: Language): JsonObject {
   const flow = makeFlow(language, 1);
   const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];

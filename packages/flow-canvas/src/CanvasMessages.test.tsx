@@ -83,7 +83,7 @@ describe('words of the host', () => {
       'command.undo': 'Undo',
       'group.build': 'Build',
       'needs.selection': 'Select nodes first',
-      'diff.none': 'The versions do not differ.',
+      'diff.none': 'No differences between the versions.',
       'replay.play': 'Play',
     });
     for (const word of Object.values(canvasMessages['zh-CN'])) expect(word).not.toBe('');

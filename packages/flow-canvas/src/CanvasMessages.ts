@@ -2,13 +2,13 @@ import type { Command, CommandGroup, CommandName } from './commands/Command.js';
 import type { FixedKeyName } from './commands/fixedKeys.js';
 import type { Need } from './commands/needs.js';
 import type { DiffMessage } from './diff/messages.js';
-import { sentenceOf } from './messages.js';
+import { pickMessage } from './messages.js';
 import type { Message } from './moreMessages.js';
 import type { ReplayMessage } from './replay/messages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 
 /** The names of everything that the canvas, its comparison and its scrubber say. */
-export type WordName =
+export type MessageName =
   | Message
   | `command.${CommandName}`
   | `group.${CommandGroup | 'always'}`
@@ -24,18 +24,18 @@ export type WordName =
  * left out stays as the canvas says it in its `language`. `{name}` is filled in, and `{count|one|many}` is the word
  * for that number. Words of node types are no part of it: they come from their definitions.
  */
-export type CanvasMessages = Readonly<Partial<Record<WordName, string>>>;
+export type CanvasMessages = Readonly<Partial<Record<MessageName, string>>>;
 
 /** A word that stands elsewhere than among the sentences, as the host or the canvas says it. */
-export function wordOf(
+export function messageOf(
   { options, language }: CanvasStore,
-  name: WordName,
+  name: MessageName,
   words: Readonly<Record<CanvasStore['language'], string>>,
 ): string {
-  return sentenceOf(options.messages, name, words[language]);
+  return pickMessage(options.messages, name, words[language]);
 }
 
 /** What a command is called on this canvas. */
 export function labelOf(store: CanvasStore, command: Command): string {
-  return wordOf(store, `command.${command.name}`, command.label);
+  return messageOf(store, `command.${command.name}`, command.label);
 }

@@ -43,7 +43,7 @@ describe('<FlowCanvas>', () => {
     show();
     fireEvent.keyDown(canvas(), { key: '/' });
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'zzz' } });
-    expect(screen.getByText('No node matches “zzz”.')).toBeTruthy();
+    expect(screen.getByText('No nodes match “zzz”.')).toBeTruthy();
   });
 
   it('names every tool, and enables undo only when there is something to undo', async () => {
@@ -117,7 +117,7 @@ describe('<FlowCanvas>', () => {
     expect(nodesOf(handle)).toHaveLength(7);
   });
 
-  it('moves focus along the threads with the arrows, and the selection with Shift', () => {
+  it('moves focus along the edges with the arrows, and the selection with Shift', () => {
     const handle = show();
     fireEvent.keyDown(canvas(), { key: 'Tab' });
     fireEvent.keyDown(canvas(), { key: 'ArrowRight' });

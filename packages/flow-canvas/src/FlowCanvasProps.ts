@@ -167,7 +167,7 @@ export interface FlowCanvasProps {
   initialCamera?: Camera;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
-  /** An issue in words, for where the canvas says it itself: at a thread. Without it they are counted there. */
+  /** An issue in words, for where the canvas says it itself: at an edge. Without it they are counted there. */
   describeIssue?(issue: Issue): string;
   /** What mends an issue, offered in the list of problems; asked for the rows that are drawn. */
   issueActions?(issue: Issue): readonly IssueAction[];

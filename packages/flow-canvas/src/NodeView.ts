@@ -2,7 +2,7 @@ import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType } from 'react';
 
-/** Where a port's eye stands, in flow pixels from the card's top left corner. */
+/** Where a port stands, in flow pixels from the card's top left corner. */
 export interface PortGeometry {
   id: string;
   direction: 'in' | 'out';
@@ -31,7 +31,7 @@ export interface CardLine {
   label?: string;
   text: string;
   y: number;
-  /** The exit whose eye stands beside it; the line is then what people call that branch. */
+  /** The exit whose port stands beside it; the line is then what people call that branch. */
   port?: string;
 }
 

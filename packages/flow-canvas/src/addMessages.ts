@@ -1,5 +1,5 @@
 import type { Language } from '@heddle/workflow-schema';
-import { fill, sentenceOf, type Values } from './messages.js';
+import { interpolate, pickMessage, type Values } from './messages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 import { type ToolMessage, toolMessages } from './toolMessages.js';
 
@@ -7,9 +7,9 @@ const chinese = {
   searchNodes: '搜索节点',
   searchResults: '搜索结果',
   searching: '正在搜索…',
-  searchFailed: '搜索没有完成：{reason}',
+  searchFailed: '搜索失败：{reason}',
   loadMore: '加载更多',
-  nothingFound: '没有符合“{query}”的节点。',
+  nothingFound: '未找到与“{query}”匹配的节点。',
   categoryIo: '输入输出',
   categoryAi: '模型',
   categoryLogic: '逻辑',
@@ -18,15 +18,15 @@ const chinese = {
   categoryChat: '会话',
   categoryMedia: '媒体',
   stepAdd: '添加 {title}',
-  stepReplaceNode: '把 {from} 换成 {to}',
-  replaceFull: '容器里还有节点，请先移出',
+  stepReplaceNode: '将 {from} 替换为 {to}',
+  replaceFull: '请先将节点移出此容器',
   refuseLoopOnly: '此节点只能放在循环内',
   refuseFixedInside: '开始和结束节点不能放进容器',
-  pasteNested: '容器不能放进容器。',
+  pasteNested: '容器不能嵌套。',
   favourites: '收藏',
-  favouriteNotKept: '没有保存收藏：{reason}',
-  gettingItem: '正在获取“{title}”',
-  itemFailed: '没有添加“{title}”：{reason}',
+  favouriteNotKept: '收藏失败：{reason}',
+  gettingItem: '正在加载“{title}”…',
+  itemFailed: '添加“{title}”失败：{reason}',
 };
 
 /** Words of what comes to add a node, and those before them. */
@@ -34,11 +34,11 @@ export type AddMessage = ToolMessage | keyof typeof chinese;
 
 const english: Record<keyof typeof chinese, string> = {
   searchNodes: 'Search nodes',
-  searchResults: 'Found by search',
+  searchResults: 'Search results',
   searching: 'Searching…',
-  searchFailed: 'The search did not finish: {reason}',
+  searchFailed: 'Search failed: {reason}',
   loadMore: 'Load more',
-  nothingFound: 'No node matches “{query}”.',
+  nothingFound: 'No nodes match “{query}”.',
   categoryIo: 'Input and output',
   categoryAi: 'Models',
   categoryLogic: 'Logic',
@@ -48,14 +48,14 @@ const english: Record<keyof typeof chinese, string> = {
   categoryMedia: 'Media',
   stepAdd: 'Add {title}',
   stepReplaceNode: 'Replace {from} with {to}',
-  replaceFull: 'Move the nodes inside this container out first',
+  replaceFull: 'Move the nodes out of this container first',
   refuseLoopOnly: 'This node only works inside a loop',
-  refuseFixedInside: 'Start and End stay outside of containers',
-  pasteNested: 'A container does not fit into a container.',
+  refuseFixedInside: 'Start and End can’t go inside a container',
+  pasteNested: 'Containers can’t be nested.',
   favourites: 'Favourites',
-  favouriteNotKept: 'The favourite was not kept: {reason}',
-  gettingItem: 'Getting {title}',
-  itemFailed: '{title} was not added: {reason}',
+  favouriteNotKept: 'Couldn’t save the favourite: {reason}',
+  gettingItem: 'Loading {title}…',
+  itemFailed: 'Couldn’t add {title}: {reason}',
 };
 
 export const addMessages: Readonly<Record<Language, Readonly<Record<AddMessage, string>>>> = {
@@ -63,7 +63,10 @@ export const addMessages: Readonly<Record<Language, Readonly<Record<AddMessage, 
   en: { ...toolMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes to add a node; what comes later says `sayMore`. */
-export function sayAdd(store: CanvasStore, message: AddMessage, values?: Values): string {
-  return fill(sentenceOf(store.options.messages, message, addMessages[store.language][message]), values);
+/** What the canvas says in code that comes to add a node; what comes later says `formatMoreMessage`. */
+export function formatAddMessage(store: CanvasStore, message: AddMessage, values?: Values): string {
+  return interpolate(
+    pickMessage(store.options.messages, message, addMessages[store.language][message]),
+    values,
+  );
 }

@@ -1,30 +1,30 @@
 import type { Language } from '@heddle/workflow-schema';
-import type { WordName } from './CanvasMessages.js';
+import type { MessageName } from './CanvasMessages.js';
 import { commands } from './commands/commands.js';
 import { fixedKeys } from './commands/fixedKeys.js';
-import { groupWords } from './commands/groupWords.js';
+import { groupLabels } from './commands/groupLabels.js';
 import { needs } from './commands/needs.js';
 import { diffMessages } from './diff/messages.js';
-import { sentences } from './moreMessages.js';
+import { moreMessages } from './moreMessages.js';
 import { replayMessages } from './replay/messages.js';
 
-type Words = Readonly<Record<Language, string>>;
+type LocalizedText = Readonly<Record<Language, string>>;
 
 /** Everything that is said, in both languages, for translators to start from: a whole `messages` has these names. */
-export const canvasMessages: Readonly<Record<Language, Readonly<Record<WordName, string>>>> = {
-  'zh-CN': wordsIn('zh-CN'),
-  en: wordsIn('en'),
+export const canvasMessages: Readonly<Record<Language, Readonly<Record<MessageName, string>>>> = {
+  'zh-CN': messagesIn('zh-CN'),
+  en: messagesIn('en'),
 };
 
-function wordsIn(language: Language): Record<WordName, string> {
-  const named = (kind: string, words: Readonly<Record<string, Words>>) =>
+function messagesIn(language: Language): Record<MessageName, string> {
+  const named = (kind: string, words: Readonly<Record<string, LocalizedText>>) =>
     Object.entries(words).map(([name, word]) => [`${kind}.${name}`, word[language]]);
   const under = (kind: string, words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([name, word]) => [`${kind}.${name}`, word]);
   return Object.fromEntries([
-    ...Object.entries(sentences[language]),
+    ...Object.entries(moreMessages[language]),
     ...commands.map(({ name, label }) => [`command.${name}`, label[language]]),
-    ...named('group', groupWords),
+    ...named('group', groupLabels),
     ...named('needs', needs),
     ...fixedKeys(false).map(({ name, label }) => [`key.${name}`, label[language]]),
     ...under('diff', diffMessages[language]),

@@ -1,4 +1,4 @@
-export type { CanvasMessages, WordName } from './CanvasMessages.js';
+export type { CanvasMessages, MessageName } from './CanvasMessages.js';
 export { canvasMessages } from './catalogue.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Keys } from './commands/ariaKeys.js';
@@ -27,7 +27,7 @@ export type { Camera } from './geometry/camera.js';
 export type { EdgeRouting } from './geometry/edgePath.js';
 export type { ItemPage, ItemSearch, ItemSearchOptions } from './hooks/useItemSearch.js';
 export type {
-  FavouriteShelf,
+  FavouriteStorage,
   ItemCatalogue,
   ItemCreation,
   ItemDetails,

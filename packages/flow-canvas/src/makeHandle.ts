@@ -44,7 +44,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
         .edgesOf(source)
         .filter((edge) => edge.source === source && edge.target === target)
         .filter((edge) => sourcePort === undefined || edge.sourcePort === sourcePort);
-      const label = store.say('stepDisconnect');
+      const label = store.formatMessage('stepDisconnect');
       const patches = edges.map(({ key }) => ({ op: 'remove-edge' as const, key }));
       return store.commit(patches, { label }) ? edges.length : 0;
     },

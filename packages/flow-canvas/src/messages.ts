@@ -5,23 +5,23 @@ const chinese = {
   toolbar: '画布工具',
   addNode: '添加节点',
   zoom: '缩放',
-  minimap: '小地图，拖动可移动视图',
+  minimap: '小地图：拖动可平移视图',
   empty: '画布上还没有节点。按 / 添加第一个节点。',
-  beginning: '点开始节点右侧的圆点，或按 /，添加第一步；再连到结束节点。',
-  drawnInBrowser: '画布需要 JavaScript 才能显示；这里有 {count} 个节点。',
+  beginning: '点击开始节点右侧的圆点，或按 /，添加第一个步骤，然后连接到结束节点。',
+  drawnInBrowser: '画布需要启用 JavaScript，有 {count} 个节点未显示。',
   unknownType: '未知类型 {code}',
   unreadable: '数据无法读取',
-  viewFailed: '卡片无法显示',
+  viewFailed: '卡片显示失败',
   blocks: '内含 {count} 个节点',
   selected: '已选中',
-  loadFailed: '这一部分没有加载成功。请检查网络后重试。',
+  loadFailed: '加载失败，请检查网络后重试。',
   stepConnect: '连接 {source} 与 {target}',
   stepReconnect: '改接连线',
   stepDisconnect: '删除连线',
   nodeList: '画布上的节点',
   errors: '{count} 个错误',
   warnings: '{count} 个警告',
-  readAsTree: '以目录阅读 {count} 个节点',
+  readAsTree: '以大纲浏览 {count} 个节点',
 };
 
 /** Words of what a canvas shows at once; those of what people do stand in `toolMessages.ts`, and new ones in `moreMessages.ts`. */
@@ -32,23 +32,24 @@ const english: Record<FirstMessage, string> = {
   toolbar: 'Canvas tools',
   addNode: 'Add node',
   zoom: 'Zoom',
-  minimap: 'Minimap; drag to move the view',
+  minimap: 'Minimap: drag to pan',
   empty: 'No nodes yet. Press / to add the first one.',
-  beginning: 'Press the dot at the right of Start, or /, to add the first step; then connect it to End.',
-  drawnInBrowser: 'The canvas is drawn with JavaScript; {count} {count|node is|nodes are} not shown here.',
+  beginning:
+    'Click the dot on the right of Start, or press /, to add the first step. Then connect it to End.',
+  drawnInBrowser: 'The canvas needs JavaScript. {count} {count|node is|nodes are} not shown.',
   unknownType: 'Unknown type {code}',
-  unreadable: 'Data cannot be read',
-  viewFailed: 'The card cannot be shown',
+  unreadable: 'Unreadable data',
+  viewFailed: 'Couldn’t display this card',
   blocks: '{count} {count|node|nodes} inside',
   selected: 'selected',
-  loadFailed: 'This part could not be loaded. Check the connection and try again.',
+  loadFailed: 'Couldn’t load this part. Check your connection and try again.',
   stepConnect: 'Connect {source} to {target}',
   stepReconnect: 'Reconnect',
   stepDisconnect: 'Delete connection',
   nodeList: 'Nodes on the canvas',
   errors: '{count} {count|error|errors}',
   warnings: '{count} {count|warning|warnings}',
-  readAsTree: 'Read {count} {count|node|nodes} as an outline',
+  readAsTree: 'Browse {count} {count|node|nodes} as an outline',
 };
 
 export const firstMessages: Readonly<Record<Language, Readonly<Record<FirstMessage, string>>>> = {
@@ -60,17 +61,17 @@ export const firstMessages: Readonly<Record<Language, Readonly<Record<FirstMessa
 export type Values = Readonly<Record<string, string | number>>;
 
 /** One of the first sentences, as the host or the canvas says it. */
-export function say(
+export function formatMessage(
   language: Language,
   message: FirstMessage,
   values?: Values,
   own?: Readonly<Partial<Record<string, string>>>,
 ): string {
-  return fill(sentenceOf(own, message, firstMessages[language][message]), values);
+  return interpolate(pickMessage(own, message, firstMessages[language][message]), values);
 }
 
 /** The host's sentence of this name, where it has one that is a text. */
-export function sentenceOf(
+export function pickMessage(
   own: Readonly<Partial<Record<string, string>>> = {},
   name: string,
   otherwise: string,
@@ -80,7 +81,7 @@ export function sentenceOf(
 }
 
 /** A sentence with its `{name}` places filled; `{count|one|many}` is the word for that number. */
-export function fill(sentence: string, values: Values = {}): string {
+export function interpolate(sentence: string, values: Values = {}): string {
   return sentence.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
     (place, name: string, one?: string, many?: string) => {

@@ -111,7 +111,7 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
       'parts/FormPanel',
       'parts/keyboard',
       'parts/StatusBar',
-      'parts/ThreadControls',
+      'parts/EdgeControls',
       'picture/drawSvg',
       'placing/',
       'replay/',

@@ -55,7 +55,7 @@ describe('the measure of a card', () => {
     expect(sizeOf(3, 3)).toEqual([120, 64, 0]);
   });
 
-  it('puts a single eye at the middle of the head, and every branch at its own height', () => {
+  it('puts a single port at the middle of the head, and every branch at its own height', () => {
     const { view, data } = cardOf(
       'if',
       cardSamples.find((sample) => sample.state === 'with seven branches')!.data,
@@ -76,7 +76,7 @@ describe('the measure of a card', () => {
     expect(out.map((port) => port.y)).toEqual([55, 83, 111, 139, 167, 195, 223, 251]);
   });
 
-  it('gives a node with an exception branch an eye at its row', () => {
+  it('gives a node with an exception branch a port at its row', () => {
     const sample = cardSamples.find((candidate) => candidate.state === 'with an exception branch')!;
     const { view, data } = cardOf('llm', sample.data);
     const exception = view.measure(data, contextIn('en')).ports.find((port) => port.id === 'branch_error');
@@ -112,7 +112,7 @@ describe('the measure of a card', () => {
       }),
     );
     expect(markup).toContain('Unknown type 21');
-    expect(markup).toContain('holds 3 nodes');
+    expect(markup).toContain('3 nodes inside');
     expect(markup).toContain('aria-label="Read-only"');
   });
 });
@@ -129,7 +129,7 @@ describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
   });
   afterAll(() => browser?.close());
 
-  it('is as high as its measure says and has its eyes at its rows, in both languages', async () => {
+  it('is as high as its measure says and has its ports at its rows, in both languages', async () => {
     const cards = languages.flatMap((language) =>
       rowSamples.map((sample) => {
         const { view, data } = cardOf(sample.name, sample.data);
@@ -168,11 +168,11 @@ describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
       }),
     );
     for (const [index, card] of cards.entries()) {
-      const eyes = card.ports.filter((port) => measured[index]?.rows.some((row) => row.id === port.id));
+      const rowPorts = card.ports.filter((port) => measured[index]?.rows.some((row) => row.id === port.id));
       expect(measured[index], card.label).toEqual({
         height: card.height,
         isWide: false,
-        rows: eyes.map(({ id, y }) => ({ id, y })),
+        rows: rowPorts.map(({ id, y }) => ({ id, y })),
       });
     }
   });

@@ -15,7 +15,7 @@ import type { Group } from '../groups/Group.js';
 import { freeGroupId } from '../groups/groupEdits.js';
 import { headPatches } from '../groups/groupPatches.js';
 import { askHost } from '../host/askHost.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { containerAt } from '../store/nesting.js';
@@ -32,9 +32,9 @@ import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.j
  */
 export function pasteText(store: CanvasStore, text: string, at: Point | undefined): void {
   const copied = readCopied(text);
-  if (copied === undefined) store.notify(sayMore(store, 'clipboardForeign'), 'info');
+  if (copied === undefined) store.notify(formatMoreMessage(store, 'clipboardForeign'), 'info');
   else if (isOtherKind(copied.source, store.options.pasteSource ?? {}))
-    store.notify(sayMore(store, 'clipboardKind'), 'info');
+    store.notify(formatMoreMessage(store, 'clipboardKind'), 'info');
   else {
     const { bounds } = copied;
     const middle = at ?? store.camera.center;
@@ -69,13 +69,13 @@ export function insertCopied(
   const left = refusals.length;
   if (count > 0) {
     const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
-    if (!store.commit(patches, { label: sayMore(store, step, { count }) })) return;
+    if (!store.commit(patches, { label: formatMoreMessage(store, step, { count }) })) return;
     store.selection.replace(keys);
     // What was copied may have the focus: the next key means what came.
     store.state.setState({ focused: keys[0] });
   }
-  if (left === 0) store.notify(sayMore(store, 'didPaste', { count }));
-  else store.notify(sayMore(store, 'pastePartly', { count, left, reason: refusals[0]! }), 'info');
+  if (left === 0) store.notify(formatMoreMessage(store, 'didPaste', { count }));
+  else store.notify(formatMoreMessage(store, 'pastePartly', { count, left, reason: refusals[0]! }), 'info');
 }
 
 /** Why one copied node may not be pasted here; undefined when it may. */
@@ -86,14 +86,15 @@ function pasteRefusal(
   parent: Key,
 ): string | undefined {
   const definition = store.graph.setting.registry.byCode(readText(node, 'type'));
-  if (definition?.entry !== undefined || definition?.exit !== undefined) return sayMore(store, 'pasteFixed');
+  if (definition?.entry !== undefined || definition?.exit !== undefined)
+    return formatMoreMessage(store, 'pasteFixed');
   const misplaced = placeRefusal(store.graph, definition, parent);
-  if (misplaced !== undefined) return sayMore(store, misplaced);
+  if (misplaced !== undefined) return formatMoreMessage(store, misplaced);
   const here = store.options.pasteSource?.workflowId;
   const read = definition?.calls && readData(definition, node);
   const calls = (read?.issues === undefined && read && definition?.calls?.(read.data)) || [];
   if (here !== undefined && calls.some((call) => call.workflowId === here))
-    return sayMore(store, 'pasteSelf');
+    return formatMoreMessage(store, 'pasteSelf');
   if (from.workflowId === here) return undefined;
   return askHost(store, 'refusePaste', () => store.options.refusePaste?.(node, from));
 }

@@ -6,7 +6,7 @@ import type { Command } from './Command.js';
 
 export const addAfter: Command = {
   name: 'addAfter',
-  label: { 'zh-CN': '在此节点后添加', en: 'Add a node after this one' },
+  label: { 'zh-CN': '在此节点后添加节点', en: 'Add node after this one' },
   group: 'build',
   needs: 'exit',
   shortcuts: [{ key: 'n' }],

@@ -7,7 +7,7 @@ import { withCommands } from './runCommand.js';
 
 export const addNote: Command = {
   name: 'addNote',
-  label: { 'zh-CN': '添加注释', en: 'Add a note' },
+  label: { 'zh-CN': '添加注释', en: 'Add note' },
   group: 'build',
   needs: 'note',
   shortcuts: [{ key: 'm' }],

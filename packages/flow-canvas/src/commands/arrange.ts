@@ -27,14 +27,14 @@ function distribution(name: CommandName, axis: Axis, label: Record<Language, str
 /** Commands that put selected nodes in order. */
 export const arrangements: readonly Command[] = [
   alignment('alignLeft', 'left', { 'zh-CN': '左对齐', en: 'Align left' }),
-  alignment('alignCenter', 'center', { 'zh-CN': '水平居中', en: 'Align centres' }),
+  alignment('alignCenter', 'center', { 'zh-CN': '水平居中', en: 'Align horizontal centres' }),
   alignment('alignRight', 'right', { 'zh-CN': '右对齐', en: 'Align right' }),
   alignment('alignTop', 'top', { 'zh-CN': '顶部对齐', en: 'Align top' }),
-  alignment('alignMiddle', 'middle', { 'zh-CN': '垂直居中', en: 'Align middles' }),
+  alignment('alignMiddle', 'middle', { 'zh-CN': '垂直居中', en: 'Align vertical centres' }),
   alignment('alignBottom', 'bottom', { 'zh-CN': '底部对齐', en: 'Align bottom' }),
   distribution('distributeHorizontally', 'horizontal', {
-    'zh-CN': '水平等距',
+    'zh-CN': '水平等距分布',
     en: 'Distribute horizontally',
   }),
-  distribution('distributeVertically', 'vertical', { 'zh-CN': '垂直等距', en: 'Distribute vertically' }),
+  distribution('distributeVertically', 'vertical', { 'zh-CN': '垂直等距分布', en: 'Distribute vertically' }),
 ];

@@ -2,7 +2,7 @@ import type { Command } from './Command.js';
 
 export const browseItems: Command = {
   name: 'browseItems',
-  label: { 'zh-CN': '更多可添加的内容…', en: 'More to add…' },
+  label: { 'zh-CN': '更多节点…', en: 'More nodes…' },
   group: 'build',
   needs: 'catalogue',
   shortcuts: [{ key: 'a', shift: true }],

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { ariaKeys } from './ariaKeys.js';
 import { commandGroups, type Shortcut } from './Command.js';
 import { commandOf, commands } from './commands.js';
 import { fixedKeys } from './fixedKeys.js';
-import { groupWords } from './groupWords.js';
+import { groupLabels } from './groupLabels.js';
 import { commandForKey, shortcutText, shortcutTexts } from './shortcuts.js';
 import { whyNot } from './whyNot.js';
 
@@ -29,7 +29,7 @@ function tables(): string {
     `### ${title}\n\n| command | name for hosts | keys | on a Mac |\n|---|---|---|---|`;
   const sections = commandGroups.map((group) =>
     [
-      head(groupWords[group].en),
+      head(groupLabels[group].en),
       ...commands
         .filter((command) => command.group === group)
         .map((command) => {
@@ -42,7 +42,7 @@ function tables(): string {
   const fixed = fixedKeys(false).map(
     ({ label, keys }, index) => `| ${label.en} | | ${keysOf(keys)} | ${keysOf(mac[index]!.keys)} |`,
   );
-  return [...sections, [head(groupWords.always.en), ...fixed].join('\n')].join('\n\n');
+  return [...sections, [head(groupLabels.always.en), ...fixed].join('\n')].join('\n\n');
 }
 
 describe('the commands', () => {
@@ -90,7 +90,7 @@ describe('the commands', () => {
           if (command.enabled(store)) expect(reason).toBeUndefined();
           else expect(reason, command.name).toMatch(/\S/);
           if (!readOnly && reason !== undefined)
-            expect(reason, command.name).not.toBe(sayMore(store, 'readOnly'));
+            expect(reason, command.name).not.toBe(formatMoreMessage(store, 'readOnly'));
         }
       }
   });

@@ -1,7 +1,7 @@
 import { copyText } from '../clipboard/clipboardText.js';
 import { writeClipboard } from '../clipboard/systemClipboard.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { Command } from './Command.js';
 
 export const copy: Command = {
@@ -22,7 +22,7 @@ export const copy: Command = {
 /** The selection as clipboard text; says why there is none. */
 export function copySelection(store: CanvasStore): string | undefined {
   const copied = copyText(store.graph, store.selection.nodes, store.options.pasteSource ?? {});
-  if (copied === undefined) store.notify(sayTool(store, 'fixedNodes'), 'info');
-  else store.notify(sayTool(store, 'didCopy', { count: copied.count }));
+  if (copied === undefined) store.notify(formatToolMessage(store, 'fixedNodes'), 'info');
+  else store.notify(formatToolMessage(store, 'didCopy', { count: copied.count }));
   return copied?.text;
 }

@@ -1,5 +1,5 @@
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 
@@ -17,14 +17,17 @@ export const copyLink: Command = {
       address = String(store.options.linkToNode?.(id));
     } catch (error) {
       store.report({ kind: 'host-failed', message: `linkToNode: ${textOf(error)}`, nodeId: id });
-      store.notify(sayMore(store, 'linkFailed'), 'error');
+      store.notify(formatMoreMessage(store, 'linkFailed'), 'error');
       return;
     }
     // Where a page may not write the clipboard, the person can copy the address from the message.
-    const show = () => store.notify(sayMore(store, 'linkIs', { address }), 'error');
+    const show = () => store.notify(formatMoreMessage(store, 'linkIs', { address }), 'error');
     const { clipboard } = navigator;
     if (clipboard === undefined) show();
-    else clipboard.writeText(address).then(() => store.notify(sayMore(store, 'didCopyLink'), 'info'), show);
+    else
+      clipboard
+        .writeText(address)
+        .then(() => store.notify(formatMoreMessage(store, 'didCopyLink'), 'info'), show);
   },
 };
 

@@ -1,7 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { copyText, readCopied } from '../clipboard/clipboardText.js';
 import { insertCopied } from '../clipboard/pasteNodes.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { outermost } from '../store/nesting.js';
 import type { Command } from './Command.js';
@@ -16,7 +16,7 @@ export const duplicate: Command = {
   run: (store) => {
     const text = copyText(store.graph, store.selection.nodes, store.options.pasteSource ?? {})?.text;
     const copied = text === undefined ? undefined : readCopied(text);
-    if (copied === undefined) store.notify(sayMore(store, 'fixedNodes'), 'info');
+    if (copied === undefined) store.notify(formatMoreMessage(store, 'fixedNodes'), 'info');
     else insertCopied(store, copied, { x: 40, y: 40 }, 'stepDuplicate', scopeOf(store));
   },
 };

@@ -7,7 +7,7 @@ import type { Command } from './Command.js';
 
 export const encapsulate: Command = {
   name: 'encapsulate',
-  label: { 'zh-CN': '封装为子工作流', en: 'Make a sub-workflow of the selection' },
+  label: { 'zh-CN': '封装为子工作流', en: 'Create sub-workflow from selection' },
   group: 'arrange',
   needs: 'twoSelected',
   shortcuts: [{ key: 'g', mod: true }],
@@ -19,7 +19,7 @@ export const encapsulate: Command = {
 
 export const release: Command = {
   name: 'release',
-  label: { 'zh-CN': '解散子工作流', en: 'Put the nodes of a sub-workflow in its place' },
+  label: { 'zh-CN': '解散子工作流', en: 'Expand sub-workflow' },
   group: 'arrange',
   needs: 'call',
   shortcuts: [{ key: 'g', mod: true, shift: true }],

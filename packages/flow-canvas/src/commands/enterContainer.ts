@@ -1,5 +1,5 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { flowOrder } from '../outline/flowOrder.js';
 import { fold } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -9,7 +9,7 @@ import type { Command } from './Command.js';
 
 export const enterContainer: Command = {
   name: 'enterContainer',
-  label: { 'zh-CN': '进入容器', en: 'Go into the container' },
+  label: { 'zh-CN': '进入容器', en: 'Enter container' },
   group: 'go',
   needs: 'container',
   shortcuts: [{ key: 'e' }],
@@ -17,16 +17,16 @@ export const enterContainer: Command = {
   run: (store) => {
     const key = containerOf(store);
     if (key === undefined) return;
-    if (store.graph.nodeAt(key)?.bed === undefined && !store.isReadOnly) fold(store, key);
+    if (store.graph.nodeAt(key)?.body === undefined && !store.isReadOnly) fold(store, key);
     const [first] = flowOrder(store.graph, key);
-    if (first === undefined) store.notify(sayMore(store, 'emptyBody'), 'info');
+    if (first === undefined) store.notify(formatMoreMessage(store, 'emptyBody'), 'info');
     else goTo(store, first);
   },
 };
 
 export const leaveContainer: Command = {
   name: 'leaveContainer',
-  label: { 'zh-CN': '回到外层容器', en: 'Go out to the container around' },
+  label: { 'zh-CN': '返回外层容器', en: 'Go to parent container' },
   group: 'go',
   needs: 'inside',
   shortcuts: [{ key: 'e', shift: true }],
@@ -39,7 +39,7 @@ export const leaveContainer: Command = {
 
 export const addInside: Command = {
   name: 'addInside',
-  label: { 'zh-CN': '在容器内添加节点', en: 'Add a node inside the container' },
+  label: { 'zh-CN': '在容器内添加节点', en: 'Add node inside container' },
   group: 'build',
   needs: 'container',
   shortcuts: [{ key: 'n', shift: true }],
@@ -47,7 +47,7 @@ export const addInside: Command = {
   run: (store) => {
     const key = containerOf(store);
     if (key === undefined) return;
-    if (store.graph.nodeAt(key)?.bed === undefined) fold(store, key);
+    if (store.graph.nodeAt(key)?.body === undefined) fold(store, key);
     const from = startOf(store);
     if (from !== undefined) store.state.setState({ addPanel: { from } });
   },
@@ -62,12 +62,12 @@ function around({ currentNode: key, graph }: CanvasStore): Key | undefined {
   return parent === rootKey ? undefined : parent;
 }
 
-/** The eye at which the body of the focused container begins. */
+/** The port at which the body of the focused container begins. */
 function startOf(store: CanvasStore) {
   const key = containerOf(store);
   const start = key === undefined ? undefined : store.graph.nodeAt(key)?.definition?.bodyPorts?.start;
   if (key === undefined || start === undefined || store.isReadOnly) return undefined;
   const from = { node: key, direction: 'out', port: start } as const;
-  // A folded container shows its eyes once it is open.
-  return store.graph.nodeAt(key)?.bed === undefined || canExtend(store, from) ? from : undefined;
+  // A folded container shows its ports once it is open.
+  return store.graph.nodeAt(key)?.body === undefined || canExtend(store, from) ? from : undefined;
 }

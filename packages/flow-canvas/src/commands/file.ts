@@ -4,7 +4,7 @@ import type { Command } from './Command.js';
 
 export const saveFile: Command = {
   name: 'saveFile',
-  label: { 'zh-CN': '导出为文件', en: 'Export to a file' },
+  label: { 'zh-CN': '导出为文件', en: 'Export to file' },
   group: 'share',
   isReading: true,
   shortcuts: [{ key: 's', mod: true, shift: true }],
@@ -14,7 +14,7 @@ export const saveFile: Command = {
 
 export const openFile: Command = {
   name: 'openFile',
-  label: { 'zh-CN': '从文件导入', en: 'Import from a file' },
+  label: { 'zh-CN': '从文件导入', en: 'Import from file' },
   group: 'edit',
   shortcuts: [{ key: 'l', mod: true, shift: true }],
   enabled: (store) => !store.isReadOnly,

@@ -2,7 +2,7 @@ import type { Command } from './Command.js';
 
 export const find: Command = {
   name: 'find',
-  label: { 'zh-CN': '查找节点', en: 'Find a node' },
+  label: { 'zh-CN': '查找节点', en: 'Find node' },
   group: 'go',
   needs: 'nodes',
   shortcuts: [{ key: 'f', mod: true }],

@@ -25,45 +25,45 @@ export function fixedKeys(isMac: boolean): readonly FixedKey[] {
   return [
     {
       name: 'walkAlong',
-      label: { 'zh-CN': '沿连线走到上游或下游的节点', en: 'Walk to the node before or after' },
+      label: { 'zh-CN': '前往上游或下游节点', en: 'Go to the previous or next node' },
       keys: ['←', '→'],
     },
     {
       name: 'walkAcross',
-      label: { 'zh-CN': '走到上方或下方的节点', en: 'Walk to the node above or below' },
+      label: { 'zh-CN': '前往上方或下方的节点', en: 'Go to the node above or below' },
       keys: ['↑', '↓'],
     },
     {
       name: 'walkToEnds',
-      label: { 'zh-CN': '走到流程的第一个或最后一个节点', en: 'Walk to the first or last node of the flow' },
+      label: { 'zh-CN': '前往流程的第一个或最后一个节点', en: 'Go to the first or last node' },
       keys: ['Home', 'End'],
     },
     {
       name: 'moveStep',
-      label: { 'zh-CN': '把所选节点移动一格', en: 'Move what is selected by one step of the grid' },
+      label: { 'zh-CN': '将所选节点移动 1 格', en: 'Move selection by 1 grid step' },
       keys: [`${shift}← ↑ ↓ →`],
     },
     {
       name: 'moveFar',
-      label: { 'zh-CN': '把所选节点移动五格', en: 'Move what is selected by five steps of the grid' },
+      label: { 'zh-CN': '将所选节点移动 5 格', en: 'Move selection by 5 grid steps' },
       keys: [`${modShift}← ↑ ↓ →`],
     },
     {
       name: 'leave',
       label: {
-        'zh-CN': '结束手势、关闭表单或取消选择',
-        en: 'End a gesture, close the form, or select nothing',
+        'zh-CN': '取消操作、关闭设置或取消选择',
+        en: 'Cancel, close settings or clear selection',
       },
       keys: ['Esc'],
     },
     {
       name: 'openMenu',
-      label: { 'zh-CN': '打开节点的菜单', en: 'Open the menu of a node' },
+      label: { 'zh-CN': '打开节点菜单', en: 'Open node menu' },
       keys: [`${shift}F10`],
     },
     {
       name: 'holdToDrag',
-      label: { 'zh-CN': '按住空格拖动视图', en: 'Hold to drag the view' },
+      label: { 'zh-CN': '按住可拖动视图', en: 'Hold to pan' },
       keys: ['Space'],
     },
   ];

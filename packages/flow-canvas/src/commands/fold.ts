@@ -7,7 +7,7 @@ import { groupOf } from './group.js';
 
 export const fold: Command = {
   name: 'fold',
-  label: { 'zh-CN': '折叠或展开内部或编组', en: 'Fold or unfold the body or group' },
+  label: { 'zh-CN': '折叠或展开容器或编组', en: 'Collapse or expand container or group' },
   group: 'arrange',
   needs: 'container',
   shortcuts: [{ key: 'f' }, { key: 'h', mod: true, alt: true }],

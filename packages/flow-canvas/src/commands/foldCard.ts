@@ -1,6 +1,6 @@
 import { type DocumentPatch, type Key, rewriteNode } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
-import { isFolded } from '../store/bed.js';
+import { formatMoreMessage } from '../moreMessages.js';
+import { isFolded } from '../store/body.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canFold } from '../store/placeNode.js';
 import { copyUnder, objectUnder } from '../store/writeNode.js';
@@ -8,7 +8,7 @@ import type { Command } from './Command.js';
 
 export const foldCard: Command = {
   name: 'foldCard',
-  label: { 'zh-CN': '折叠或展开卡片', en: 'Fold or unfold cards' },
+  label: { 'zh-CN': '折叠或展开卡片', en: 'Collapse or expand cards' },
   group: 'arrange',
   needs: 'tallCard',
   shortcuts: [{ key: 'f', shift: true }],
@@ -32,8 +32,8 @@ export const foldCard: Command = {
     const title = first === undefined ? '' : store.graph.nodeAt(first)!.title;
     const label =
       patches.length > 1
-        ? sayMore(store, isToFold ? 'stepFoldCards' : 'stepUnfoldCards', { count: patches.length })
-        : sayMore(store, isToFold ? 'stepFold' : 'stepUnfold', { title });
+        ? formatMoreMessage(store, isToFold ? 'stepFoldCards' : 'stepUnfoldCards', { count: patches.length })
+        : formatMoreMessage(store, isToFold ? 'stepFold' : 'stepUnfold', { title });
     if (store.commit(patches, { label })) store.notify(label);
   },
 };

@@ -3,7 +3,7 @@ import type { Command } from './Command.js';
 
 export const goToOutline: Command = {
   name: 'goToOutline',
-  label: { 'zh-CN': '以目录浏览节点', en: 'Walk the nodes as an outline' },
+  label: { 'zh-CN': '以大纲浏览节点', en: 'Browse nodes as an outline' },
   group: 'go',
   needs: 'nodes',
   shortcuts: [{ key: 'o' }],

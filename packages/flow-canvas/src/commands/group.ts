@@ -33,7 +33,7 @@ export const ungroup: Command = {
 
 export const selectGroup: Command = {
   name: 'selectGroup',
-  label: { 'zh-CN': '选中整个编组', en: 'Select the whole group' },
+  label: { 'zh-CN': '选中整个编组', en: 'Select group' },
   group: 'edit',
   needs: 'group',
   isReading: true,
@@ -46,7 +46,7 @@ export const selectGroup: Command = {
 
 export const editGroup: Command = {
   name: 'editGroup',
-  label: { 'zh-CN': '编组的名称和颜色', en: 'Name and colour of the group' },
+  label: { 'zh-CN': '编辑编组', en: 'Edit group' },
   group: 'edit',
   needs: 'group',
   enabled: (store) => !store.isReadOnly && groupOf(store) !== undefined,

@@ -1,6 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { moveInto, moveRefusal, nearestContainer } from '../store/containers.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { outermost, sharedScope } from '../store/nesting.js';
@@ -8,7 +8,7 @@ import type { Command } from './Command.js';
 
 export const moveIntoContainer: Command = {
   name: 'moveIntoContainer',
-  label: { 'zh-CN': '移入最近的容器', en: 'Move into the nearest container' },
+  label: { 'zh-CN': '移入最近的容器', en: 'Move into nearest container' },
   group: 'arrange',
   needs: 'containerNear',
   shortcuts: [{ key: 'i' }, { key: 'arrowdown', mod: true, alt: true }],
@@ -28,7 +28,7 @@ export const moveIntoContainer: Command = {
 
 export const moveOutOfContainer: Command = {
   name: 'moveOutOfContainer',
-  label: { 'zh-CN': '移出容器', en: 'Move out of the container' },
+  label: { 'zh-CN': '移出容器', en: 'Move out of container' },
   group: 'arrange',
   needs: 'inside',
   shortcuts: [{ key: 'u' }, { key: 'arrowup', mod: true, alt: true }],
@@ -41,7 +41,7 @@ export const moveOutOfContainer: Command = {
     const keys = outermost(graph, store.selection.nodes);
     const refusal = moveRefusal(graph, keys, node.parent);
     if (refusal !== undefined) {
-      store.notify(sayMore(store, refusal), 'info');
+      store.notify(formatMoreMessage(store, refusal), 'info');
       return;
     }
     const below = { x: box.x, y: box.y + box.height + 40 };

@@ -23,10 +23,10 @@ function moving(
 }
 
 export const moveStepUp = moving('moveStepUp', 'up', 'arrowup', {
-  'zh-CN': '与上一步交换',
-  en: 'Move the step up',
+  'zh-CN': '上移步骤',
+  en: 'Move step up',
 });
 export const moveStepDown = moving('moveStepDown', 'down', 'arrowdown', {
-  'zh-CN': '与下一步交换',
-  en: 'Move the step down',
+  'zh-CN': '下移步骤',
+  en: 'Move step down',
 });

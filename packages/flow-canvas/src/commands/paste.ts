@@ -1,5 +1,5 @@
 import { readClipboard } from '../clipboard/systemClipboard.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { Command } from './Command.js';
 import { withCommands } from './runCommand.js';
 
@@ -13,7 +13,7 @@ export const paste: Command = {
   run: (store) => {
     const at = store.pointer;
     void readClipboard().then((text) => {
-      if (text === undefined) store.notify(sayTool(store, 'clipboardBlocked'), 'info');
+      if (text === undefined) store.notify(formatToolMessage(store, 'clipboardBlocked'), 'info');
       else withCommands(store, ({ pasteText }) => pasteText(store, text, at));
     });
   },

@@ -4,7 +4,7 @@ import type { Command } from './Command.js';
 
 export const replaceNode: Command = {
   name: 'replaceNode',
-  label: { 'zh-CN': '换成其他节点', en: 'Replace with another node' },
+  label: { 'zh-CN': '替换为其他节点', en: 'Replace with another node' },
   group: 'build',
   needs: 'ownNode',
   shortcuts: [{ key: 'r' }],

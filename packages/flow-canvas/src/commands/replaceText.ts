@@ -2,7 +2,7 @@ import type { Command } from './Command.js';
 
 export const replaceText: Command = {
   name: 'replaceText',
-  label: { 'zh-CN': '查找并替换文字', en: 'Find and replace words' },
+  label: { 'zh-CN': '查找和替换', en: 'Find and replace' },
   group: 'edit',
   needs: 'nodes',
   shortcuts: [{ key: 'f', mod: true, alt: true }],

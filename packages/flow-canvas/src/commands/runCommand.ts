@@ -60,7 +60,7 @@ function inTurn<Code>(
     const loaded = await code.catch(() => undefined);
     if (turns.get(store) === turn) turns.delete(store);
     if (loaded === undefined) {
-      store.notify(store.say('loadFailed'), 'error');
+      store.notify(store.formatMessage('loadFailed'), 'error');
       return;
     }
     current = store;

@@ -1,7 +1,7 @@
 import type { Language } from '@heddle/workflow-schema';
 import { download, fileNameOf } from '../file/download.js';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { lateSeldom } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command, CommandName } from './Command.js';
@@ -15,14 +15,14 @@ function saving(name: CommandName, kind: 'svg' | 'png', label: Record<Language, 
     enabled: (store) => store.graph.nodeCount > 0,
     run: (store) => {
       savePicture(store, kind).catch((error: unknown) => {
-        store.notify(sayMore(store, 'pictureFailed', { reason: textOf(error) }), 'error');
+        store.notify(formatMoreMessage(store, 'pictureFailed', { reason: textOf(error) }), 'error');
       });
     },
   };
 }
 
-export const saveSvg = saving('saveSvg', 'svg', { 'zh-CN': '保存为 SVG 图片', en: 'Save as SVG picture' });
-export const savePng = saving('savePng', 'png', { 'zh-CN': '保存为 PNG 图片', en: 'Save as PNG picture' });
+export const saveSvg = saving('saveSvg', 'svg', { 'zh-CN': '导出为 SVG 图片', en: 'Export as SVG image' });
+export const savePng = saving('savePng', 'png', { 'zh-CN': '导出为 PNG 图片', en: 'Export as PNG image' });
 
 /** Draws the whole document and hands it to the browser as a download. */
 async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<void> {

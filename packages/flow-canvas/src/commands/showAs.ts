@@ -3,7 +3,7 @@ import type { Command } from './Command.js';
 
 export const toggleList: Command = {
   name: 'toggleList',
-  label: { 'zh-CN': '在列表与画布之间切换', en: 'Switch between list and canvas' },
+  label: { 'zh-CN': '切换列表与画布', en: 'Switch between list and canvas' },
   group: 'view',
   shortcuts: [{ key: 'l' }],
   enabled: () => true,

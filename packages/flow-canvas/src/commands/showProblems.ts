@@ -2,7 +2,7 @@ import type { Command } from './Command.js';
 
 export const showProblems: Command = {
   name: 'showProblems',
-  label: { 'zh-CN': '问题列表', en: 'List of problems' },
+  label: { 'zh-CN': '查看问题', en: 'Show problems' },
   group: 'go',
   needs: 'problems',
   shortcuts: [{ key: 'p' }],

@@ -13,8 +13,8 @@ export const toggleMinimap: Command = {
 export const usePointer: Command = {
   name: 'usePointer',
   label: {
-    'zh-CN': '触控板方式：拖动空白处框选，双指或滚轮移动',
-    en: 'Trackpad mode: drag selects, two fingers or wheel move',
+    'zh-CN': '触控板模式：拖动框选，双指或滚轮平移',
+    en: 'Trackpad mode: drag to select, scroll to pan',
   },
   group: 'view',
   shortcuts: [{ key: 'v' }],
@@ -24,7 +24,7 @@ export const usePointer: Command = {
 
 export const useHand: Command = {
   name: 'useHand',
-  label: { 'zh-CN': '鼠标方式：拖动空白处移动，滚轮缩放', en: 'Mouse mode: drag moves, wheel zooms' },
+  label: { 'zh-CN': '鼠标模式：拖动平移，滚轮缩放', en: 'Mouse mode: drag to pan, scroll to zoom' },
   group: 'view',
   shortcuts: [{ key: 'h' }],
   enabled: always,

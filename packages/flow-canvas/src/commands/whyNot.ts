@@ -1,5 +1,5 @@
-import { wordOf } from '../CanvasMessages.js';
-import { sayMore } from '../moreMessages.js';
+import { messageOf } from '../CanvasMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Command } from './Command.js';
 import { needs } from './needs.js';
@@ -10,6 +10,8 @@ const editing: readonly string[] = ['build', 'edit', 'arrange'];
 export function whyNot(store: CanvasStore, command: Command): string | undefined {
   if (command.enabled(store)) return undefined;
   const isEdit = editing.includes(command.group) && command.isReading !== true;
-  const missing = command.needs && wordOf(store, `needs.${command.needs}`, needs[command.needs]);
-  return (store.isReadOnly && isEdit) || missing === undefined ? sayMore(store, 'readOnly') : missing;
+  const missing = command.needs && messageOf(store, `needs.${command.needs}`, needs[command.needs]);
+  return (store.isReadOnly && isEdit) || missing === undefined
+    ? formatMoreMessage(store, 'readOnly')
+    : missing;
 }

@@ -53,10 +53,10 @@ describe('the comparison of two versions', () => {
 
   it('merges what was chosen', () => {
     const merged = show(edited());
-    fireEvent.click(screen.getByRole('button', { name: 'Merge the chosen 6' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Take none' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 6 changes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select none' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take Other' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Merge the chosen 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 1 change' }));
     const nodesOf = (document: JsonObject) => (document.nodes as JsonObject[]).map(({ id }) => id);
     expect(nodesOf(merged[0]!)).toEqual(nodesOf(edited()));
     expect(nodesOf(merged[1]!)).toEqual(nodesOf(sample()));
@@ -65,7 +65,7 @@ describe('the comparison of two versions', () => {
 
   it('says so where nothing differs', () => {
     show(sample());
-    expect(screen.getByText('The versions do not differ.')).toBeTruthy();
+    expect(screen.getByText('No differences between the versions.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { acceptedOf, compare, type Difference, differenceKinds } from './differenceList.js';
 import { mergeDocuments } from './mergeDocuments.js';
-import { type DiffMessage, sayDiff } from './messages.js';
+import { type DiffMessage, formatDiffMessage } from './messages.js';
 
 /** Properties of the comparison. */
 export interface FlowDiffProps
@@ -21,8 +21,8 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
   const canvas = useRef<CanvasHandle>(null);
   const { union, tones, differences } = useMemo(() => compare(before, after), [before, after]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(differences.map(({ id }) => id)));
-  const say = (message: DiffMessage, values?: Readonly<Record<string, string | number>>) =>
-    sayDiff(language, message, values, look.messages);
+  const format = (message: DiffMessage, values?: Readonly<Record<string, string | number>>) =>
+    formatDiffMessage(language, message, values, look.messages);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -36,7 +36,7 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
     return (
       <section key={kind} data-tone={toneOf(kind)}>
         <h3>
-          {say(kind)} <span>{members.length}</span>
+          {format(kind)} <span>{members.length}</span>
         </h3>
         <ul>
           {members.map(({ id, name, nodeId }) => (
@@ -44,14 +44,14 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
               {onMerge !== undefined && (
                 <input
                   type="checkbox"
-                  aria-label={say('take', { name })}
+                  aria-label={format('take', { name })}
                   checked={chosen.has(id)}
                   onChange={(event) => choose(id, event.target.checked)}
                 />
               )}
               <button
                 type="button"
-                aria-label={say('show', { name })}
+                aria-label={format('show', { name })}
                 onClick={() => canvas.current?.focusNode(nodeId)}
               >
                 {name}
@@ -65,23 +65,23 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
   return (
     <div className="flow-diff" data-flow-theme={look.theme ?? 'light'} lang={look.locale ?? language}>
       <FlowCanvas ref={canvas} {...look} language={language} document={union} tones={tones} readOnly />
-      <aside aria-label={say('differences')}>
-        {differences.length === 0 && <p>{say('none')}</p>}
+      <aside aria-label={format('differences')}>
+        {differences.length === 0 && <p>{format('none')}</p>}
         {differenceKinds.map(list)}
         {onMerge !== undefined && differences.length > 0 && (
           <footer>
             <button type="button" onClick={() => setChosen(new Set(differences.map(({ id }) => id)))}>
-              {say('takeAll')}
+              {format('takeAll')}
             </button>
             <button type="button" onClick={() => setChosen(new Set())}>
-              {say('takeNone')}
+              {format('takeNone')}
             </button>
             <button
               type="button"
               data-primary
               onClick={() => onMerge(mergeDocuments(before, after, acceptedOf(differences, chosen)))}
             >
-              {say('merge', { count })}
+              {format('merge', { count })}
             </button>
           </footer>
         )}

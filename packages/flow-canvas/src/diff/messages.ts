@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { CanvasMessages } from '../CanvasMessages.js';
-import { fill, sentenceOf, type Values } from '../messages.js';
+import { interpolate, pickMessage, type Values } from '../messages.js';
 
 const chinese = {
   differences: '两个版本的差异',
@@ -8,16 +8,16 @@ const chinese = {
   added: '新增',
   removed: '删除',
   changed: '修改',
-  moved: '移动位置',
+  moved: '移动',
   addedEdges: '新增连线',
   removedEdges: '删除连线',
   addedGroups: '新增编组',
   removedGroups: '删除编组',
   changedGroups: '修改编组',
-  take: '采用“{name}”',
-  takeAll: '全部采用',
-  takeNone: '全部不采用',
-  merge: '合并所选的 {count} 项',
+  take: '选择“{name}”',
+  takeAll: '全选',
+  takeNone: '全不选',
+  merge: '应用 {count} 项更改',
   show: '在画布上显示“{name}”',
 };
 
@@ -26,7 +26,7 @@ export type DiffMessage = keyof typeof chinese;
 
 const english: Record<DiffMessage, string> = {
   differences: 'Differences between two versions',
-  none: 'The versions do not differ.',
+  none: 'No differences between the versions.',
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
@@ -36,21 +36,21 @@ const english: Record<DiffMessage, string> = {
   addedGroups: 'Groups added',
   removedGroups: 'Groups removed',
   changedGroups: 'Groups changed',
-  take: 'Take {name}',
-  takeAll: 'Take all',
-  takeNone: 'Take none',
-  merge: 'Merge the chosen {count}',
+  take: 'Select {name}',
+  takeAll: 'Select all',
+  takeNone: 'Select none',
+  merge: 'Apply {count} {count|change|changes}',
   show: 'Show {name} on the canvas',
 };
 
 export const diffMessages: Record<Language, Record<DiffMessage, string>> = { 'zh-CN': chinese, en: english };
 
 /** A word of the comparison, as the host or the canvas says it. */
-export function sayDiff(
+export function formatDiffMessage(
   language: Language,
   message: DiffMessage,
   values?: Values,
   own?: CanvasMessages,
 ): string {
-  return fill(sentenceOf(own, `diff.${message}`, diffMessages[language][message]), values);
+  return interpolate(pickMessage(own, `diff.${message}`, diffMessages[language][message]), values);
 }

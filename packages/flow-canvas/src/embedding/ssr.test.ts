@@ -26,7 +26,7 @@ describe('on a server', () => {
     expect(html).toContain('<output>Ours</output>');
     // Nothing pretends to be the graph, and nobody is told that it is empty.
     expect(html).toContain('aria-busy="true"');
-    expect(html).toContain('The canvas is drawn with JavaScript; 8 nodes are not shown here.');
+    expect(html).toContain('The canvas needs JavaScript. 8 nodes are not shown.');
     expect(html).not.toContain('No nodes yet');
   });
 

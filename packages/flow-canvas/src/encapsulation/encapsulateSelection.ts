@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { withTiles } from '../clipboard/clipboardText.js';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { outermost } from '../store/nesting.js';
 import { freeId, hasId } from '../store/newNodes.js';
@@ -18,39 +18,39 @@ export async function encapsulateSelection(store: CanvasStore): Promise<void> {
     state.setState({ refusals: undefined });
     if (refusals.length > 0) {
       state.setState({ refusals: { to: 'encapsulate', list: refusals } });
-      store.notify(sayMore(store, 'encapsulateRefused', { count: refusals.length }));
+      store.notify(formatMoreMessage(store, 'encapsulateRefused', { count: refusals.length }));
       return;
     }
     const { parent } = graph.nodeAt(nodes[0]!)!.node;
     const origin = graph.originOf(parent);
     const call = {
       id: freeId(hasId(graph), 5),
-      // Where the first of them stood, half way down: the threads around come to it from there.
+      // Where the first of them stood, half way down: the edges around come to it from there.
       position: {
         x: Math.round(bounds.x - origin.x),
         y: Math.max(0, Math.round(bounds.height / 2 - 60)) + Math.round(bounds.y - origin.y),
       },
     };
     state.setState({ isWaitingForHost: true });
-    store.notify(sayMore(store, 'encapsulating', { count: nodes.length }));
+    store.notify(formatMoreMessage(store, 'encapsulating', { count: nodes.length }));
     const { revision } = document;
     const patches = await encapsulation.encapsulate(document, nodes, call);
     if (store.document !== document || document.revision !== revision) {
-      store.notify(sayMore(store, 'encapsulatedTooLate'), 'info');
+      store.notify(formatMoreMessage(store, 'encapsulatedTooLate'), 'info');
       return;
     }
-    const label = sayMore(store, 'stepEncapsulate', { count: nodes.length });
+    const label = formatMoreMessage(store, 'stepEncapsulate', { count: nodes.length });
     if (!store.commit(patches, { label })) return;
     const key = graph.nodeById(call.id)?.node.key;
     if (key !== undefined) {
       store.selection.replace([key]);
       store.focusCard?.(key);
       store.notify(
-        sayMore(store, 'didEncapsulate', { count: nodes.length, title: graph.nodeAt(key)!.title }),
+        formatMoreMessage(store, 'didEncapsulate', { count: nodes.length, title: graph.nodeAt(key)!.title }),
       );
     }
   } catch (error) {
-    store.notify(sayMore(store, 'encapsulateFailed', { reason: textOf(error) }), 'error');
+    store.notify(formatMoreMessage(store, 'encapsulateFailed', { reason: textOf(error) }), 'error');
     store.report({ kind: 'host-failed', message: `encapsulation: ${textOf(error)}` });
   } finally {
     state.setState({ isWaitingForHost: false });

@@ -68,7 +68,7 @@ describe('making a sub-workflow of a selection', () => {
     canvas.select('110002', '110003');
     canvas.run('encapsulate');
     await settled(canvas, 'are now the sub-workflow Made');
-    expect(canvas.changes).toEqual(['Make a sub-workflow of 2 nodes']);
+    expect(canvas.changes).toEqual(['Create sub-workflow from 2 nodes']);
     const [made] = idsOf(canvas);
     expect(made).toMatch(/^1\d{5}$/);
     expect(canvas.box(String(made))).toMatchObject({ x: 700, y: -10 });
@@ -91,7 +91,7 @@ describe('making a sub-workflow of a selection', () => {
     const failing = drive(host({ encapsulate: () => Promise.reject(new Error('no room')) }));
     failing.select('110002', '110003');
     failing.run('encapsulate');
-    await settled(failing, 'No sub-workflow was made: no room');
+    await settled(failing, 'Couldn’t create a sub-workflow: no room');
     expect(failing.reported).toEqual([{ kind: 'host-failed', message: 'encapsulation: no room' }]);
     expect(failing.store.state.getState().isWaitingForHost).toBe(false);
     let finish = () => {};
@@ -149,7 +149,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
     const canvas = drive(host(), calling());
     canvas.select('110002');
     canvas.run('release');
-    await settled(canvas, '2 nodes in place of Work');
+    await settled(canvas, 'Expanded Work into 2 nodes');
     const titles = [...canvas.store.selection.nodes].map((key) => canvas.store.graph.nodeAt(key)!);
     expect(titles.map(({ title }) => title).sort()).toEqual(['More', 'Work_1']);
     expect(new Set(idsOf(canvas)).size).toBe(6);
@@ -167,7 +167,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
     const refusing = drive(host({ release: () => ({ refusals: [{ text: 'It is empty.' }] }) }), calling());
     refusing.select('110002');
     refusing.run('release');
-    await settled(refusing, 'stays as it is, for 1 reason');
+    await settled(refusing, '1 problem');
     for (const loadWorkflow of [
       () => Promise.reject(new Error('gone')),
       async () => ({ nodes: 5, edges: 'x' }) as JsonObject,
@@ -179,7 +179,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
       const canvas = drive(host({ loadWorkflow, release }), calling());
       canvas.select('110002');
       canvas.run('release');
-      await settled(canvas, 'stays as it is');
+      await settled(canvas, 'Couldn’t expand');
       expect(canvas.document).toEqual(calling());
     }
   });

@@ -9,7 +9,7 @@ import {
 } from '@heddle/workflow-schema';
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from '../clipboard/rewriteNodes.js';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { freeId, hasId } from '../store/newNodes.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
@@ -27,27 +27,27 @@ export async function releaseNode(store: CanvasStore, key: Key): Promise<void> {
     const { revision } = document;
     const workflow = await encapsulation.loadWorkflow(node);
     if (store.document !== document || document.revision !== revision) {
-      store.notify(sayMore(store, 'releasedTooLate'), 'info');
+      store.notify(formatMoreMessage(store, 'releasedTooLate'), 'info');
       return;
     }
     const answer = encapsulation.release(document, node, renamed(store, workflow));
     if ('refusals' in answer) {
       state.setState({ refusals: { to: 'release', list: answer.refusals } });
-      store.notify(sayMore(store, 'releaseRefused', { count: answer.refusals.length, title }));
+      store.notify(formatMoreMessage(store, 'releaseRefused', { count: answer.refusals.length, title }));
       return;
     }
     const patches = withRoom(store, placed, retitled(store, answer.patches));
     const before = new Set(document.nodes.keys());
-    if (!store.commit(patches, { label: sayMore(store, 'stepRelease', { title }) })) return;
+    if (!store.commit(patches, { label: formatMoreMessage(store, 'stepRelease', { title }) })) return;
     const added = [...graph.keys()].filter(
       (one) => !before.has(one) && graph.nodeAt(one)!.depth === placed.depth,
     );
     store.selection.replace(added);
     if (added[0] !== undefined) store.focusCard?.(added[0]);
     store.selection.replace(added);
-    store.notify(sayMore(store, 'didRelease', { count: added.length, title }));
+    store.notify(formatMoreMessage(store, 'didRelease', { count: added.length, title }));
   } catch (error) {
-    store.notify(sayMore(store, 'releaseFailed', { title, reason: textOf(error) }), 'error');
+    store.notify(formatMoreMessage(store, 'releaseFailed', { title, reason: textOf(error) }), 'error');
     store.report({ kind: 'host-failed', message: `encapsulation: ${textOf(error)}`, nodeId: node.id });
   } finally {
     state.setState({ isWaitingForHost: false });

@@ -180,7 +180,7 @@ export class Feed {
     const edges = this.#shownEdges().map(
       ({ edge, source, target }): Edge => ({
         id: edge.key,
-        type: 'thread',
+        type: 'flow',
         source: source.node.key,
         target: target.node.key,
         focusable: false,

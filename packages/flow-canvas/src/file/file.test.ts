@@ -31,7 +31,7 @@ describe('a document from a file', () => {
     for (const content of ['', 'x', '[]', '{"json":5}', '{"json":{"a":1}}', `{"nodes":${deep}}`, deep]) {
       const canvas = new CanvasDriver(sample(), options);
       await openFile(canvas.store, file(content));
-      expect(canvas.notice).toMatch(/^flow.json was not imported: .+/);
+      expect(canvas.notice).toMatch(/^Couldn’t import flow.json: .+/);
       expect(canvas.store.history.size).toBe(0);
       expect(canvas.document).toEqual(sample());
     }
@@ -53,7 +53,7 @@ describe('a document from a file', () => {
       text: () => Promise.reject(new Error('read')),
     };
     await openFile(canvas.store, large as unknown as File);
-    expect(canvas.notice).toBe('large.flow was not imported: The file is larger than 20 MiB.');
+    expect(canvas.notice).toBe('Couldn’t import large.flow: The file is larger than 20 MiB.');
   });
 
   it('keeps nodes of unknown types and unknown keys', async () => {

@@ -1,6 +1,6 @@
 import { documentLimits, documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
@@ -9,15 +9,16 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
   const { name } = file;
   try {
     const most = documentLimits.bytes / 1024 / 1024;
-    if (file.size > documentLimits.bytes) throw new RangeError(sayMore(store, 'fileTooLarge', { most }));
+    if (file.size > documentLimits.bytes)
+      throw new RangeError(formatMoreMessage(store, 'fileTooLarge', { most }));
     const parsed = parseDocumentText(documentTextIn(await file.text()));
     if (parsed.error !== undefined) throw parsed.error;
     // While the file was read, the canvas may have become read-only.
-    if (store.isReadOnly) throw new TypeError(sayMore(store, 'readOnly'));
-    store.replaceDocument(parsed.json, sayMore(store, 'stepOpenFile', { name }));
+    if (store.isReadOnly) throw new TypeError(formatMoreMessage(store, 'readOnly'));
+    store.replaceDocument(parsed.json, formatMoreMessage(store, 'stepOpenFile', { name }));
     showAll(store, 300);
-    store.notify(sayMore(store, 'didOpenFile', { name, count: store.graph.nodeCount }), 'info');
+    store.notify(formatMoreMessage(store, 'didOpenFile', { name, count: store.graph.nodeCount }), 'info');
   } catch (error) {
-    store.notify(sayMore(store, 'openFileFailed', { name, reason: textOf(error) }), 'error');
+    store.notify(formatMoreMessage(store, 'openFileFailed', { name, reason: textOf(error) }), 'error');
   }
 }

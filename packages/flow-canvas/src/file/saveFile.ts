@@ -1,5 +1,5 @@
 import { writeFlowText } from '@heddle/workflow-schema/import';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { download, fileNameOf } from './download.js';
 
@@ -10,5 +10,5 @@ export function saveFile(store: CanvasStore): void {
   const id = (pasteSource.workflowId ?? '').replace(/[^\w-]/g, '').slice(0, 60);
   const name = fileNameOf(store, 'flow', `heddle-workflow${id === '' ? '' : `-${id}`}`);
   download(new Blob([text], { type: 'application/json' }), name);
-  store.notify(sayMore(store, 'didSaveFile', { name }), 'info');
+  store.notify(formatMoreMessage(store, 'didSaveFile', { name }), 'info');
 }

@@ -1,8 +1,8 @@
-import { labelOf, wordOf } from '../CanvasMessages.js';
+import { labelOf, messageOf } from '../CanvasMessages.js';
 import { commandGroups } from '../commands/Command.js';
 import { commands } from '../commands/commands.js';
 import { fixedKeys } from '../commands/fixedKeys.js';
-import { groupWords } from '../commands/groupWords.js';
+import { groupLabels } from '../commands/groupLabels.js';
 import { shortcutTexts } from '../commands/shortcuts.js';
 import { whyNot } from '../commands/whyNot.js';
 import { isMac } from '../parts/platform.js';
@@ -20,7 +20,7 @@ export function findCommands(store: CanvasStore, query: string): Entry[] {
           id: command.name,
           title: labelOf(store, command),
           detail: '',
-          group: wordOf(store, `group.${group}`, groupWords[group]),
+          group: messageOf(store, `group.${group}`, groupLabels[group]),
           keys: shortcutTexts(command, isMac(), options.keys),
           refusal: whyNot(store, command),
           run: () => command.run(store),
@@ -30,9 +30,9 @@ export function findCommands(store: CanvasStore, query: string): Entry[] {
   const always = fixedKeys(isMac()).map(
     ({ name, label, keys }): Entry => ({
       id: name,
-      title: wordOf(store, `key.${name}`, label),
+      title: messageOf(store, `key.${name}`, label),
       detail: '',
-      group: wordOf(store, 'group.always', groupWords.always),
+      group: messageOf(store, 'group.always', groupLabels.always),
       keys,
       run: () => undefined,
     }),

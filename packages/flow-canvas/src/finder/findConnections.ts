@@ -1,4 +1,4 @@
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { exitName } from '../outline/portName.js';
 import type { PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween, connectionRefusal } from '../store/connections.js';
@@ -7,9 +7,9 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { type Entry, matching } from './Entry.js';
 
 /**
- * Threads that may be drawn at the focused node, so that a graph can be built without a pointer: from each of
+ * Edges that may be drawn at the focused node, so that a graph can be built without a pointer: from each of
  * its outputs to every input that takes it, then the other way round. Exits that lead nowhere yet come first, and
- * the nearest nodes; threads that would close a circle, which no run can follow, come last.
+ * the nearest nodes; edges that would close a circle, which no run can follow, come last.
  */
 export function findConnections(store: CanvasStore, query: string): Entry[] {
   const focused = store.state.getState().focused;
@@ -23,9 +23,9 @@ export function findConnections(store: CanvasStore, query: string): Entry[] {
   const used = new Set(store.graph.edgesOf(own.node.key).map(({ edge }) => edge.sourcePort));
   const entries: (Entry & { rank: number })[] = [];
   for (const direction of ['out', 'in'] as const)
-    for (const from of eyesOf(own, direction))
+    for (const from of portsOf(own, direction))
       for (const other of others)
-        for (const to of eyesOf(other, direction === 'out' ? 'in' : 'out')) {
+        for (const to of portsOf(other, direction === 'out' ? 'in' : 'out')) {
           const connection = connectionBetween(from, to);
           if (connection === undefined || connectionRefusal(store.graph, connection) !== undefined) continue;
           const [source, target] = direction === 'out' ? [own, other] : [other, own];
@@ -49,7 +49,7 @@ export function findConnections(store: CanvasStore, query: string): Entry[] {
   return matching(entries, query);
 }
 
-/** What a node reaches along the threads of its scope, or what reaches it. */
+/** What a node reaches along the edges of its scope, or what reaches it. */
 function reached({ graph }: CanvasStore, from: PlacedNode, direction: 'in' | 'out'): Set<PlacedNode> {
   const found = new Set<PlacedNode>([from]);
   for (const placed of found)
@@ -69,7 +69,7 @@ function mayMeet(a: PlacedNode, b: PlacedNode): boolean {
   );
 }
 
-function eyesOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
+function portsOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
   return [...placed.ports, ...placed.bodyPorts]
     .filter((port) => port.direction === direction)
     .map((port) => ({ node: placed.node.key, direction, port: port.id }));
@@ -79,7 +79,9 @@ function eyesOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
 function nameOf(store: CanvasStore, placed: PlacedNode, place: PortPlace): string {
   const isBody = placed.bodyPorts.some((port) => port.id === place.port);
   if (isBody)
-    return sayMore(store, place.direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
+    return formatMoreMessage(store, place.direction === 'out' ? 'bodyStart' : 'bodyEnd', {
+      title: placed.title,
+    });
   const exit = place.direction === 'out' ? exitName(store, placed, place.port) : undefined;
   return exit === undefined ? placed.title : `${placed.title} · ${exit}`;
 }

@@ -1,10 +1,10 @@
-import { sayMore } from '../moreMessages.js';
-import { edgeWords } from '../outline/connectionWords.js';
+import { formatMoreMessage } from '../moreMessages.js';
+import { describeEdge } from '../outline/describeConnections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { removeEdge } from '../store/removal.js';
 import { type Entry, matching } from './Entry.js';
 
-/** The threads at the focused node, to be taken away without a pointer. */
+/** The edges at the focused node, to be taken away without a pointer. */
 export function findDisconnections(store: CanvasStore, query: string): Entry[] {
   const key = store.currentNode;
   if (key === undefined) return [];
@@ -13,11 +13,11 @@ export function findDisconnections(store: CanvasStore, query: string): Entry[] {
     return {
       id: placed.edge.key,
       title: other.title,
-      detail: edgeWords(store, placed, key),
+      detail: describeEdge(store, placed, key),
       run: () => {
         const names = { source: placed.source.title, target: placed.target.title };
         removeEdge(store, placed.edge.key);
-        store.notify(sayMore(store, 'didDisconnect', names));
+        store.notify(formatMoreMessage(store, 'didDisconnect', names));
       },
     };
   });

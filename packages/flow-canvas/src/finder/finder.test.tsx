@@ -51,7 +51,7 @@ describe('the finder', () => {
   it('jumps to the node it found', async () => {
     const handle = show(sample());
     press('f', { ctrlKey: true });
-    await pick('Find a node by name, type or content', 'other');
+    await pick('Find nodes by name, type or content', 'other');
     handle.runCommand('duplicate');
     expect((handle.exportDocument().nodes as JsonObject[]).at(-1)).toMatchObject({
       data: { nodeMeta: { title: 'Other_1' } },
@@ -63,7 +63,7 @@ describe('the finder', () => {
     press('k', { ctrlKey: true });
     expect(await screen.findByRole('option', { name: /Select all/ })).toBeTruthy();
     expect(screen.getAllByRole('option').length).toBe(commands.length + fixedKeys(false).length);
-    expect(screen.getByRole('option', { name: 'Undo There is nothing to undo Ctrl+Z' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Undo Nothing to undo Ctrl+Z' })).toBeTruthy();
     const duplicate = screen.getByRole('option', { name: /^Duplicate Select nodes first/ });
     expect(duplicate.getAttribute('aria-disabled')).toBe('true');
     await pick('Search commands', 'select all');
@@ -71,14 +71,14 @@ describe('the finder', () => {
     expect((handle.exportDocument().nodes as JsonObject[]).map(({ id }) => id)).toEqual(['100001', '900001']);
   });
 
-  it('offers only threads that the rules allow, and names the exits of nodes that have several', () => {
+  it('offers only edges that the rules allow, and names the exits of nodes that have several', () => {
     const { store, key } = ((driver) => ({ store: driver.store, key: driver.key('110001') }))(
       new CanvasDriver(sample(), options),
     );
     store.state.setState({ focused: key });
     const lines = findConnections(store, '').map(({ detail }) => detail);
-    expect(lines).toContain('Choose · exit 1 → Other');
-    expect(lines).not.toContain('Choose · exit 2 → Other');
+    expect(lines).toContain('Choose · output 1 → Other');
+    expect(lines).not.toContain('Choose · output 2 → Other');
     expect(lines).toContain('Other → Choose');
     // The one free exit of the sample leads on; what would close a circle comes after all others.
     const circle = (line: string) => line.startsWith('Other →') || line.startsWith('Work →');
@@ -95,7 +95,7 @@ describe('the finder', () => {
     show({ nodes: [node('100001', '1', 'Start')], edges: [] });
     press('Tab');
     press('c');
-    expect(await screen.findByText('No further connection can be drawn at this node.')).toBeTruthy();
+    expect(await screen.findByText('No more connections are possible from this node.')).toBeTruthy();
   });
 });
 
@@ -109,13 +109,13 @@ describe('by keyboard alone', () => {
     press('n');
     await pick('Search nodes', 'work');
     press('c');
-    await pick('Connect to which node', 'end');
+    await pick('Choose a node to connect to', 'end');
     press('f', { ctrlKey: true });
-    await pick('Find a node by name, type or content', 'choose');
+    await pick('Find nodes by name, type or content', 'choose');
     press('n');
     await pick('Search nodes', 'call');
     press('c');
-    await pick('Connect to which node', 'end');
+    await pick('Choose a node to connect to', 'end');
     const { nodes, edges } = handle.exportDocument() as { nodes: JsonObject[]; edges: JsonObject[] };
     const titles = new Map(
       nodes.map((one) => [one.id, ((one.data as JsonObject).nodeMeta as JsonObject).title]),

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { distanceToEdge } from './distanceToEdge.js';
-import { edgeBox, edgeLength, edgePath, innerCurve, pointOnEdge, threadPath, traceEdge } from './edgePath.js';
+import {
+  edgeBox,
+  edgeLength,
+  edgePath,
+  innerCurve,
+  pointOnEdge,
+  routedEdgePath,
+  traceEdge,
+} from './edgePath.js';
 
 const start = { x: 0, y: 0 };
 const end = { x: 200, y: 100 };
 
 /** What a pen was told, in letters. */
-function traced(path: ReturnType<typeof threadPath>): string {
+function traced(path: ReturnType<typeof routedEdgePath>): string {
   const parts: (string | number)[] = [];
   const write =
     (letter: string) =>
@@ -21,8 +29,8 @@ function traced(path: ReturnType<typeof threadPath>): string {
   return parts.join(' ');
 }
 
-describe('a thread in straight pieces', () => {
-  const path = threadPath('orthogonal', start, end);
+describe('an edge in straight pieces', () => {
+  const path = routedEdgePath('orthogonal', start, end);
 
   it('turns in the middle, with round corners', () => {
     expect(traced(path)).toBe('M 0 0 L 92 0 Q 100 0 100 8 L 100 92 Q 100 100 108 100 L 200 100');
@@ -39,21 +47,21 @@ describe('a thread in straight pieces', () => {
   });
 
   it('leads back around where its end lies behind', () => {
-    const back = threadPath('orthogonal', end, start);
+    const back = routedEdgePath('orthogonal', end, start);
     expect(back.corners).toHaveLength(4);
     expect(edgeBox(back).x).toBeLessThan(0);
     expect(edgeBox(back).width).toBeGreaterThan(200);
   });
 
   it('lies beside one of another lane', () => {
-    expect(threadPath('orthogonal', start, end, 1).corners![0]!.x).toBe(106);
-    expect(threadPath('orthogonal', start, end, 2).corners![0]!.x).toBe(94);
+    expect(routedEdgePath('orthogonal', start, end, 1).corners![0]!.x).toBe(106);
+    expect(routedEdgePath('orthogonal', start, end, 2).corners![0]!.x).toBe(94);
   });
 });
 
-describe('a thread as a curve', () => {
+describe('an edge as a curve', () => {
   it('is the default, and lies where its pieces say', () => {
-    expect(threadPath(undefined, start, end)).toEqual(edgePath(start, end));
+    expect(routedEdgePath(undefined, start, end)).toEqual(edgePath(start, end));
     expect(traced(edgePath(start, end))).toBe('M 0 0 C 100 0 100 100 200 100');
     expect(pointOnEdge(edgePath(start, end), 0.5)).toEqual({ x: 100, y: 50 });
     expect(distanceToEdge(edgePath(start, end), { x: 100, y: 50 })).toBeCloseTo(0);

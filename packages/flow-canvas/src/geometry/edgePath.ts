@@ -1,9 +1,9 @@
 import { type Box, boxAround, type Point } from './box.js';
 
-/** How threads run: as curves, or in straight pieces around the nodes. */
+/** How edges run: as curves, or in straight pieces around the nodes. */
 export type EdgeRouting = 'curve' | 'orthogonal';
 
-/** A thread from one eye to another: a cubic curve, or straight pieces where it has `corners`. */
+/** An edge from one port to another: a cubic curve, or straight pieces where it has `corners`. */
 export interface EdgePath {
   start: Point;
   startHandle: Point;
@@ -21,11 +21,11 @@ export interface PathPen {
   bezierCurveTo(firstX: number, firstY: number, secondX: number, secondY: number, x: number, y: number): void;
 }
 
-/** How far a thread with corners runs straight out of an eye, and how round its corners are. */
+/** How far an edge with corners runs straight out of a port, and how round its corners are. */
 export const stubLength = 14;
 const cornerRadius = 8;
 
-/** Ways side by side; threads of different eyes run on different ones, so that they seldom lie on each other. */
+/** Ways side by side; edges of different ports run on different ones, so that they seldom lie on each other. */
 export const laneCount = 3;
 const laneWidth = 6;
 
@@ -34,14 +34,19 @@ export function laneDistance(lane: number): number {
   return stubLength + lane * laneWidth;
 }
 
-/** A thread that knows nothing of what lies around it. */
-export function threadPath(routing: EdgeRouting | undefined, start: Point, end: Point, lane = 0): EdgePath {
+/** An edge that knows nothing of what lies around it. */
+export function routedEdgePath(
+  routing: EdgeRouting | undefined,
+  start: Point,
+  end: Point,
+  lane = 0,
+): EdgePath {
   return routing === 'orthogonal'
     ? pathThrough(start, plainCorners(start, end, lane), end)
     : edgePath(start, end);
 }
 
-/** Handles lie level with the eyes, at half the distance but never shorter than 28 or longer than 160. */
+/** Handles lie level with the ports, at half the distance but never shorter than 28 or longer than 160. */
 export function edgePath(start: Point, end: Point): EdgePath {
   const reach = Math.min(160, Math.max(28, Math.abs(end.x - start.x) / 2));
   return {

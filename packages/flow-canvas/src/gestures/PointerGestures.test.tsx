@@ -52,7 +52,7 @@ function start(json = sample(), options = {}) {
       this.up(to);
     },
   });
-  const eye = (id: string, direction: 'in' | 'out', port?: string) => {
+  const portPoint = (id: string, direction: 'in' | 'out', port?: string) => {
     const placed = driver.store.graph.nodeById(id) as PlacedNode;
     const found = placed.ports.find((one) => one.direction === direction && (port ?? one.id) === one.id)!;
     return { x: placed.box.x + found.x, y: placed.box.y + found.y };
@@ -62,7 +62,7 @@ function start(json = sample(), options = {}) {
     return { x: x + 100, y: y + 20 };
   };
   const state = () => driver.store.state.getState();
-  return { driver, gestures, surface, pointer, send, eye, head, state };
+  return { driver, gestures, surface, pointer, send, portPoint, head, state };
 }
 
 const open = { x: 500, y: 300 };
@@ -96,10 +96,10 @@ describe('the mouse', () => {
     }
   });
 
-  it('opens the add panel at an eye that is clicked, and the form of a node', () => {
-    const { pointer, eye, head, state, driver } = start();
+  it('opens the add panel at a port that is clicked, and the form of a node', () => {
+    const { pointer, portPoint, head, state, driver } = start();
     const mouse = pointer('mouse');
-    mouse.tap(eye('110002', 'out'));
+    mouse.tap(portPoint('110002', 'out'));
     expect(state().addPanel?.from).toMatchObject({ node: driver.key('110002'), direction: 'out' });
     mouse.tap(head('110003'));
     expect(state().openNode).toBe(driver.key('110003'));
@@ -142,10 +142,10 @@ describe('what takes the pointer away', () => {
   for (const [name, take] of ways)
     it(`restores what was dragged, connected or selected: ${name}`, () => {
       const surface = start();
-      const { driver, pointer, head, eye, state } = surface;
+      const { driver, pointer, head, portPoint, state } = surface;
       const mouse = pointer('mouse');
       driver.select('110001');
-      for (const from of [head('110003'), eye('110003', 'out'), open]) {
+      for (const from of [head('110003'), portPoint('110003', 'out'), open]) {
         mouse.down(from);
         mouse.move({ x: from.x + 20, y: from.y });
         mouse.move({ x: 900, y: 100 });
@@ -194,12 +194,12 @@ describe('what takes the pointer away', () => {
 });
 
 describe('connections', () => {
-  it('snap to the nearest eye they may end at, and say why others are refused', () => {
-    const { driver, pointer, eye, state } = start();
+  it('snap to the nearest port they may end at, and say why others are refused', () => {
+    const { driver, pointer, portPoint, state } = start();
     const mouse = pointer('mouse');
-    mouse.down(eye('110002', 'out'));
+    mouse.down(portPoint('110002', 'out'));
     mouse.move({ x: 950, y: -50 });
-    const near = { x: eye('110003', 'in').x - 20, y: eye('110003', 'in').y + 12 };
+    const near = { x: portPoint('110003', 'in').x - 20, y: portPoint('110003', 'in').y + 12 };
     mouse.move(near);
     expect(driver.store.overlay.connect?.target).toMatchObject({ node: driver.key('110003') });
     expect(state().hovered.port?.node).toBe(driver.key('110003'));
@@ -215,8 +215,8 @@ describe('connections', () => {
   });
 
   it('dropped in the open ask what to add there', () => {
-    const { driver, pointer, eye, state } = start();
-    pointer('mouse').drag(eye('110002', 'out'), open);
+    const { driver, pointer, portPoint, state } = start();
+    pointer('mouse').drag(portPoint('110002', 'out'), open);
     expect(state().addPanel).toMatchObject({ at: open, from: { node: driver.key('110002') } });
   });
 
@@ -231,7 +231,7 @@ describe('connections', () => {
     grip.dataset.flowGrip = 'target';
     grip.dataset.flowEdge = key;
     surface.surface.append(grip);
-    const { x, y } = surface.eye('900001', 'in');
+    const { x, y } = surface.portPoint('900001', 'in');
     const drag = (to: Point) => {
       surface.send('pointerdown', { x: x - 14, y }, { pointerType: 'mouse' }, grip);
       surface.pointer('mouse').move({ x: (x + to.x) / 2, y: (y + to.y) / 2 });
@@ -242,8 +242,8 @@ describe('connections', () => {
   }
 
   it('are plugged elsewhere by their end, as one step', () => {
-    const { driver, drag, eye } = gripped();
-    drag(eye('110003', 'in'));
+    const { driver, drag, portPoint } = gripped();
+    drag(portPoint('110003', 'in'));
     expect(driver.document.edges).toContainEqual(edge('110002', '110003'));
     expect(driver.document.edges).not.toContainEqual(edge('110002', '900001'));
     expect(driver.changes).toEqual(['Reconnect']);
@@ -256,7 +256,7 @@ describe('connections', () => {
     first.drag(open);
     expect(first.driver.changes).toEqual(['Delete connection']);
     const second = gripped();
-    second.drag(second.eye('900001', 'in'));
+    second.drag(second.portPoint('900001', 'in'));
     expect(second.driver.changes).toEqual([]);
   });
 });
@@ -305,34 +305,34 @@ describe('fingers', () => {
     expect([...driver.store.selection.nodes]).toEqual([driver.key('110003')]);
   });
 
-  it('connect by a tap on one eye and on another, each 44 wide', () => {
-    const { driver, pointer, eye, state } = start();
+  it('connect by a tap on one port and on another, each 44 wide', () => {
+    const { driver, pointer, portPoint, state } = start();
     const finger = pointer('touch');
-    const { x, y } = eye('110002', 'out');
+    const { x, y } = portPoint('110002', 'out');
     finger.tap({ x: x + 18, y: y + 10 });
     expect(state().connectFrom).toMatchObject({ node: driver.key('110002') });
     finger.drag(open, { x: open.x, y: open.y + 30 });
-    const target = eye('110003', 'in');
+    const target = portPoint('110003', 'in');
     finger.tap({ x: target.x - 18, y: target.y + 30 });
     expect(driver.changes).toEqual(['Connect Work to Other']);
     expect(state().connectFrom).toBeUndefined();
   });
 
-  it('tapped twice on an eye ask what to add there, and in the open let the connection be', () => {
-    const { pointer, eye, state, driver } = start();
+  it('tapped twice on a port ask what to add there, and in the open let the connection be', () => {
+    const { pointer, portPoint, state, driver } = start();
     const finger = pointer('touch');
-    finger.tap(eye('110002', 'out'));
-    finger.tap(eye('110002', 'out'));
+    finger.tap(portPoint('110002', 'out'));
+    finger.tap(portPoint('110002', 'out'));
     expect(state().addPanel?.from).toMatchObject({ node: driver.key('110002') });
-    finger.tap(eye('110002', 'out'));
+    finger.tap(portPoint('110002', 'out'));
     finger.tap(open);
     expect(state().connectFrom).toBeUndefined();
     expect(driver.changes).toEqual([]);
   });
 
-  it('draw a connection from an eye', () => {
-    const { driver, pointer, eye } = start();
-    pointer('touch').drag(eye('110002', 'out'), eye('110003', 'in'));
+  it('draw a connection from a port', () => {
+    const { driver, pointer, portPoint } = start();
+    pointer('touch').drag(portPoint('110002', 'out'), portPoint('110003', 'in'));
     expect(driver.changes).toEqual(['Connect Work to Other']);
   });
 
@@ -377,11 +377,11 @@ describe('fingers', () => {
   });
 
   it('change nothing on a read-only canvas', () => {
-    const { driver, pointer, head, eye, state } = start(sample(), { readOnly: true });
+    const { driver, pointer, head, portPoint, state } = start(sample(), { readOnly: true });
     const finger = pointer('touch');
     driver.select('110003');
     finger.drag(head('110003'), open);
-    finger.tap(eye('110002', 'out'));
+    finger.tap(portPoint('110002', 'out'));
     expect(state().connectFrom).toBeUndefined();
     expect(driver.document).toEqual(sample());
   });

@@ -190,8 +190,8 @@ export class PointerGestures {
     if (button === 1 || this.isPanHeld) return panView(store, start);
     if (grip !== undefined && !store.isReadOnly) return drawConnection(store, grip.from, start, grip.edge);
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
-    const isOnBed = hit.node !== undefined && containerAt(store.graph, start.flow) === hit.node;
-    if (isOnBed && start.isAdding) return selectBox(store, start);
+    const isInBody = hit.node !== undefined && containerAt(store.graph, start.flow) === hit.node;
+    if (isInBody && start.isAdding) return selectBox(store, start);
     // A finger moves the view wherever it is put down, unless it picked up what lies there.
     const isFree = !isTouch || isHeld;
     const isTaken = hit.node !== undefined && (isFree || store.selection.nodes.has(hit.node));
@@ -330,7 +330,7 @@ export class PointerGestures {
     const grip = target instanceof Element ? target.closest<HTMLElement>('[data-flow-grip]') : null;
     const edge = grip === null ? undefined : this.#store.graph.edgeAt(grip.dataset.flowEdge ?? '');
     if (grip === null || edge === undefined) return undefined;
-    // The end that stays is the one the thread is drawn from.
+    // The end that stays is the one the edge is drawn from.
     const from: PortPlace =
       grip.dataset.flowGrip === 'source'
         ? { node: edge.target.node.key, direction: 'in', port: edge.edge.targetPort }

@@ -20,7 +20,7 @@ export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): vo
 
 /**
  * What a tap means. A finger that looks for its way must not open forms, so one tap selects and a second opens.
- * A tap on an eye begins a connection, and one on another eye or node ends it there.
+ * A tap on a port begins a connection, and one on another port or node ends it there.
  */
 export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSecond: boolean): void {
   const { state } = store;

@@ -33,7 +33,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
     // What a drag does beyond moving may come while it goes on.
     if (into !== undefined) lateCommands.preload();
-    const refusal = into === undefined ? undefined : lateCommands.value?.moveRefusalWords(store, moved, into);
+    const refusal =
+      into === undefined ? undefined : lateCommands.value?.moveRefusalMessage(store, moved, into);
     const along = follow(distance(place), place, into);
     const group =
       into === undefined && home === rootKey
@@ -70,7 +71,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       const { into, onEdge } = show(place);
       if (lateCommands.value !== undefined || (into === undefined && onEdge === undefined))
         return drop(place);
-      // It goes onto a thread, into a container or out of one when the code for that is there; without it, it is moved.
+      // It goes onto an edge, into a container or out of one when the code for that is there; without it, it is moved.
       const later = () => {
         if (store.state.getState().gesture === 'drag') drop(place);
       };

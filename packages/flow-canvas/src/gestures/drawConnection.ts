@@ -5,13 +5,13 @@ import { connect, connectionBetween, connectionRefusal } from '../store/connecti
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { firstPort } from '../store/openPorts.js';
 import { endOf, portOf } from '../store/placeEdge.js';
-import { sayTool, type ToolMessage } from '../toolMessages.js';
+import { formatToolMessage, type ToolMessage } from '../toolMessages.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
 
 /**
- * Draws a thread from an eye. With `moves` the other end of that edge is being plugged elsewhere; dropped in
- * the open, that edge is gone, while a new thread opens the add panel there.
+ * Draws an edge from a port. With `moves` the other end of that edge is being plugged elsewhere; dropped in
+ * the open, that edge is gone, while a new edge opens the add panel there.
  */
 export function drawConnection(
   store: CanvasStore,
@@ -21,12 +21,12 @@ export function drawConnection(
 ): Gesture {
   const show = ({ flow }: PointerPlace) => {
     const { target, refusal } = targetAt(store, from, flow, moves);
-    // Eyes hear of the state, not of the overlay: the one that takes the thread shows it.
+    // Ports hear of the state, not of the overlay: the one that takes the edge shows it.
     const { port } = store.state.getState().hovered;
     if (port?.node !== target?.node || port?.port !== target?.port)
       store.state.setState({ hovered: target === undefined ? {} : { port: target } });
     store.overlay.set({
-      connect: { from, to: flow, target, moves, refusal: refusal && sayTool(store, refusal) },
+      connect: { from, to: flow, target, moves, refusal: refusal && formatToolMessage(store, refusal) },
     });
   };
   show(start);
@@ -59,11 +59,11 @@ function isEndOf({ graph }: CanvasStore, key: Key | undefined, place: PortPlace)
   );
 }
 
-/** How near, in screen pixels, an eye draws a thread onto itself. */
+/** How near, in screen pixels, a port draws an edge onto itself. */
 const drawsWithin = 28;
 
 /**
- * The eye a thread would end at: the nearest one it may end at, or the first fitting one of the node under the
+ * The port an edge would end at: the nearest one it may end at, or the first fitting one of the node under the
  * pointer. Where neither does, why not.
  */
 function targetAt(
@@ -79,10 +79,15 @@ function targetAt(
   const nearest = portAt(store, flow, drawsWithin, fits);
   if (nearest !== undefined) return { target: nearest };
   const under = nodeUnder(store, flow);
-  // On the bed that the thread is drawn in, or on the way out of its own node: the open.
+  // On the body that the edge is drawn in, or on the way out of its own node: the open.
   if (under === undefined || under === from.node || under === store.graph.scopeOf(from)) return {};
-  const eye = portAt(store, flow, drawsWithin, (place) => place.node === under && place.direction === wanted);
-  const target = eye ?? firstPort(store.graph.nodeAt(under)!, wanted);
+  const snapped = portAt(
+    store,
+    flow,
+    drawsWithin,
+    (place) => place.node === under && place.direction === wanted,
+  );
+  const target = snapped ?? firstPort(store.graph.nodeAt(under)!, wanted);
   if (target === undefined) return { refusal: 'refusePort' };
   const refusal = refusalOf(target);
   return refusal === undefined ? { target } : { refusal };

@@ -4,7 +4,7 @@ import { drawsCards } from '../geometry/camera.js';
 import { distanceToEdge } from '../geometry/distanceToEdge.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { isOnBed } from '../store/nesting.js';
+import { isInBody } from '../store/nesting.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
 /** How near, in screen pixels, counts as on it. */
@@ -13,41 +13,41 @@ export interface Reach {
   edge: number;
 }
 
-/** At every zoom an eye is 24 wide to the mouse and 44 to a finger, as far as its card has room. */
+/** At every zoom a port is 24 wide to the mouse and 44 to a finger, as far as its card has room. */
 export const mouse: Reach = { port: 12, edge: 8 };
 export const finger: Reach = { port: 22, edge: 16 };
 
-/** What lies under a flow place: an eye before its node, a node before an edge. Asked of the index, not the DOM. */
+/** What lies under a flow place: a port before its node, a node before an edge. Asked of the index, not the DOM. */
 export function hitTest(store: CanvasStore, at: Point, reach = mouse): Hovered {
   const { camera } = store;
   const port = store.isReadOnly ? undefined : portAt(store, at, reach.port);
   if (port !== undefined) return { node: port.node, port };
-  const { card, bed } = nodesUnder(store, at);
+  const { card, body } = nodesUnder(store, at);
   if (card !== undefined) return { node: card };
-  // A thread of a body lies on the bed of its container.
+  // An edge of a body lies on the body of its container.
   const edge = edgeAt(store, at, reach.edge / camera.value.zoom);
   if (edge !== undefined) return { edge };
-  return bed === undefined ? {} : { node: bed };
+  return body === undefined ? {} : { node: body };
 }
 
-/** The topmost card under a place, selected ones before others, and the innermost bed below it. */
-function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key; bed?: Key } {
+/** The topmost card under a place, selected ones before others, and the innermost body below it. */
+function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key; body?: Key } {
   let card: PlacedNode | undefined;
-  let bed: PlacedNode | undefined;
+  let body: PlacedNode | undefined;
   for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
     const placed = graph.nodeAt(key)!;
-    if (isOnBed(placed, at)) {
-      if (bed === undefined || placed.depth > bed.depth) bed = placed;
+    if (isInBody(placed, at)) {
+      if (body === undefined || placed.depth > body.depth) body = placed;
     } else if (card === undefined || placed.depth > card.depth || selection.nodes.has(key)) {
       card = placed;
     }
   }
-  // A card that lies under a bed, because its container was put over it, is not seen.
-  const isCovered = card !== undefined && bed !== undefined && card.depth < bed.depth;
-  return { ...(card && !isCovered && { card: card.node.key }), ...(bed && { bed: bed.node.key }) };
+  // A card that lies under a body, because its container was put over it, is not seen.
+  const isCovered = card !== undefined && body !== undefined && card.depth < body.depth;
+  return { ...(card && !isCovered && { card: card.node.key }), ...(body && { body: body.node.key }) };
 }
 
-/** The nearest eye within reach of those that `fits`. */
+/** The nearest port within reach of those that `fits`. */
 export function portAt(
   store: CanvasStore,
   at: Point,
@@ -63,7 +63,7 @@ export function portAt(
     const node = graph.nodeAt(key)!;
     for (const port of [...node.ports, ...node.bodyPorts]) {
       const distance = Math.hypot(node.box.x + port.x - at.x, node.box.y + port.y - at.y);
-      // On its own card an eye takes no more than a quarter, so that small cards can be touched beside it.
+      // On its own card a port takes no more than a quarter, so that small cards can be touched beside it.
       const isInside = boxHasPoint(node.box, at);
       if (
         distance > nearest ||
@@ -79,10 +79,10 @@ export function portAt(
   return found;
 }
 
-/** The node under a place, whatever its eyes. */
+/** The node under a place, whatever its ports. */
 export function nodeUnder(store: CanvasStore, at: Point): Key | undefined {
-  const { card, bed } = nodesUnder(store, at);
-  return card ?? bed;
+  const { card, body } = nodesUnder(store, at);
+  return card ?? body;
 }
 
 function edgeAt(store: CanvasStore, at: Point, reach: number): Key | undefined {

@@ -7,7 +7,7 @@ import type { Gesture, PointerPlace } from './Gesture.js';
 export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
   const before = start.isAdding ? [...store.selection.nodes] : [];
   store.state.setState({ gesture: 'box' });
-  // A box on the open canvas takes containers whole; one that begins on a bed takes what lies there.
+  // A box on the open canvas takes containers whole; one that begins on a body takes what lies there.
   const scope = containerAt(store.graph, start.flow);
   const show = ({ flow }: PointerPlace) => {
     const box = boxBetween(start.flow, flow);

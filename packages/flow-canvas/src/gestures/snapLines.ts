@@ -9,8 +9,8 @@ const reach = 6;
 /** In a crowd the nearest thousand lines would all be near; then none helps. */
 const mostNeighbours = 300;
 
-/** The height at which the eyes of a card's head stand. */
-const eyeHeight = 22;
+/** The height at which the ports of a card's head stand. */
+const portHeight = 22;
 
 /**
  * Where a dragged box comes to lie when it follows the lines of its neighbours or keeps their distances, and those
@@ -65,8 +65,8 @@ interface Line {
 }
 
 const columnsOf = ({ x, width }: Box) => [x, x + width / 2, x + width];
-// The eyes come first: nodes in one row have straight threads.
-const rowsOf = ({ y, height }: Box) => [y + eyeHeight, y, y + height];
+// The ports come first: nodes in one row have straight edges.
+const rowsOf = ({ y, height }: Box) => [y + portHeight, y, y + height];
 
 function nearest(
   box: Box,

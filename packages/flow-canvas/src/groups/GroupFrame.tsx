@@ -1,6 +1,6 @@
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { Group } from './Group.js';
 import { foldGroup, groupBox } from './groupEdits.js';
@@ -21,7 +21,7 @@ export function GroupFrame({ group }: { group: Group }) {
   return (
     <section
       className="flow-group"
-      aria-label={sayMore(store, 'groupLabel', { title, count: members.length })}
+      aria-label={formatMoreMessage(store, 'groupLabel', { title, count: members.length })}
       data-flow-group-box={id}
       data-color={color}
       data-selected={isSelected || undefined}
@@ -32,7 +32,7 @@ export function GroupFrame({ group }: { group: Group }) {
           type="button"
           data-flow-control
           aria-expanded="true"
-          aria-label={sayMore(store, 'foldGroup', { title })}
+          aria-label={formatMoreMessage(store, 'foldGroup', { title })}
           aria-disabled={isReadOnly || undefined}
           tabIndex={-1}
           onClick={() => !isReadOnly && foldGroup(store, group)}
@@ -45,7 +45,7 @@ export function GroupFrame({ group }: { group: Group }) {
           <button
             type="button"
             data-flow-control
-            aria-label={sayMore(store, 'groupSettings', { title })}
+            aria-label={formatMoreMessage(store, 'groupSettings', { title })}
             tabIndex={-1}
             onClick={() => store.state.setState({ openGroup: id })}
           >

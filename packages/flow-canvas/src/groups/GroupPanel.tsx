@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import { commandOf } from '../commands/commands.js';
 import { Popup } from '../controls/Popup.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -26,7 +26,7 @@ function GroupFields({ group }: { group: Group }) {
   useEffect(() => name.current?.select(), []);
   const close = () => store.state.setState({ openGroup: undefined });
   const label = () => root.current?.querySelector(`[data-flow-group="${CSS.escape(group.id)}"]`);
-  const title = sayMore(store, 'groupSettings', { title: group.title });
+  const title = formatMoreMessage(store, 'groupSettings', { title: group.title });
   return (
     <Popup
       anchor={() => label()?.getBoundingClientRect() ?? anchorAt(root.current)}
@@ -38,7 +38,7 @@ function GroupFields({ group }: { group: Group }) {
       onClose={close}
     >
       <label>
-        <span>{sayMore(store, 'groupName')}</span>
+        <span>{formatMoreMessage(store, 'groupName')}</span>
         <input
           ref={name}
           value={group.title}
@@ -48,7 +48,7 @@ function GroupFields({ group }: { group: Group }) {
         />
       </label>
       <label>
-        <span>{sayMore(store, 'groupNote')}</span>
+        <span>{formatMoreMessage(store, 'groupNote')}</span>
         <textarea
           rows={3}
           value={group.description}
@@ -57,13 +57,13 @@ function GroupFields({ group }: { group: Group }) {
         />
       </label>
       <fieldset>
-        <legend>{sayMore(store, 'groupColor')}</legend>
+        <legend>{formatMoreMessage(store, 'groupColor')}</legend>
         {groupColors.map((color, index) => (
           <input
             key={color}
             type="radio"
             name={`group color ${group.id}`}
-            aria-label={sayMore(store, 'groupColorName', { number: index + 1 })}
+            aria-label={formatMoreMessage(store, 'groupColorName', { number: index + 1 })}
             data-color={color}
             checked={group.color === color}
             onChange={() => changeGroup(store, group, { color })}
@@ -82,7 +82,7 @@ function GroupFields({ group }: { group: Group }) {
           {labelOf(store, commandOf('ungroup'))}
         </button>
         <button type="button" className="flow-plain-button" onClick={close}>
-          {sayMore(store, 'close')}
+          {formatMoreMessage(store, 'close')}
         </button>
       </div>
     </Popup>

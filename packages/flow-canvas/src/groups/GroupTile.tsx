@@ -1,6 +1,6 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describeGroup } from './describeGroup.js';
 import type { Group } from './Group.js';
@@ -45,7 +45,7 @@ export function GroupTile({ group }: { group: Group }) {
           data-flow-control
           tabIndex={-1}
           aria-expanded="false"
-          aria-label={sayMore(store, 'unfoldGroup', { title })}
+          aria-label={formatMoreMessage(store, 'unfoldGroup', { title })}
           aria-disabled={isReadOnly || undefined}
           onClick={() => !isReadOnly && foldGroup(store, group)}
         >
@@ -57,7 +57,7 @@ export function GroupTile({ group }: { group: Group }) {
         <span>
           {into} <IconArrowRight size={14} stroke={1.75} />
         </span>
-        <span>{sayMore(store, 'blocks', { count: members.length })}</span>
+        <span>{formatMoreMessage(store, 'blocks', { count: members.length })}</span>
         <span>
           <IconArrowRight size={14} stroke={1.75} /> {outOf}
         </span>

@@ -1,5 +1,5 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { Group } from './Group.js';
 import { groupLinks } from './groupLinks.js';
 
@@ -7,6 +7,6 @@ import { groupLinks } from './groupLinks.js';
 export function describeGroup(store: CanvasStore, group: Group, isSelected: boolean): string {
   const { into, outOf } = groupLinks(store.document, group);
   const count = store.graph.groups.membersOf(group).length;
-  const text = sayTool(store, 'foldedGroup', { title: group.title, count, into, outOf });
-  return isSelected ? `${text}, ${sayTool(store, 'selected')}` : text;
+  const text = formatToolMessage(store, 'foldedGroup', { title: group.title, count, into, outOf });
+  return isSelected ? `${text}, ${formatToolMessage(store, 'selected')}` : text;
 }

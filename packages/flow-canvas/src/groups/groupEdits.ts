@@ -1,6 +1,6 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { type Box, boxAround, boxHasPoint, growBox, type Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { outermost } from '../store/nesting.js';
@@ -52,7 +52,7 @@ export function groupSelection(store: CanvasStore): void {
   const nodes = keys.map((key) => document.nodes.get(key)!.id);
   const others = without(graph.groups.groups, new Set(nodes));
   const titles = new Set(others.map((group) => group.title));
-  const title = uniqueTitle(sayMore(store, 'newGroup'), (candidate) => titles.has(candidate));
+  const title = uniqueTitle(formatMoreMessage(store, 'newGroup'), (candidate) => titles.has(candidate));
   const group: Group = {
     id: freeGroupId(others),
     title,
@@ -61,23 +61,29 @@ export function groupSelection(store: CanvasStore): void {
     isFolded: false,
     nodes,
   };
-  const label = sayMore(store, 'stepGroup', { count: nodes.length });
+  const label = formatMoreMessage(store, 'stepGroup', { count: nodes.length });
   if (!store.commit(groupPatches(document, [...others, group]), { label })) return;
-  store.notify(sayMore(store, 'didGroup', { count: nodes.length, title }));
+  store.notify(formatMoreMessage(store, 'didGroup', { count: nodes.length, title }));
   store.state.setState({ openGroup: group.id });
 }
 
 /** Takes the frame away; the nodes stay where they are. */
 export function ungroup(store: CanvasStore, { id, title }: Group): void {
   const rest = store.graph.groups.groups.filter((group) => group.id !== id);
-  if (!store.commit(groupPatches(store.document, rest), { label: sayMore(store, 'stepUngroup', { title }) }))
+  if (
+    !store.commit(groupPatches(store.document, rest), {
+      label: formatMoreMessage(store, 'stepUngroup', { title }),
+    })
+  )
     return;
-  store.notify(sayMore(store, 'stepUngroup', { title }));
+  store.notify(formatMoreMessage(store, 'stepUngroup', { title }));
 }
 
 /** Draws a group as one tile, or its nodes again. */
 export function foldGroup(store: CanvasStore, group: Group): void {
-  const label = sayMore(store, group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', { title: group.title });
+  const label = formatMoreMessage(store, group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', {
+    title: group.title,
+  });
   changeGroup(store, group, { isFolded: !group.isFolded }, label);
   const [first] = store.graph.groups.membersOf(group);
   if (first !== undefined && store.selection.nodes.size > 0) store.focusCard?.(first);
@@ -89,7 +95,7 @@ export function changeGroup(
   store: CanvasStore,
   group: Group,
   change: Partial<Omit<Group, 'id'>>,
-  label = sayMore(store, 'stepChangeGroup', { title: group.title }),
+  label = formatMoreMessage(store, 'stepChangeGroup', { title: group.title }),
 ): void {
   const groups = store.graph.groups.groups.map((one) => (one.id === group.id ? { ...one, ...change } : one));
   // To fold and to unfold would together be a step in which nothing happens.
@@ -101,7 +107,7 @@ export function changeGroup(
 /** Selects the nodes of a group: what commands do then they do to all of it. */
 export function selectGroup(store: CanvasStore, group: Group): void {
   store.selection.replace(store.graph.groups.membersOf(group));
-  store.notify(sayMore(store, 'didSelectGroup', { title: group.title }));
+  store.notify(formatMoreMessage(store, 'didSelectGroup', { title: group.title }));
 }
 
 /** An id that no group has; also after others were pasted from elsewhere. */

@@ -72,10 +72,10 @@ describe('a group', () => {
     canvas.select('110002');
     canvas.drag('110002', { x: 900, y: 0 });
     expect(groupsOf(canvas)[0]!.nodes).toEqual(['110003']);
-    expect(canvas.notice).toBe('Move out of the group Group');
+    expect(canvas.notice).toBe('Move out of group Group');
     canvas.drag('110002', { x: -900, y: 200 });
     expect(groupsOf(canvas)[0]!.nodes).toEqual(['110003', '110002']);
-    expect(canvas.notice).toBe('Move into the group Group');
+    expect(canvas.notice).toBe('Move into group Group');
   });
 
   it('lets go of nodes that are deleted, ends with the last of them, and comes back by undo', () => {
@@ -245,7 +245,7 @@ const line = () => ({
     edge('110003', '900001'),
   ],
 });
-const threads = (canvas: CanvasDriver) =>
+const drawnEdges = (canvas: CanvasDriver) =>
   (canvas.document.edges as JsonObject[]).map(
     ({ sourceNodeID, targetNodeID }) => `${sourceNodeID} ${targetNodeID}`,
   );
@@ -260,18 +260,18 @@ describe('a folded group of connected nodes', () => {
     return canvas;
   };
 
-  it('takes the threads between its nodes along when it is deleted, closes the gap, and comes back', () => {
+  it('takes the edges between its nodes along when it is deleted, closes the gap, and comes back', () => {
     const canvas = folded('110001', '110002');
     const before = canvas.document;
     canvas.run('selectGroup');
     canvas.run('delete');
-    expect(threads(canvas)).toEqual(['110003 900001', '100001 110003']);
+    expect(drawnEdges(canvas)).toEqual(['110003 900001', '100001 110003']);
     canvas.undo();
     expect(canvas.document).toEqual(before);
     expect(canvas.reported).toEqual([]);
   });
 
-  it('draws no thread between its nodes, and draws it again when it is unfolded', () => {
+  it('draws no edge between its nodes, and draws it again when it is unfolded', () => {
     const canvas = folded('110001', '110002');
     const { graph } = canvas.store;
     const drawn = () => graph.edgeKeys.map((key) => graph.edgeAt(key)!.edge.source);
@@ -288,14 +288,14 @@ describe('a folded group of connected nodes', () => {
     expect(canvas.store.selection.edges.size).toBe(0);
   });
 
-  it('keeps the threads between its nodes when it is put into a container', () => {
+  it('keeps the edges between its nodes when it is put into a container', () => {
     const canvas = folded('110001', '110002');
     const loop = canvas.key('120000');
     const keys = [...canvas.store.graph.standsFor(canvas.key('110001'))];
     expect(moveInto(canvas.store, keys, loop, new Map())).toBe(true);
     const inside = (canvas.document.nodes as JsonObject[]).find(({ id }) => id === '120000')!;
     expect(inside.edges).toContainEqual(edge('110001', '110002'));
-    expect(threads(canvas)).toEqual(['110003 900001']);
+    expect(drawnEdges(canvas)).toEqual(['110003 900001']);
     // A group holds nodes of the open canvas: none is left in it.
     expect(canvas.document.canvasGroups).toBeUndefined();
     canvas.undo();

@@ -21,11 +21,13 @@ describe('groups on the canvas', () => {
   it('have a frame with their name and number, fold into a tile and unfold again', () => {
     const handle = show();
     const frame = screen.getByRole('region', { name: 'Group Checks, 2 nodes' });
-    fireEvent.click(within(frame).getByRole('button', { name: 'Fold the group Checks' }));
+    fireEvent.click(within(frame).getByRole('button', { name: 'Collapse group Checks' }));
     expect(groupOf(handle).isFolded).toBe(true);
-    const tile = screen.getByRole('group', { name: 'Folded group Checks, 2 nodes, 2 connections in, 2 out' });
+    const tile = screen.getByRole('group', {
+      name: 'Collapsed group Checks, 2 nodes, 2 connections in, 2 out',
+    });
     expect(screen.queryByRole('group', { name: /^Work/ })).toBeNull();
-    fireEvent.click(within(tile).getByRole('button', { name: 'Unfold the group Checks' }));
+    fireEvent.click(within(tile).getByRole('button', { name: 'Expand group Checks' }));
     expect(groupOf(handle).isFolded).toBe(false);
     act(() => handle.undo());
     act(() => handle.undo());
@@ -34,11 +36,11 @@ describe('groups on the canvas', () => {
 
   it('are named and coloured in a panel, each as one step', async () => {
     const handle = show();
-    fireEvent.click(screen.getByRole('button', { name: 'Name and colour of the group Checks' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Edit group Checks' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     fireEvent.change(name, { target: { value: 'Both' } });
     fireEvent.change(name, { target: { value: 'Both ways' } });
-    fireEvent.change(screen.getByRole('textbox', { name: 'What it is for' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
       target: { value: 'To try' },
     });
     fireEvent.click(screen.getByRole('radio', { name: 'Colour 5' }));
@@ -54,7 +56,7 @@ describe('groups on the canvas', () => {
   it('are made by the tools of a selection', async () => {
     const handle = show({ initialDocument: sample() });
     act(() => handle.select(['110002', '110003']));
-    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
     fireEvent.click(within(tools).getByRole('button', { name: 'Group' }));
     expect(groupOf(handle).nodes).toEqual(['110002', '110003']);
     expect(await screen.findByRole('dialog', { name: /Name and colour/ })).toBeTruthy();
@@ -62,7 +64,7 @@ describe('groups on the canvas', () => {
 
   it('open the menu of their nodes by a right click on the tile', async () => {
     const handle = show({ initialDocument: grouped({ isFolded: true }) });
-    const tile = screen.getByRole('group', { name: /^Folded group Checks/ });
+    const tile = screen.getByRole('group', { name: /^Collapsed group Checks/ });
     fireEvent.contextMenu(tile);
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
     expect(handle.exportDocument().nodes).toHaveLength(4);
@@ -71,7 +73,7 @@ describe('groups on the canvas', () => {
 
   it('are only looked at on a read-only canvas', () => {
     const handle = show({ readOnly: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Fold the group Checks' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse group Checks' }));
     expect(handle.exportDocument()).toEqual(grouped());
     expect(screen.queryByRole('button', { name: /Name and colour/ })).toBeNull();
   });
@@ -81,17 +83,17 @@ describe('the tools of a selection', () => {
   it('come with the second selected node and go with it, and not on a read-only canvas', async () => {
     const handle = show();
     act(() => handle.select(['110002', '110003']));
-    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
     expect(within(tools).getByText('2 selected')).toBeTruthy();
     expect(within(tools).queryByRole('button', { name: /sub-workflow/ })).toBeNull();
     act(() => handle.select(['110002']));
-    expect(screen.queryByRole('toolbar', { name: 'Tools for the selection' })).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: 'Selection tools' })).toBeNull();
   });
 
   it('align by a menu, duplicate and delete', async () => {
     const handle = show();
     act(() => handle.select(['110002', '110003']));
-    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
+    const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
     fireEvent.click(within(tools).getByRole('button', { name: 'Align and distribute' }));
     fireEvent.click(screen.getByRole('menuitem', { name: /^Align top/ }));
     const ys = (handle.exportDocument().nodes as JsonObject[]).slice(2, 4).map(({ meta }) => {
@@ -114,9 +116,11 @@ describe('the tools of a selection', () => {
       },
     });
     act(() => handle.select(['110002', '110003']));
-    const tools = await screen.findByRole('toolbar', { name: 'Tools for the selection' });
-    fireEvent.click(within(tools).getByRole('button', { name: 'Make a sub-workflow of the selection' }));
-    const reasons = await screen.findByRole('dialog', { name: 'These nodes cannot become a sub-workflow' });
+    const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
+    fireEvent.click(within(tools).getByRole('button', { name: 'Create sub-workflow from selection' }));
+    const reasons = await screen.findByRole('dialog', {
+      name: 'Can’t create a sub-workflow from these nodes',
+    });
     expect(within(reasons).getByText('So do the others.')).toBeTruthy();
     fireEvent.click(within(reasons).getByRole('button', { name: 'Work stays here.' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { placePatches, placesMovedBy } from '../store/moves.js';
 import type { Group } from './Group.js';
@@ -34,7 +34,9 @@ export function joinGroup(
 ): void {
   const { graph } = store;
   const title = (enters ?? leaves)?.title ?? '';
-  const label = sayMore(store, enters === undefined ? 'stepMoveFromGroup' : 'stepMoveToGroup', { title });
+  const label = formatMoreMessage(store, enters === undefined ? 'stepMoveFromGroup' : 'stepMoveToGroup', {
+    title,
+  });
   const patches = [
     ...placePatches(graph, placesMovedBy(graph, moved, by)),
     ...membershipPatches(graph, moved, enters),

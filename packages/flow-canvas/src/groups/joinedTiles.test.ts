@@ -4,7 +4,7 @@ import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { foldGroup, groupBox } from './groupEdits.js';
 import { groupLinks } from './groupLinks.js';
 
-/** Start and Choose in one folded group, Work and Other in another: two threads join the tiles. */
+/** Start and Choose in one folded group, Work and Other in another: two edges join the tiles. */
 function joined() {
   const canvas = new CanvasDriver(sample(), options);
   for (const ids of [
@@ -22,8 +22,8 @@ const groupsOf = (canvas: CanvasDriver) => canvas.store.graph.groups.groups;
 const boxOf = (canvas: CanvasDriver, index: number) =>
   groupBox(canvas.store.graph, groupsOf(canvas)[index]!)!;
 
-/** The threads that are drawn, by the titles of their ends, with where they begin and end. */
-function threads(canvas: CanvasDriver) {
+/** The edges that are drawn, by the titles of their ends, with where they begin and end. */
+function drawnEdges(canvas: CanvasDriver) {
   const { graph } = canvas.store;
   return graph.edgeKeys
     .map((key) => graph.edgeAt(key)!)
@@ -36,10 +36,10 @@ function threads(canvas: CanvasDriver) {
     }));
 }
 
-/** Both threads between the tiles run from the right side of the first to the left side of the second. */
+/** Both edges between the tiles run from the right side of the first to the left side of the second. */
 function expectJoined(canvas: CanvasDriver) {
   const [from, to] = [boxOf(canvas, 0), boxOf(canvas, 1)];
-  const between = threads(canvas).filter(({ name }) => name.startsWith('Choose > '));
+  const between = drawnEdges(canvas).filter(({ name }) => name.startsWith('Choose > '));
   expect(between.map(({ name }) => name).sort()).toEqual(['Choose > Other', 'Choose > Work']);
   for (const { start, end, isBroken } of between) {
     expect(start).toEqual({ x: from.x + from.width, y: from.y + from.height / 2 });
@@ -48,11 +48,11 @@ function expectJoined(canvas: CanvasDriver) {
   }
 }
 
-describe('two folded groups that threads join', () => {
-  it('are two tiles with the threads from one to the other, those inside not drawn', () => {
+describe('two folded groups that edges join', () => {
+  it('are two tiles with the edges from one to the other, those inside not drawn', () => {
     const canvas = joined();
     expectJoined(canvas);
-    expect(threads(canvas).map(({ name }) => name)).not.toContain('Start > Choose');
+    expect(drawnEdges(canvas).map(({ name }) => name)).not.toContain('Start > Choose');
     expect(groupsOf(canvas).map((group) => groupLinks(canvas.store.document, group))).toEqual([
       { into: 0, outOf: 2 },
       { into: 2, outOf: 2 },
@@ -82,34 +82,34 @@ describe('two folded groups that threads join', () => {
     foldGroup(canvas.store, groupsOf(canvas)[0]!);
     const tile = boxOf(canvas, 1);
     const choose = canvas.box('110001');
-    for (const { name, start, end } of threads(canvas).filter((one) => one.name.startsWith('Choose > '))) {
+    for (const { name, start, end } of drawnEdges(canvas).filter((one) => one.name.startsWith('Choose > '))) {
       expect(start.x, name).toBe(choose.x + choose.width);
       expect(end, name).toEqual({ x: tile.x, y: tile.y + tile.height / 2 });
     }
-    expect(threads(canvas).map(({ name }) => name)).toContain('Start > Choose');
+    expect(drawnEdges(canvas).map(({ name }) => name)).toContain('Start > Choose');
     foldGroup(canvas.store, groupsOf(canvas)[0]!);
     expectJoined(canvas);
   });
 
-  it('are cut and copied with their threads, which lie between the copies', () => {
+  it('are cut and copied with their edges, which lie between the copies', () => {
     const canvas = joined();
     canvas.select('100001', '110001', '110002', '110003');
     const before = canvas.document;
     // Start is not copied, for there is one of it, and so neither is the group that it would be missing in.
     canvas.run('duplicate');
     expect(groupsOf(canvas)).toHaveLength(3);
-    expect(threads(canvas).filter(({ name }) => /^Choose_1 > (Work|Other)_1$/.test(name))).toHaveLength(2);
+    expect(drawnEdges(canvas).filter(({ name }) => /^Choose_1 > (Work|Other)_1$/.test(name))).toHaveLength(2);
     canvas.undo();
     expect(canvas.document).toEqual(before);
     canvas.select('110002', '110003');
     canvas.run('delete');
     expect(groupsOf(canvas)).toHaveLength(1);
-    expect(threads(canvas).every(({ isBroken }) => !isBroken)).toBe(true);
+    expect(drawnEdges(canvas).every(({ isBroken }) => !isBroken)).toBe(true);
     canvas.undo();
     expectJoined(canvas);
   });
 
-  it('are joined again by a thread that is drawn from tile to tile after the old ones are gone', () => {
+  it('are joined again by an edge that is drawn from tile to tile after the old ones are gone', () => {
     const canvas = joined();
     const { document } = canvas.store;
     const between = [...document.edges.values()].filter(({ source }) => source === '110001');
@@ -120,7 +120,7 @@ describe('two folded groups that threads join', () => {
     expect(groupLinks(document, groupsOf(canvas)[0]!)).toEqual({ into: 0, outOf: 0 });
     expect(canvas.connect('110001', '110003', 'true')).toBe(true);
     expect(canvas.connect('110001', '110003', 'true')).toBe(false);
-    expect(threads(canvas).filter(({ name }) => name === 'Choose > Other')).toHaveLength(1);
+    expect(drawnEdges(canvas).filter(({ name }) => name === 'Choose > Other')).toHaveLength(1);
     canvas.undo();
     canvas.undo();
     expectJoined(canvas);

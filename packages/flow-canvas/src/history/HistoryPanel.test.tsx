@@ -40,13 +40,13 @@ describe('the history list', () => {
     act(() => canvas.undo());
     const steps = within(await open()).getAllByRole('option');
     expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
-      'As it was opened',
+      'Initial state',
       'Step 1',
       'Step 2',
       'Step 3',
     ]);
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
-    expect(steps[3]?.textContent).toContain('taken back');
+    expect(steps[3]?.textContent).toContain('undone');
     expect(steps[1]?.querySelector('time')?.dateTime).toMatch(/^\d{4}-/);
     expect(screen.getByText('Step 2 of 3')).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe('the history list', () => {
     changes.length = 0;
     fireEvent.click(within(list).getByRole('option', { name: /Step 2/ }));
     expect([title(), changes.length, changes[0]?.origin]).toEqual(['T2', 1, 'undo']);
-    fireEvent.click(within(list).getByRole('option', { name: /As it was opened/ }));
+    fireEvent.click(within(list).getByRole('option', { name: /Initial state/ }));
     expect(canvas.exportDocument()).toEqual(sample());
     fireEvent.click(within(list).getByRole('option', { name: /Step 5/ }));
     expect([title(), changes.length, changes[2]?.origin]).toEqual(['T5', 3, 'redo']);
@@ -89,7 +89,7 @@ describe('the history list', () => {
     expect(within(list).getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('1001');
     fireEvent.keyDown(list, { key: 'Home' });
     expect(within(list).getAllByRole('option').length).toBeLessThan(30);
-    expect(within(list).getByText('As it was opened')).toBeTruthy();
+    expect(within(list).getByText('Initial state')).toBeTruthy();
   });
 
   it('is not offered where there are no steps', () => {

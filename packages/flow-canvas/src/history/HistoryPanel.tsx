@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
@@ -22,7 +22,7 @@ export function HistoryPanel() {
       anchor={() => button()?.getBoundingClientRect() ?? anchorAt(root.current)}
       hang="above"
       role="dialog"
-      label={sayMore(store, 'history')}
+      label={formatMoreMessage(store, 'history')}
       className="flow-history"
       trigger={button}
       focusAfter={() => button() ?? root.current}
@@ -71,9 +71,11 @@ function Steps() {
   return (
     <>
       <div className="flow-history-head">
-        <b>{sayMore(store, 'history')}</b>
+        <b>{formatMoreMessage(store, 'history')}</b>
         <span>
-          {isReadOnly ? sayMore(store, 'readOnly') : sayMore(store, 'historyPlace', { size, length })}
+          {isReadOnly
+            ? formatMoreMessage(store, 'readOnly')
+            : formatMoreMessage(store, 'historyPlace', { size, length })}
         </span>
       </div>
       <div
@@ -81,7 +83,7 @@ function Steps() {
         role="listbox"
         tabIndex={0}
         className="flow-history-list"
-        aria-label={sayMore(store, 'history')}
+        aria-label={formatMoreMessage(store, 'history')}
         aria-activedescendant={`${listId}-${shownActive}`}
         style={{ maxHeight: rowsShown * rowHeight }}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
@@ -131,9 +133,9 @@ function Step({ id, position, isActive, onChoose }: StepProps) {
       style={{ top: position * rowHeight }}
       onClick={onChoose}
     >
-      <b>{step?.label ?? sayMore(store, 'historyStart')}</b>
-      {position > size && <span className="flow-hidden">{sayMore(store, 'stepUndone')}</span>}
-      {isHere && <span>{sayMore(store, 'historyHere')}</span>}
+      <b>{step?.label ?? formatMoreMessage(store, 'historyStart')}</b>
+      {position > size && <span className="flow-hidden">{formatMoreMessage(store, 'stepUndone')}</span>}
+      {isHere && <span>{formatMoreMessage(store, 'historyHere')}</span>}
       {time !== undefined && (
         <time dateTime={time.toISOString()}>{time.toLocaleTimeString(store.language)}</time>
       )}

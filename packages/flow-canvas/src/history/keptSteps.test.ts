@@ -30,14 +30,14 @@ function rows(count: number): JsonObject {
 function seen({ store }: CanvasDriver) {
   const { graph, document } = store;
   const name = (key: Key) => graph.nodeAt(key)?.runPath ?? '';
-  const thread = (key: Key) => JSON.stringify(graph.edgeAt(key)!.path);
+  const pathOf = (key: Key) => JSON.stringify(graph.edgeAt(key)!.path);
   const areas = [0, 1500, 4000].map((x) => ({ x, y: x / 2, width: 900, height: 1100 }));
   return {
     count: graph.nodeCount,
     nodes: [...graph.keys()].map((key) => [name(key), graph.nodeAt(key)!.box, graph.nodeAt(key)!.hiddenIn]),
-    edges: graph.edgeKeys.map(thread).sort(),
+    edges: graph.edgeKeys.map(pathOf).sort(),
     near: areas.map((area) => [...graph.nodeIndex.query(area)].map(name).sort()),
-    threads: areas.map((area) => [...graph.edgeIndex.query(area)].map(thread).sort()),
+    edgesIn: areas.map((area) => [...graph.edgeIndex.query(area)].map(pathOf).sort()),
     byId: [...document.nodes.values()]
       .map(({ id }) => [id, document.nodesById(id).length, document.edgesOf(id).length])
       .sort(),

@@ -247,7 +247,7 @@ describe('hooks for panels of one’s own', () => {
     }
     const { handle } = show({ finder: Own });
     press('f', { ctrlKey: true });
-    expect(said()).toMatch(/^Find a node by name, type or content: Other/);
+    expect(said()).toMatch(/^Find nodes by name, type or content: Other/);
     fireEvent.click(screen.getByText('Go'));
     expect(said()).toMatch(/^closed/);
     act(() => handle.runCommand('delete'));

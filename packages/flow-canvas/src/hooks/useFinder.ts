@@ -4,7 +4,7 @@ import { findCommands } from '../finder/findCommands.js';
 import { findConnections } from '../finder/findConnections.js';
 import { findDisconnections } from '../finder/findDisconnections.js';
 import { findNodes } from '../finder/findNodes.js';
-import { type Message, sayMore } from '../moreMessages.js';
+import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
@@ -39,7 +39,7 @@ export function useFinder(query: string): FinderNow {
   const close = () => store.state.setState({ finder: undefined });
   return {
     mode,
-    label: mode === undefined ? '' : sayMore(store, modes[mode].label),
+    label: mode === undefined ? '' : formatMoreMessage(store, modes[mode].label),
     entries,
     choose: (entry) => {
       if (entry.refusal !== undefined) {

@@ -61,7 +61,7 @@ describe('searching items of the host', () => {
     const { query, answer } = await last(1);
     expect(query).toBe('seal');
     await act(async () => answer({ items: [item('1'), item('1'), { ...item('2'), definition: 'gone' }] }));
-    const group = screen.getByRole('group', { name: 'Found by search' });
+    const group = screen.getByRole('group', { name: 'Search results' });
     expect(within(group).getAllByRole('option')).toHaveLength(1);
     fireEvent.keyDown(field, { key: 'Enter' });
     const nodes = handle().exportDocument().nodes as { data: unknown }[];
@@ -106,12 +106,12 @@ describe('searching items of the host', () => {
     type('seal');
     const first = await last(1);
     await act(async () => first.fail(new Error('store is down')));
-    expect(screen.getByText('The search did not finish: store is down')).toBeTruthy();
+    expect(screen.getByText('Search failed: store is down')).toBeTruthy();
     expect(issues).toEqual([{ kind: 'host-failed', message: 'searchItems: store is down' }]);
     fireEvent.click(screen.getByRole('option', { name: /Try again|again/i }));
     const second = await last(2);
     await act(async () => second.answer({ items: [] }));
-    expect(screen.getByText('No node matches “seal”.')).toBeTruthy();
+    expect(screen.getByText('No nodes match “seal”.')).toBeTruthy();
   });
 
   it('takes an answer of another kind for a failure', async () => {

@@ -4,7 +4,7 @@ import type { IssueAction } from '../FlowCanvasProps.js';
 import { askHost } from '../host/askHost.js';
 import { usableActions } from '../host/usableActions.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { issueWords } from '../problems/issueWords.js';
+import { issueMessage } from '../problems/issueMessage.js';
 import { focusNode } from '../store/focusNode.js';
 import { titleById } from '../store/readNode.js';
 
@@ -17,7 +17,7 @@ export interface ProblemsNow {
   /** The title of the node an issue stands at; undefined where it is about the whole document. */
   titleOf(issue: Issue): string | undefined;
   /** The issue in the words of the host, or the name of its rule. */
-  wordsOf(issue: Issue): string;
+  messageOf(issue: Issue): string;
   /** What the host offers to mend it; nothing while the canvas is read-only. */
   actionsOf(issue: Issue): readonly IssueAction[];
   /** Goes to the node, opens its form, and tells the host. */
@@ -50,7 +50,7 @@ export function useProblems(): ProblemsNow {
       if (id === undefined) return undefined;
       return titleById(store.document, registry, id, store.language) ?? id;
     },
-    wordsOf: (issue) => issueWords(store, issue) ?? String(issue.rule),
+    messageOf: (issue) => issueMessage(store, issue) ?? String(issue.rule),
     actionsOf: (issue) =>
       isReadOnly || issueActions === undefined
         ? []
@@ -64,7 +64,7 @@ export function useProblems(): ProblemsNow {
   };
 }
 
-/** A thread is where it comes from. What checks of a host's own give may be anything. */
+/** An edge is where it comes from. What checks of a host's own give may be anything. */
 function nodeIdOf({ nodeId, edge }: Issue): string | undefined {
   const id: unknown = nodeId ?? edge?.source;
   return typeof id === 'string' ? id : undefined;

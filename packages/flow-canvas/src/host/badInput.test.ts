@@ -105,7 +105,7 @@ describe('documents that no canvas would write', () => {
   it.each([
     ['between two nodes', '5', () => ''],
     ['between two nodes of a type that nobody knows', '404', () => ''],
-    ['at an eye of its own each', '404', (index: number) => `port ${index}`],
+    ['at a port of its own each', '404', (index: number) => `port ${index}`],
   ])(
     'opens 100,000 edges %s, compares them with themselves, takes them away and gives them back',
     (_, type, portOf) => {
@@ -180,7 +180,7 @@ describe('definitions and views that fail', () => {
   it('draws a picture without the lines that fail', () => {
     const lines = () => fails();
     const svg = drawSvg(sample(), { ...options, views: { ...views, work: { ...views.work, lines } } });
-    expect(svg).toContain('The card cannot be shown');
+    expect(svg).toContain('Couldn’t display this card');
     expect(svg).toContain('>Choose</text>');
   });
 

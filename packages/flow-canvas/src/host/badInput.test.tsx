@@ -43,7 +43,7 @@ describe('a canvas given bad input', () => {
       initialDocument: sample(),
       views: { ...views, choose: { ...views.choose, Card: fails } },
     });
-    expect(screen.getByText('The card cannot be shown')).toBeTruthy();
+    expect(screen.getByText('Couldn’t display this card')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Work' })).toBeTruthy();
     expect(issues).toEqual([{ kind: 'view-failed', message: 'no', nodeId: '110001' }]);
     quiet.mockRestore();

@@ -8,7 +8,7 @@ export interface ItemCatalogue {
   /** The items with these ids, for the favourites; those that are gone are left out. Without it there are no favourites. */
   itemsOf?(ids: readonly string[], options: { signal: AbortSignal }): Promise<readonly NodeItem[]>;
   /** Where favourites are kept; without it this browser keeps them. */
-  favourites?: FavouriteShelf;
+  favourites?: FavouriteStorage;
 }
 
 /** One place that items come from, for example the plugins of a store or the workflows of a team. */
@@ -42,7 +42,7 @@ export interface ItemCreation {
 }
 
 /** Keeps the ids of favourite items. What it throws is said to the person, and the canvas goes on. */
-export interface FavouriteShelf {
+export interface FavouriteStorage {
   read(): Promise<readonly string[]> | readonly string[];
   write(ids: readonly string[]): Promise<void> | void;
 }

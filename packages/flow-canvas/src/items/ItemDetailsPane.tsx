@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { textOf } from '../host/textOf.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { NodeChoice } from '../parts/nodeChoices.js';
 import { addItem, describeItem, withDetails } from './addItem.js';
@@ -38,34 +38,37 @@ export function ItemDetailsPane({ choice, favourites, onAdd }: ItemDetailsPanePr
   };
   const details = known.status === 'known' ? known.details : {};
   return (
-    <section className="flow-items-details" aria-label={sayMore(store, 'aboutItem', { title: choice.name })}>
+    <section
+      className="flow-items-details"
+      aria-label={formatMoreMessage(store, 'aboutItem', { title: choice.name })}
+    >
       <h2>{choice.name}</h2>
       <p>{details.description ?? choice.description}</p>
-      {known.status === 'asking' && <p role="status">{sayMore(store, 'loading')}</p>}
+      {known.status === 'asking' && <p role="status">{formatMoreMessage(store, 'loading')}</p>}
       {known.status === 'failed' && (
         <p role="alert">
-          {sayMore(store, 'detailsFailed', { reason: known.reason })}{' '}
+          {formatMoreMessage(store, 'detailsFailed', { reason: known.reason })}{' '}
           <button type="button" className="flow-plain-button" onClick={ask}>
-            {sayMore(store, 'retry')}
+            {formatMoreMessage(store, 'retry')}
           </button>
         </p>
       )}
-      <Ports title={sayMore(store, 'itemInputs')} ports={details.inputs} />
-      <Ports title={sayMore(store, 'itemOutputs')} ports={details.outputs} />
+      <Ports title={formatMoreMessage(store, 'itemInputs')} ports={details.inputs} />
+      <Ports title={formatMoreMessage(store, 'itemOutputs')} ports={details.outputs} />
       <div className="flow-items-end">
         {favourites !== undefined && (
           <button
             type="button"
             className="flow-icon-button"
             aria-pressed={isFavourite}
-            aria-label={sayMore(store, 'favourite')}
+            aria-label={formatMoreMessage(store, 'favourite')}
             onClick={() => favourites.toggle(item.id)}
           >
             {isFavourite ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.75} />}
           </button>
         )}
         <button type="button" className="flow-plain-button" onClick={add}>
-          {sayMore(store, 'addItem')}
+          {formatMoreMessage(store, 'addItem')}
         </button>
       </div>
     </section>
@@ -115,13 +118,13 @@ function Ports({ title, ports }: { title: string; ports: readonly ItemPort[] | u
   return (
     <>
       <h3>{title}</h3>
-      {ports.length === 0 && <p>{sayMore(store, 'noValues')}</p>}
+      {ports.length === 0 && <p>{formatMoreMessage(store, 'noValues')}</p>}
       <ul>
         {ports.map(({ name, type, description, isRequired }, index) => (
           <li key={index}>
             <b>{name}</b>
             {type !== undefined && <code>{type}</code>}
-            {isRequired === true && <small>{sayMore(store, 'required')}</small>}
+            {isRequired === true && <small>{formatMoreMessage(store, 'required')}</small>}
             {description !== undefined && <span>{description}</span>}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { browseItems } from '../commands/browseItems.js';
 import { Popup } from '../controls/Popup.js';
 import { type ItemSearch, useItemPages } from '../hooks/useItemSearch.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -67,8 +67,8 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
   function favouriteSource(): ItemSource {
     return {
       id: favouritesId,
-      label: sayMore(store, 'favourites'),
-      emptyText: sayMore(store, 'noFavourites'),
+      label: formatMoreMessage(store, 'favourites'),
+      emptyText: formatMoreMessage(store, 'noFavourites'),
       list: async (wanted, { signal }) => {
         const ids = favourites.ids ?? [];
         const items = ids.length === 0 ? [] : await catalogue.itemsOf!(ids, { signal });
@@ -129,9 +129,9 @@ function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void
 
   function emptyText({ status }: ItemSearch): string | undefined {
     if (!isReady || status === 'searching' || status === 'failed') return undefined;
-    if (words !== '') return sayMore(store, 'nothingFound', { query: words });
+    if (words !== '') return formatMoreMessage(store, 'nothingFound', { query: words });
     const isNarrowed = source.filters?.some(({ id, choices }) => filters[id] !== choices[0]?.value) === true;
-    if (isNarrowed) return sayMore(store, 'nothingFits');
-    return source.emptyText ?? sayMore(store, 'nothingHere');
+    if (isNarrowed) return formatMoreMessage(store, 'nothingFits');
+    return source.emptyText ?? formatMoreMessage(store, 'nothingHere');
   }
 }

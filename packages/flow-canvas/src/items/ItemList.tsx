@@ -1,7 +1,7 @@
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import { ChoiceLine } from '../parts/ChoiceLine.js';
 import { choiceKeys } from '../parts/choiceKeys.js';
@@ -61,15 +61,20 @@ export function ItemList(props: ItemListProps) {
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={last >= 0 ? optionId(current) : undefined}
-          aria-label={sayMore(store, 'searchItems')}
-          placeholder={sayMore(store, 'searchItems')}
+          aria-label={formatMoreMessage(store, 'searchItems')}
+          placeholder={formatMoreMessage(store, 'searchItems')}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
       {props.tools}
-      <div id={id} className="flow-choices" role="listbox" aria-label={sayMore(store, 'searchResults')}>
+      <div
+        id={id}
+        className="flow-choices"
+        role="listbox"
+        aria-label={formatMoreMessage(store, 'searchResults')}
+      >
         {choices.map((choice, index) => (
           <Item
             key={choice.id}
@@ -113,7 +118,7 @@ function Item({ id, choice, isActive, isFavourite, onLook, onAdd }: ItemProps) {
   return (
     <ChoiceLine id={id} choice={choice} isActive={isActive} onClick={onLook} onDoubleClick={onAdd}>
       {isFavourite && (
-        <span className="flow-items-star" role="img" aria-label={sayMore(store, 'isFavourite')}>
+        <span className="flow-items-star" role="img" aria-label={formatMoreMessage(store, 'isFavourite')}>
           <IconStarFilled size={12} />
         </span>
       )}

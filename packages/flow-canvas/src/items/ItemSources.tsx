@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { ItemSource } from './ItemCatalogue.js';
 
@@ -26,7 +26,7 @@ export function ItemSources({ sources, shown, panelId, onShow }: ItemSourcesProp
     <div
       role="tablist"
       aria-orientation="vertical"
-      aria-label={sayMore(store, 'itemSources')}
+      aria-label={formatMoreMessage(store, 'itemSources')}
       className="flow-items-sources"
       onKeyDown={walk}
     >

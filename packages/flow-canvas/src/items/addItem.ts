@@ -1,5 +1,5 @@
 import type { AnyNodeDefinition } from '@heddle/workflow-schema';
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { isObject } from '../host/hostOptions.js';
 import { textOf } from '../host/textOf.js';
@@ -21,14 +21,17 @@ export function addItem(
     addNode(store, definition, target, item);
     return;
   }
-  store.notify(sayAdd(store, 'gettingItem', { title: item.label }));
+  store.notify(formatAddMessage(store, 'gettingItem', { title: item.label }));
   describeItem(item, new AbortController().signal).then(
     (details) => {
       if (store.isReadOnly) store.answer('readOnly', 'info');
       else addNode(store, definition, stillThere(store, target), withDetails(item, details));
     },
     (error: unknown) =>
-      store.notify(sayAdd(store, 'itemFailed', { title: item.label, reason: textOf(error) }), 'error'),
+      store.notify(
+        formatAddMessage(store, 'itemFailed', { title: item.label, reason: textOf(error) }),
+        'error',
+      ),
   );
 }
 
@@ -46,7 +49,7 @@ export function addNewItem(
       addItem(store, choice.definition, target, item);
     })
     .catch((error: unknown) =>
-      store.notify(sayAdd(store, 'itemFailed', { title: label, reason: textOf(error) }), 'error'),
+      store.notify(formatAddMessage(store, 'itemFailed', { title: label, reason: textOf(error) }), 'error'),
     );
 }
 

@@ -6,7 +6,7 @@ import type { ItemSearchOptions } from '../hooks/useItemSearch.js';
 import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
-import { storageName } from './browserShelf.js';
+import { storageName } from './browserStorage.js';
 import type { ItemCatalogue, ItemDetails } from './ItemCatalogue.js';
 
 beforeAll(preloadCanvas);
@@ -60,9 +60,9 @@ async function open(itemCatalogue: ItemCatalogue, props: Partial<FlowCanvasProps
   const issues: CanvasIssue[] = [];
   const shown = showCanvas({ itemCatalogue, onIssue: (issue) => issues.push(issue), ...props });
   act(() => shown.handle.runCommand('browseItems'));
-  const dialog = await screen.findByRole('dialog', { name: 'More to add…' });
+  const dialog = await screen.findByRole('dialog', { name: 'More nodes…' });
   const inside = within(dialog);
-  const field = inside.getByRole('combobox', { name: 'Search what can be added' });
+  const field = inside.getByRole('combobox', { name: 'Search more nodes' });
   const options = () =>
     within(inside.getByRole('listbox'))
       .queryAllByRole('option')
@@ -77,13 +77,13 @@ describe('the dialog of what the host has', () => {
     act(() => handle.runCommand('browseItems'));
     act(() => handle.runCommand('addNode'));
     await screen.findByRole('combobox', { name: 'Search nodes' });
-    expect(screen.queryByRole('button', { name: 'More to add…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More nodes…' })).toBeNull();
     act(() => handle.runCommand('addNode'));
     update({ itemCatalogue: makeCatalogue() });
     act(() => handle.select(['110002']));
     act(() => handle.runCommand('replaceNode'));
-    fireEvent.click(await screen.findByRole('button', { name: 'More to add…' }));
-    await screen.findByRole('dialog', { name: 'More to add…' });
+    fireEvent.click(await screen.findByRole('button', { name: 'More nodes…' }));
+    await screen.findByRole('dialog', { name: 'More nodes…' });
     await screen.findByRole('option', { name: /^Tool 1 / });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     const nodes = handle.exportDocument().nodes as JsonObject[];
@@ -119,7 +119,7 @@ describe('the dialog of what the host has', () => {
   it('keeps keys that are pressed on its buttons from the canvas', async () => {
     const { inside, handle } = await open(makeCatalogue());
     act(() => handle.select(['110002']));
-    fireEvent.keyDown(await inside.findByRole('button', { name: 'Add to the canvas' }), { key: 'Delete' });
+    fireEvent.keyDown(await inside.findByRole('button', { name: 'Add to canvas' }), { key: 'Delete' });
     expect(handle.exportDocument()).toEqual(sample());
   });
 
@@ -166,7 +166,7 @@ describe('a source that can be sorted, narrowed and added to', () => {
     const { inside, options } = await open(makeCatalogue({ sources }));
     await waitFor(() => expect(options()).toHaveLength(1));
     fireEvent.change(inside.getByRole('combobox', { name: 'Made by' }), { target: { value: 'me' } });
-    expect(await inside.findByText('Nothing fits what is chosen.')).toBeTruthy();
+    expect(await inside.findByText('Nothing matches these filters.')).toBeTruthy();
     expect(list.mock.calls.map(([, how]) => how.filters)).toEqual([{ by: 'all' }, { by: 'me' }]);
   });
 
@@ -196,7 +196,7 @@ describe('a source that can be sorted, narrowed and added to', () => {
     const { inside } = await open(makeCatalogue({ sources }));
     fireEvent.click(inside.getByRole('button', { name: 'New tool' }));
     await waitFor(() =>
-      expect(screen.getAllByText('New tool was not added: no room').length).toBeGreaterThan(0),
+      expect(screen.getAllByText('Couldn’t add New tool: no room').length).toBeGreaterThan(0),
     );
   });
 });
@@ -209,7 +209,7 @@ describe('an item that says more when it is asked', () => {
     expect(await about.findByText('Everything about it.')).toBeTruthy();
     expect(about.getByRole('listitem').textContent).toBe('citytextrequiredWhere.');
     expect(about.getByText('Nothing')).toBeTruthy();
-    fireEvent.click(about.getByRole('button', { name: 'Add to the canvas' }));
+    fireEvent.click(about.getByRole('button', { name: 'Add to canvas' }));
     expect(newest()).toMatchObject({ fetched: true });
     expect(describeIt).toHaveBeenCalledTimes(1);
   });
@@ -230,7 +230,7 @@ describe('an item that says more when it is asked', () => {
     const { field, options, handle, update } = await open(makeCatalogue({}, [listed]));
     await waitFor(() => expect(options()).toHaveLength(1));
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(screen.getAllByText('Tool 1 was not added: gone').length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getAllByText('Couldn’t add Tool 1: gone').length).toBeGreaterThan(0));
     const addAgain = async (next: typeof answer) => {
       answer = next;
       act(() => handle.runCommand('browseItems'));
@@ -310,7 +310,7 @@ describe('favourites', () => {
     await open(makeCatalogue({ favourites }));
     fireEvent.click(await star());
     await waitFor(() =>
-      expect(screen.getAllByText('The favourite was not kept: storage is full').length).toBeGreaterThan(0),
+      expect(screen.getAllByText('Couldn’t save the favourite: storage is full').length).toBeGreaterThan(0),
     );
     expect((await star()).getAttribute('aria-pressed')).toBe('false');
   });

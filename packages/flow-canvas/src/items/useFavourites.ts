@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import { textOf } from '../host/textOf.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { browserShelf } from './browserShelf.js';
-import type { FavouriteShelf } from './ItemCatalogue.js';
+import { browserStorage } from './browserStorage.js';
+import type { FavouriteStorage } from './ItemCatalogue.js';
 
 /** More than anybody finds again. */
 const most = 100;
@@ -20,16 +20,16 @@ export interface Favourites {
 export function useFavourites(): Favourites {
   const store = useCanvasStore();
   const [ids, setIds] = useState<readonly string[]>();
-  const [shelf] = useState(() => store.options.itemCatalogue?.favourites ?? browserShelf);
+  const [storage] = useState(() => store.options.itemCatalogue?.favourites ?? browserStorage);
   useEffect(() => {
     let isGone = false;
-    void read(shelf, store).then((kept) => {
+    void read(storage, store).then((kept) => {
       if (!isGone) setIds(kept);
     });
     return () => {
       isGone = true;
     };
-  }, [shelf, store]);
+  }, [storage, store]);
   const toggle = async (id: string) => {
     const isMarked = ids?.includes(id) === true;
     const changed = (list: readonly string[]) =>
@@ -37,18 +37,18 @@ export function useFavourites(): Favourites {
     setIds((shown) => changed(shown ?? []));
     try {
       // Another tab may have marked something meanwhile.
-      await shelf.write(changed(await read(shelf, store)));
+      await storage.write(changed(await read(storage, store)));
     } catch (error) {
       setIds(ids);
-      store.notify(sayAdd(store, 'favouriteNotKept', { reason: textOf(error) }), 'error');
+      store.notify(formatAddMessage(store, 'favouriteNotKept', { reason: textOf(error) }), 'error');
     }
   };
   return { ids, toggle: (id) => void toggle(id) };
 }
 
-async function read(shelf: FavouriteShelf, store: CanvasStore): Promise<readonly string[]> {
+async function read(storage: FavouriteStorage, store: CanvasStore): Promise<readonly string[]> {
   try {
-    const kept: unknown = await shelf.read();
+    const kept: unknown = await storage.read();
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : [];
   } catch (error) {
     store.report({ kind: 'host-failed', message: `favourites: ${textOf(error)}` });

@@ -49,7 +49,7 @@ export function LatePart<Name extends string>({
     module.load().then(settle('there'), () => {
       settle('failed')();
       // What says so may not come either.
-      lateTools.load().catch(() => store.notify(store.say('loadFailed'), 'error'));
+      lateTools.load().catch(() => store.notify(store.formatMessage('loadFailed'), 'error'));
     });
     return () => {
       isGone = true;

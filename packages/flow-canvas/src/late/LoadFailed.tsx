@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 
 /** Says that the code of a part did not come, and offers to ask again. */
 export function LoadFailed({
@@ -32,12 +32,12 @@ export function LoadFailed({
         leave();
       }}
     >
-      <p>{sayTool(store, 'loadFailed')}</p>
+      <p>{formatToolMessage(store, 'loadFailed')}</p>
       <button type="button" ref={retry} onClick={onRetry}>
-        {sayTool(store, 'retry')}
+        {formatToolMessage(store, 'retry')}
       </button>
       <button type="button" onClick={leave}>
-        {sayTool(store, 'close')}
+        {formatToolMessage(store, 'close')}
       </button>
     </div>
   );

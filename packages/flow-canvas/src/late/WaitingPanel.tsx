@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { WaitingProps } from './LatePart.js';
 import { typeAhead } from './TypedAhead.js';
 
@@ -17,7 +17,7 @@ export function WaitingPanel({ close }: WaitingProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <label className="flow-waiting">
-      <span role="status">{sayTool(store, 'loading')}</span>
+      <span role="status">{formatToolMessage(store, 'loading')}</span>
       <input
         ref={field}
         onChange={(event) => {

@@ -9,7 +9,7 @@ it('says that code could not be loaded, or why it failed', async () => {
   const canvas = new CanvasDriver(sample(), options);
   runLate(canvas.store, Promise.reject(new TypeError('Failed to fetch')), () => undefined);
   await settled();
-  expect(canvas.notice).toBe('This part could not be loaded. Check the connection and try again.');
+  expect(canvas.notice).toBe('Couldn’t load this part. Check your connection and try again.');
   runLate(canvas.store, Promise.resolve('warp'), (thread) => {
     throw new Error(`no ${thread}`);
   });

@@ -8,6 +8,6 @@ export function runLate<Module>(
   run: (module: Module) => Promise<void> | void,
 ): void {
   code
-    .then(run, () => store.notify(store.say('loadFailed'), 'error'))
+    .then(run, () => store.notify(store.formatMessage('loadFailed'), 'error'))
     .catch((error: unknown) => store.notify(textOf(error), 'error'));
 }

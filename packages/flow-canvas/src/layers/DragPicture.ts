@@ -13,7 +13,7 @@ import { linesOf, sceneOf } from './Scene.js';
 const margin = 0.5;
 
 /**
- * What is dragged and keeps its shape: nodes without a card, beds, and threads between dragged nodes. It is painted
+ * What is dragged and keeps its shape: nodes without a card, bodies, and edges between dragged nodes. It is painted
  * once, and moved as a whole with the pointer.
  */
 export class DragPicture {
@@ -65,7 +65,7 @@ export class DragPicture {
     const area = growBox(visible, Math.max(visible.width, visible.height) * margin);
     const nodes = this.#nodesIn(area, keys);
     const edges = this.#edgesIn(area, keys);
-    const isSeen = nodes.some((node) => node.bed !== undefined || !this.#feed.has(node.node.key));
+    const isSeen = nodes.some((node) => node.body !== undefined || !this.#feed.has(node.node.key));
     if (!isSeen && edges.length === 0) return;
     const ratio = globalThis.devicePixelRatio || 1;
     const canvas = this.#canvas;
@@ -97,7 +97,7 @@ export class DragPicture {
 
   #edgesIn(area: Box, keys: ReadonlySet<Key>): PlacedEdge[] {
     const { graph } = this.#store;
-    // One that is dragged alone has no thread to another.
+    // One that is dragged alone has no edge to another.
     if (keys.size < 2) return [];
     return [...graph.edgeIndex.query(area)]
       .map((key) => graph.edgeAt(key)!)

@@ -5,7 +5,7 @@ import { lateTools, useLate } from '../slots/lateTools.js';
 import { useMedia } from '../theme/useMedia.js';
 import { Painter } from './Painter.js';
 
-/** What lies under the cards: ground, threads and nodes without a card in tiles; above them, what gestures move. */
+/** What lies under the cards: ground, edges and nodes without a card in tiles; above them, what gestures move. */
 export function PaintedLayer({ feed }: { feed: Feed }) {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
@@ -16,7 +16,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   // Before the first frame, which is the graph as it is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours to read.
   useLayoutEffect(() => {
-    // Where nothing can be painted, as in a test without a browser, cards and threads in motion are all there is.
+    // Where nothing can be painted, as in a test without a browser, cards and edges in motion are all there is.
     if (tiles.current === null || dragged.current?.getContext('2d') == null) return;
     return new Painter(store, feed, tiles.current).start();
   }, [store, feed, theme, isForced]);
@@ -25,7 +25,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(() => {
     if (tools === undefined || dragged.current === null || live.current === null) return;
-    const stops = [new tools.LiveThreads(store, live.current).start()];
+    const stops = [new tools.LiveEdges(store, live.current).start()];
     if (dragged.current.getContext('2d') !== null)
       stops.push(new tools.DragPicture(store, feed, dragged.current).start());
     return () => {

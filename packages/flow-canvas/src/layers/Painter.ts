@@ -22,11 +22,11 @@ const patient = 4;
 const dragging = 2;
 /** And of the first frame of a large document: the less it paints, the sooner the middle of the view is there. */
 const first = 8;
-/** The frames of a large document without threads, which lead far beyond the view: its middle, and the rest of the view. */
+/** The frames of a large document without edges, which lead far beyond the view: its middle, and the rest of the view. */
 const bareFrames = 2;
 
 /**
- * Paints ground, threads and nodes under the cards, on demand and in tiles: what comes into view, and what is
+ * Paints ground, edges and nodes under the cards, on demand and in tiles: what comes into view, and what is
  * no longer as it was painted. While the view is scaled the painting is too; at rest it is painted anew, sharp.
  */
 export class Painter {
@@ -43,7 +43,7 @@ export class Painter {
   #state = 0;
   /** Somebody did that, and waits for it. */
   #isUrgent = true;
-  /** How many frames are still to be painted without threads. */
+  /** How many frames are still to be painted without edges. */
   #bareFrames: number;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;

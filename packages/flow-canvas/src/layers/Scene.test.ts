@@ -30,7 +30,7 @@ describe('the scene of an area', () => {
     expect(isSameScene(before, read())).toBe(true);
   });
 
-  it('leaves out what is dragged and the threads at it, wherever it is dragged to', () => {
+  it('leaves out what is dragged and the edges at it, wherever it is dragged to', () => {
     const { canvas, read } = canvasOfThree();
     const keys = new Set([canvas.key('3')]);
     canvas.store.overlay.set({ drag: { keys, by: { x: 0, y: 0 } } });

@@ -3,7 +3,7 @@ import { type Box, growBox } from '../geometry/box.js';
 import { type DetailLevel, detailAt, drawsCards } from '../geometry/camera.js';
 import type { CardLine } from '../NodeView.js';
 import { cardLines } from '../picture/cardLines.js';
-import { foldHeight } from '../store/bed.js';
+import { foldHeight } from '../store/body.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -18,7 +18,7 @@ export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 export type Look = keyof Palette | 'plain' | 'skipped' | 'target';
 
 /**
- * What an area shows: nodes and threads in the order in which they are painted, and how each of them looks. Two
+ * What an area shows: nodes and edges in the order in which they are painted, and how each of them looks. Two
  * scenes of the same parts are the same picture, so nothing has to tell what a change touched.
  */
 export interface Scene {
@@ -39,7 +39,7 @@ export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly Card
   let found = lines.get(node);
   if (found === undefined) {
     // One sees through the line that folds a container, so it cannot stand under its card.
-    const fold = (node.bed?.box.y ?? node.box.height) - foldHeight;
+    const fold = (node.body?.box.y ?? node.box.height) - foldHeight;
     const end = node.definition?.bodyPorts === undefined ? node.box.height : fold;
     found = cardLines(node, graph.setting.context)
       .filter(({ y }) => y < end)
@@ -55,13 +55,13 @@ const mostLines = 24;
 /** In a crowd, who lies over whom is not seen; near by, no more cards than this are. */
 const mostSorted = 400;
 
-/** Reads what an area (flow pixels) shows at this zoom, with or without threads. What is dragged is not in it. */
+/** Reads what an area (flow pixels) shows at this zoom, with or without edges. What is dragged is not in it. */
 export function readScene(
   store: CanvasStore,
   area: Box,
   zoom: number,
   isMounted: (key: Key) => boolean,
-  hasThreads: boolean,
+  hasEdges: boolean,
 ): Scene {
   const { graph, overlay } = store;
   const level = detailAt(zoom);
@@ -78,12 +78,12 @@ export function readScene(
     // More lie on each other: a document may put all its nodes at one place.
     if (nodes.push(node) === mostSorted && isNear) break;
   }
-  const edges = hasThreads ? threadsIn(store, around, isNear) : [];
+  const edges = hasEdges ? edgesIn(store, around, isNear) : [];
   const sketches = isNear ? [] : graph.sketchesIn(around);
   return { ...sceneOf(store, level, nodes, edges), sketches };
 }
 
-function threadsIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
+function edgesIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
   const dragged = overlay.drag?.keys;
   const edges: PlacedEdge[] = [];
   for (const key of isNear ? graph.edgeIndex.query(area) : graph.edgeIndex.present(area)) {
@@ -95,7 +95,7 @@ function threadsIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean):
   return edges;
 }
 
-/** The scene of these nodes and threads. */
+/** The scene of these nodes and edges. */
 export function sceneOf(
   store: CanvasStore,
   level: DetailLevel,

@@ -4,7 +4,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { Palette } from './palette.js';
 
-/** How a thread is drawn. Widths are in flow pixels. */
+/** How an edge is drawn. Widths are in flow pixels. */
 export interface EdgeStyle {
   color: keyof Palette;
   width: number;
@@ -12,7 +12,7 @@ export interface EdgeStyle {
   opacity: number;
   /** A bright piece travels along it. */
   hasShuttle: boolean;
-  /** Threads of a greater height lie above others. */
+  /** Edges of a greater height lie above others. */
   height: number;
 }
 
@@ -54,7 +54,7 @@ function touchesSelection({ selection }: CanvasStore, { source, target }: Placed
   return selection.nodes.has(source.node.key) || selection.nodes.has(target.node.key);
 }
 
-/** Only edges into running nodes move; a thread is green when its own branch was taken. */
+/** Only edges into running nodes move; an edge is green when its own branch was taken. */
 function runStyle({ runs }: CanvasStore, placed: PlacedEdge): EdgeStyle {
   const before = runs.stateOf(placed.source.runPath);
   const after = runs.stateOf(placed.target.runPath);

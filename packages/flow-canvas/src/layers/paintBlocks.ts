@@ -16,9 +16,9 @@ export function paintBlocks(
   const outlines = new Map<string, Path2D>();
   for (const { box, category } of sketches)
     pathFor(fills, categoryColor(palette, category)).rect(box.x, box.y, box.width, box.height);
-  for (const [index, { box, bed, category }] of nodes.entries()) {
-    // Of an open container the head alone: what lies on its bed is painted by itself.
-    const height = bed?.box.y ?? box.height;
+  for (const [index, { box, body, category }] of nodes.entries()) {
+    // Of an open container the head alone: what lies on its body is painted by itself.
+    const height = body?.box.y ?? box.height;
     const fill = pathFor(fills, categoryColor(palette, category));
     if (isPlain) fill.rect(box.x, box.y, box.width, height);
     else fill.roundRect(box.x, box.y, box.width, height, 10);
@@ -44,8 +44,8 @@ export function paintBlocks(
   if (isPlain) return;
   context.fillStyle = palette.onBlock;
   context.textBaseline = 'middle';
-  for (const { box, bed, title } of nodes)
-    paintName(context, title, { ...box, height: bed?.box.y ?? box.height }, zoom, palette);
+  for (const { box, body, title } of nodes)
+    paintName(context, title, { ...box, height: body?.box.y ?? box.height }, zoom, palette);
 }
 
 function pathFor(paths: Map<string, Path2D>, color: string): Path2D {

@@ -9,7 +9,7 @@ import type { Look, PaintContext } from './Scene.js';
 const radius = 10;
 
 /**
- * Stands for a card that is not mounted, and lies under one that is: the same ground, border, head and eyes, so
+ * Stands for a card that is not mounted, and lies under one that is: the same ground, border, head and ports, so
  * that the exchange is not noticed. A coloured mark stands where the icon will be.
  */
 export function paintCard(
@@ -23,11 +23,11 @@ export function paintCard(
 ): void {
   context.setLineDash([]);
   if (look === 'selected') paintHalo(context, node, palette);
-  if (node.bed === undefined) paintBody(context, node, look, palette);
+  if (node.body === undefined) paintBody(context, node, look, palette);
   else paintBorder(context, node, look, palette);
   paintHead(context, node, level === 'head' && !node.isFolded, palette);
   if (level === 'full') paintLines(context, node, lines(node), palette);
-  paintEyes(context, node, look === 'selected' ? palette.selected : palette.eye, palette, isWired);
+  paintPorts(context, node, look === 'selected' ? palette.selected : palette.port, palette, isWired);
 }
 
 /** The soft ring around what is selected. */
@@ -35,7 +35,7 @@ function paintHalo(context: PaintContext, { box }: PlacedNode, palette: Palette)
   context.fillStyle = palette.selectedSoft;
   context.beginPath();
   context.roundRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8, radius + 4);
-  // Of a container the ring alone, since its bed is painted already.
+  // Of a container the ring alone, since its body is painted already.
   context.roundRect(box.x, box.y, box.width, box.height, radius);
   context.fill('evenodd');
 }
@@ -116,7 +116,7 @@ function paintLines(
   }
 }
 
-function paintEyes(
+function paintPorts(
   context: PaintContext,
   { box, ports, bodyPorts }: PlacedNode,
   color: string,
@@ -128,7 +128,7 @@ function paintEyes(
     const place = { x: box.x + port.x, y: box.y + port.y };
     const isFull = isWired(place);
     context.fillStyle = isFull ? color : palette.nodeGround;
-    context.strokeStyle = isFull ? color : palette.eye;
+    context.strokeStyle = isFull ? color : palette.port;
     context.beginPath();
     context.roundRect(place.x - 3.25, place.y - 7.25, 6.5, 14.5, 3.25);
     context.fill();

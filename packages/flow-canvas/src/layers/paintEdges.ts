@@ -8,7 +8,7 @@ import type { PaintContext } from './Scene.js';
 export const casingWidth = 7;
 /** Free of casing at either end. */
 const casingGap = 40;
-/** More threads than this in one area are a crowd in which no crossing is read. */
+/** More edges than this in one area are a crowd in which no crossing is read. */
 const mostCased = 400;
 
 /** Paths by placed edge: an edge that did not move is never built again. */
@@ -16,7 +16,7 @@ const paths = new WeakMap<PlacedEdge, Path2D>();
 /** Of curves: dashes that leave out the ends would be worked out anew with every tile, which costs more than all else. */
 const casings = new WeakMap<PlacedEdge, Path2D>();
 
-/** Paints threads, each in the style at its place, in flow coordinates. */
+/** Paints edges, each in the style at its place, in flow coordinates. */
 export function paintEdges(
   context: PaintContext,
   edges: readonly PlacedEdge[],
@@ -41,12 +41,12 @@ export function paintEdges(
     batch.addPath(pathOf(edge));
     batches.set(style, batch);
   }
-  // Far out a thread of its true width would vanish.
+  // Far out an edge of its true width would vanish.
   for (const [{ color, width, dash, opacity }, path] of batches)
     stroke(context, path, palette[color], Math.max(width, 1 / zoom), dash, opacity);
 }
 
-/** Far out, where threads are batches, heads would be specks. */
+/** Far out, where edges are batches, heads would be specks. */
 function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, opacity: number): void {
   context.beginPath();
   traceHead(path, context);
@@ -56,7 +56,7 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
   context.globalAlpha = 1;
 }
 
-/** The ground-coloured edge that makes crossings read as over and under; threads that share an eye do not cut. */
+/** The ground-coloured edge that makes crossings read as over and under; edges that share a port do not cut. */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   context.lineCap = 'butt';
   if (edge.path.corners === undefined) stroke(context, casingOf(edge), palette.casing, casingWidth, [], 1);

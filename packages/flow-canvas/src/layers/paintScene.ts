@@ -9,9 +9,9 @@ import type { Palette } from './palette.js';
 import type { PaintContext, Scene } from './Scene.js';
 
 const frameRadius = 10;
-const bedRadius = 7;
+const bodyRadius = 7;
 
-/** Paints a scene in flow coordinates, which are the context's: beds, threads over them, then the nodes. */
+/** Paints a scene in flow coordinates, which are the context's: bodies, edges over them, then the nodes. */
 export function paintScene(
   context: PaintContext,
   scene: Scene,
@@ -21,11 +21,11 @@ export function paintScene(
 ): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
-    if (node.bed !== undefined) paintBed(context, node, looks[index] === 'target', zoom, palette);
+    if (node.body !== undefined) paintContainer(context, node, looks[index] === 'target', zoom, palette);
   paintEdges(context, edges, styles, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
-    // An eye is full where a thread begins or ends.
+    // A port is full where an edge begins or ends.
     const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
     const isWired = (place: Point) => wired.has(placeName(place));
     for (const [index, node] of nodes.entries())
@@ -37,22 +37,22 @@ function placeName({ x, y }: Point): string {
   return `${x} ${y}`;
 }
 
-/** The frame and the bed of an open container; its element draws its head and its border only. */
-function paintBed(
+/** The frame and the body of an open container; its element draws its head and its border only. */
+function paintContainer(
   context: PaintContext,
-  { box, bed }: PlacedNode,
+  { box, body }: PlacedNode,
   isTarget: boolean,
   zoom: number,
   palette: Palette,
 ): void {
-  const inner = bed!.box;
+  const inner = body!.box;
   context.fillStyle = palette.nodeGround;
   context.beginPath();
   context.roundRect(box.x, box.y, box.width, box.height, frameRadius);
   context.fill();
   context.beginPath();
-  context.roundRect(box.x + inner.x, box.y + inner.y, inner.width, inner.height, bedRadius);
-  context.fillStyle = palette.bed;
+  context.roundRect(box.x + inner.x, box.y + inner.y, inner.width, inner.height, bodyRadius);
+  context.fillStyle = palette.body;
   context.fill();
   if (!isTarget) return;
   context.fillStyle = palette.selectedSoft;

@@ -17,7 +17,7 @@ describe('auto-layout', () => {
   it('places every node right of the nodes before it, as one step that undo takes back', async () => {
     const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
     await canvas.handle.layout();
-    expect(canvas.notice).toBe('Laying out');
+    expect(canvas.notice).toBe('Arranging nodes…');
     expect(canvas.changes).toEqual(['Auto-layout']);
     for (const key of canvas.store.graph.edgeKeys) {
       const { source, target } = canvas.store.graph.edgeAt(key)!;
@@ -130,7 +130,7 @@ describe('auto-layout', () => {
   it('says that it is not available where the host gives no worker', async () => {
     const canvas = new CanvasDriver(sample(), options);
     await canvas.handle.layout();
-    expect(canvas.notice).toBe('Auto-layout is not available here.');
+    expect(canvas.notice).toBe('Auto-layout isn’t available here.');
     expect(canvas.changes).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('auto-layout', () => {
     };
     const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker });
     await canvas.handle.layout();
-    expect(canvas.notice).toBe('Auto-layout did not finish: blocked by policy');
+    expect(canvas.notice).toBe('Auto-layout failed: blocked by policy');
     expect(canvas.reported).toContainEqual({ kind: 'layout-failed', message: 'blocked by policy' });
     expect(canvas.document).toEqual(sample());
   });

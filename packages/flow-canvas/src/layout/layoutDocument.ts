@@ -1,8 +1,8 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
-import { bedUnder, foldHeight, frameOf } from '../store/bed.js';
+import { formatMoreMessage } from '../moreMessages.js';
+import { foldHeight, frameOf, placeBody } from '../store/body.js';
 import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -17,12 +17,12 @@ import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 export async function layoutDocument(store: CanvasStore): Promise<void> {
   const { createLayoutWorker } = store.options;
   if (createLayoutWorker === undefined) {
-    store.notify(sayMore(store, 'layoutMissing'), 'info');
+    store.notify(formatMoreMessage(store, 'layoutMissing'), 'info');
     return;
   }
   if (store.isReadOnly || store.state.getState().isLayingOut) return;
   store.state.setState({ isLayingOut: true });
-  store.notify(sayMore(store, 'layoutRunning'));
+  store.notify(formatMoreMessage(store, 'layoutRunning'));
   let worker: Worker | undefined;
   try {
     const { default: Elk } = await import('elkjs/lib/elk-api.js');
@@ -37,14 +37,14 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
     const positions = await positionsOf(store.graph, layOut);
     if (store.document.revision === revision) {
       store.commit(positionPatches(store.graph, positions), {
-        label: sayMore(store, 'stepLayout'),
+        label: formatMoreMessage(store, 'stepLayout'),
         origin: 'layout',
       });
       showAll(store, 300);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    store.notify(sayMore(store, 'layoutFailed', { reason }), 'error');
+    store.notify(formatMoreMessage(store, 'layoutFailed', { reason }), 'error');
     store.report({ kind: 'layout-failed', message: reason });
   } finally {
     store.state.setState({ isLayingOut: false });
@@ -59,17 +59,17 @@ async function positionsOf(
 ): Promise<Map<Key, Point>> {
   const positions = new Map<Key, Point>();
   const sizes = new Map<Key, { width: number; height: number }>();
-  const open = [...graph.keys()].map((key) => graph.nodeAt(key)!).filter(({ bed }) => bed !== undefined);
+  const open = [...graph.keys()].map((key) => graph.nodeAt(key)!).filter(({ body }) => body !== undefined);
   open.sort((a, b) => b.depth - a.depth);
-  for (const { node, bed, box } of open) {
+  for (const { node, body, box } of open) {
     if ((graph.document.nodeOrder.get(node.key) ?? []).length === 0) continue;
     const followers = followersIn(graph, node.key);
     const answer = await layOut(layoutGraph(graph, node.key, sizes, followers));
     const { places, content } = bodyPlacesOf(graph, answer, sizes, followers);
     for (const [key, place] of places) positions.set(key, place);
-    const below = box.height - frameOf(bed!).height;
-    const card = { width: 0, height: bed!.box.y - foldHeight };
-    const frame = frameOf(bedUnder(card, content));
+    const below = box.height - frameOf(body!).height;
+    const card = { width: 0, height: body!.box.y - foldHeight };
+    const frame = frameOf(placeBody(card, content));
     sizes.set(node.key, { width: frame.width, height: frame.height + below });
   }
   const followers = followersIn(graph, rootKey);

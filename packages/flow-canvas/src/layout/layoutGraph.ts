@@ -25,8 +25,8 @@ const bodyStart = 'body start';
 const bodyEnd = 'body end';
 
 /**
- * The graph of one scope as ELK takes it: sizes and fixed ports, so that threads leave where the eyes are. The
- * eyes of a body are nodes without a size, first and last.
+ * The graph of one scope as ELK takes it: sizes and fixed ports, so that edges leave where the ports are. The
+ * ports of a body are nodes without a size, first and last.
  */
 export function layoutGraph(
   graph: Graph,
@@ -54,7 +54,7 @@ export function layoutGraph(
     });
   }
   edges.push(...waysToEnd(graph, scope));
-  if (scope !== rootKey) children.push(bodyEye(bodyStart, 'FIRST'), bodyEye(bodyEnd, 'LAST'));
+  if (scope !== rootKey) children.push(bodyPort(bodyStart, 'FIRST'), bodyPort(bodyEnd, 'LAST'));
   if (scope === rootKey && graph.groups.groups.some(({ isFolded }) => !isFolded))
     return {
       id: 'workflow',
@@ -136,7 +136,7 @@ function layoutNode({ node, box, ports, hiddenIn }: PlacedNode, sizes: NewSizes,
 
 const noRoom: Room = { left: 0, top: 0, right: 0, bottom: 0 };
 
-function bodyEye(id: string, layer: 'FIRST' | 'LAST'): ElkNode {
+function bodyPort(id: string, layer: 'FIRST' | 'LAST'): ElkNode {
   return { id, width: 0, height: 0, layoutOptions: { 'elk.layered.layering.layerConstraint': layer } };
 }
 
@@ -145,11 +145,11 @@ function endName(
   scope: Key,
   { node, hiddenIn }: PlacedNode,
   direction: 'in' | 'out',
-  eye: PortGeometry | undefined,
+  port: PortGeometry | undefined,
 ): string {
   if (hiddenIn !== undefined) return graph.shownFor(node.key);
   if (node.key === scope) return direction === 'out' ? bodyStart : bodyEnd;
-  return eye === undefined ? node.key : portName(node.key, direction, eye.id);
+  return port === undefined ? node.key : portName(node.key, direction, port.id);
 }
 
 /** Places of the answer, moved so that the first node of the document stays where it is. */

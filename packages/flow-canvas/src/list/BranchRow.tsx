@@ -1,11 +1,11 @@
 import type { Key } from '@heddle/workflow-schema';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { OutlineLine } from '../outline/flowOrder.js';
-import { branchWords, exitName } from '../outline/portName.js';
+import { branchLabel, exitName } from '../outline/portName.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { canExtend } from '../store/openPorts.js';
-import { goesOnAt, stepAfter, threadsFrom } from './listRows.js';
+import { edgesFrom, goesOnAt, stepAfter } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 
 /** The head of a branch: what its card calls it, where it leads when not to the next row, and a step at its beginning. */
@@ -26,22 +26,22 @@ export function BranchRow({
   if (placed === undefined) return null;
   const exit = exitName(store, placed, port) ?? port;
   const after = goesOnAt(store.graph, lines, index);
-  const isOpen = threadsFrom(store.graph, nodeKey, port).length === 0;
+  const isOpen = edgesFrom(store.graph, nodeKey, port).length === 0;
   return (
     <>
       <span className="flow-list-branch">
-        <b>{branchWords(store, placed, port) ?? exit}</b>
+        <b>{branchLabel(store, placed, port) ?? exit}</b>
         {after.length > 0 && (
           <small>
             <IconArrowRight size={12} stroke={2} aria-hidden />
             {after.join(store.language === 'en' ? ', ' : '、')}
           </small>
         )}
-        {isOpen && <small>{sayMore(store, 'leadsNowhere')}</small>}
+        {isOpen && <small>{formatMoreMessage(store, 'leadsNowhere')}</small>}
       </span>
       {!isReadOnly && canExtend(store, { node: nodeKey, direction: 'out', port }) && (
         <RowButton
-          label={sayMore(store, 'addStepAt', { exit })}
+          label={formatMoreMessage(store, 'addStepAt', { exit })}
           Icon={IconPlus}
           onPress={(button) =>
             store.state.setState({

@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { useNews, useOutline } from '../outline/useOutline.js';
 import { walk } from '../outline/walk.js';
@@ -43,7 +43,7 @@ export function ListView() {
       onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: view.height })}
       onKeyDown={(event) => onKeyDown(store, event, { lines, indexOf }, focused)}
     >
-      <ul aria-label={sayMore(store, 'list')} style={{ height: places.at(-1) }}>
+      <ul aria-label={formatMoreMessage(store, 'list')} style={{ height: places.at(-1) }}>
         {[...shown]
           .sort((a, b) => a - b)
           .map((index) => (
@@ -85,7 +85,7 @@ function Row({
       {line.kind === 'branch' && (
         <BranchRow lines={lines} index={index} nodeKey={line.key} port={line.port} />
       )}
-      {line.kind === 'loose' && <b>{sayMore(store, 'loose')}</b>}
+      {line.kind === 'loose' && <b>{formatMoreMessage(store, 'loose')}</b>}
     </li>
   );
 }

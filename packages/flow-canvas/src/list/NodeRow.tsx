@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconDots, IconHelpHexagon, IconPlus 
 import { describeGroup } from '../groups/describeGroup.js';
 import type { Group } from '../groups/Group.js';
 import { foldGroup } from '../groups/groupEdits.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describeNode } from '../parts/describeNode.js';
@@ -75,7 +75,7 @@ export function NodeRow({
         others.length === 0 &&
         canExtend(store, { node: nodeKey, direction: 'out', port: exit.id }) && (
           <RowButton
-            label={sayMore(store, 'addStepAfter', { title })}
+            label={formatMoreMessage(store, 'addStepAfter', { title })}
             Icon={IconPlus}
             onPress={(button) =>
               store.state.setState({
@@ -86,7 +86,7 @@ export function NodeRow({
         )}
       {hasMenu && (
         <RowButton
-          label={sayMore(store, 'menuOf', { title })}
+          label={formatMoreMessage(store, 'menuOf', { title })}
           Icon={IconDots}
           onPress={(button) => {
             store.selection.replace([nodeKey]);
@@ -128,7 +128,9 @@ function GroupRow({
       </span>
       <span className="flow-list-words">
         <b>{group.title}</b>
-        <small>{sayMore(store, 'blocks', { count: store.graph.groups.membersOf(group).length })}</small>
+        <small>
+          {formatMoreMessage(store, 'blocks', { count: store.graph.groups.membersOf(group).length })}
+        </small>
       </span>
     </button>
   );
@@ -146,7 +148,7 @@ function Marks({ placed: { node, runPath } }: { placed: PlacedNode }) {
       {store.runs.isShown && (
         <span className="flow-list-status" data-status={status} title={run?.error?.message}>
           <Icon size={14} stroke={2} aria-hidden />
-          {sayMore(store, word)}
+          {formatMoreMessage(store, word)}
         </span>
       )}
       {errors + warnings > 0 && (
@@ -160,10 +162,10 @@ function Marks({ placed: { node, runPath } }: { placed: PlacedNode }) {
 
 function FoldButton({ placed }: { placed: PlacedNode }) {
   const store = useCanvasStore();
-  const isOpen = placed.bed !== undefined;
+  const isOpen = placed.body !== undefined;
   return (
     <RowButton
-      label={sayMore(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
+      label={formatMoreMessage(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
       Icon={isOpen ? IconChevronDown : IconChevronRight}
       isDisabled={store.isReadOnly}
       isExpanded={isOpen}
@@ -173,12 +175,13 @@ function FoldButton({ placed }: { placed: PlacedNode }) {
 }
 
 function goesOn(store: CanvasStore, titles: readonly string[]): string {
-  return sayMore(store, 'goesOnAt', { titles: titles.join(store.language === 'en' ? ', ' : '、') });
+  return formatMoreMessage(store, 'goesOnAt', { titles: titles.join(store.language === 'en' ? ', ' : '、') });
 }
 
-function typeName(store: CanvasStore, { definition, node, bed, blockCount }: PlacedNode): string {
-  const type = definition?.words[store.language].name ?? sayMore(store, 'unknownType', { code: node.type });
+function typeName(store: CanvasStore, { definition, node, body, blockCount }: PlacedNode): string {
+  const type =
+    definition?.words[store.language].name ?? formatMoreMessage(store, 'unknownType', { code: node.type });
   if (definition?.bodyPorts === undefined && blockCount === 0) return type;
-  if (bed !== undefined && blockCount > 0) return type;
-  return `${type} · ${blockCount === 0 ? sayMore(store, 'emptyBody') : sayMore(store, 'blocks', { count: blockCount })}`;
+  if (body !== undefined && blockCount > 0) return type;
+  return `${type} · ${blockCount === 0 ? formatMoreMessage(store, 'emptyBody') : formatMoreMessage(store, 'blocks', { count: blockCount })}`;
 }

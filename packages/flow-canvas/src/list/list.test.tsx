@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 async function show(initialDocument: JsonObject, props: Partial<FlowCanvasProps> = {}) {
   const { handle } = showCanvas({ initialDocument, projection: 'list', ...props });
-  const list = await screen.findByRole('list', { name: 'Steps of the workflow' }, { timeout: 10_000 });
+  const list = await screen.findByRole('list', { name: 'Workflow steps' }, { timeout: 10_000 });
   return { handle, list };
 }
 
@@ -47,10 +47,10 @@ describe('the list of steps', () => {
     expect(rows(list)).toEqual([
       'Startstart',
       'Choosechoose',
-      'exit 1',
-      'Workgoes on at End',
-      'exit 2',
-      'Othergoes on at End',
+      'output 1',
+      'Workcontinues at End',
+      'output 2',
+      'Othercontinues at End',
       'LoopUnknown type 21 · 2 nodes inside',
       'Endend',
     ]);
@@ -62,7 +62,7 @@ describe('the list of steps', () => {
       'Inwork',
       'Outwork',
       'Endend',
-      'Without connections',
+      'Unconnected nodes',
       'Apartwork',
     ]);
   });
@@ -89,7 +89,7 @@ describe('the list of steps', () => {
     const choose = idsOf(handle).at(-1);
     expect(edgesOf(handle)).toContain(`110001 ${choose}`);
     expect(edgesOf(handle)).toContain(`${choose} 110002`);
-    fireEvent.click(await within(list).findByRole('button', { name: 'Add a step at exit 2' }));
+    fireEvent.click(await within(list).findByRole('button', { name: 'Add a step at output 2' }));
     fireEvent.click(await screen.findByRole('option', { name: /work/ }));
     expect(edgesOf(handle)).toContain(`${choose} ${idsOf(handle).at(-1)}`);
   });
@@ -144,10 +144,10 @@ describe('the list of steps', () => {
   it('is switched to the canvas and back, by its button and by a key', async () => {
     await show(line());
     fireEvent.click(screen.getByRole('button', { name: 'Switch between list and canvas' }));
-    expect(screen.queryByRole('list', { name: 'Steps of the workflow' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Workflow steps' })).toBeNull();
     expect(await screen.findByRole('tree')).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('application'), { key: 'l' });
-    expect(await screen.findByRole('list', { name: 'Steps of the workflow' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Workflow steps' })).toBeTruthy();
   });
 
   it('draws a bounded number of rows of a document of 2,000 steps, and says how many there are', async () => {
@@ -166,7 +166,7 @@ describe('the list of steps', () => {
 });
 
 describe('the projection', () => {
-  it('shows every node exactly once and always the same, and every thread as the next row or by name', () => {
+  it('shows every node exactly once and always the same, and every edge as the next row or by name', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 100000, max: 100020 }), { minLength: 1, maxLength: 14 });
     const documents = ids.chain((found) =>
       fc.record({

@@ -25,8 +25,8 @@ export function rowAt(places: readonly number[], y: number): number {
   return low;
 }
 
-/** The threads that leave a node by one exit, or by all. */
-export function threadsFrom(graph: Graph, key: Key, port?: string): PlacedEdge[] {
+/** The edges that leave a node by one exit, or by all. */
+export function edgesFrom(graph: Graph, key: Key, port?: string): PlacedEdge[] {
   return graph
     .edgesOf(key)
     .filter(({ edge, source }) => source.node.key === key && edge.parent !== key)
@@ -48,9 +48,9 @@ export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: num
   // What lies in a container stands between it and what follows it.
   while (line.kind === 'node' && (lines[next]?.indent ?? -1) > line.indent) next += 1;
   const below = lines[next];
-  const threads = threadsFrom(graph, line.key, line.kind === 'branch' ? line.port : undefined);
+  const edges = edgesFrom(graph, line.key, line.kind === 'branch' ? line.port : undefined);
   return (
-    threads
+    edges
       .map(({ target }) => target.node)
       .filter(({ key }) => !(below?.kind === 'node' && below.key === key))
       // The end of a body is the end of its rows.
@@ -59,8 +59,8 @@ export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: num
   );
 }
 
-/** What the add panel has to know to put a step after a node or at one of its exits: on the thread that is there, or at its end. */
+/** What the add panel has to know to put a step after a node or at one of its exits: on the edge that is there, or at its end. */
 export function stepAfter(graph: Graph, key: Key, port: string): AddPanel {
-  const [thread] = threadsFrom(graph, key, port);
-  return thread === undefined ? { from: { node: key, direction: 'out', port } } : { onEdge: thread.edge.key };
+  const [placed] = edgesFrom(graph, key, port);
+  return placed === undefined ? { from: { node: key, direction: 'out', port } } : { onEdge: placed.edge.key };
 }

@@ -1,10 +1,10 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describeNode } from '../parts/describeNode.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { connectionWords } from './connectionWords.js';
+import { describeConnections } from './describeConnections.js';
 import type { OutlineLine } from './flowOrder.js';
 import { useNews, useOutline } from './useOutline.js';
 import { find, walk } from './walk.js';
@@ -68,7 +68,7 @@ export function GraphTree({ takesFocus }: { takesFocus: boolean }) {
       ref={element}
       role="tree"
       className="flow-tree"
-      aria-label={sayMore(store, 'nodeList')}
+      aria-label={formatMoreMessage(store, 'nodeList')}
       data-flow-walk="tree"
       onKeyDown={onKeyDown}
     >
@@ -84,7 +84,7 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
   const placed = store.graph.nodeAt(row.key);
   if (placed === undefined) return null;
   const isSelected = store.selection.nodes.has(row.key);
-  const { blockCount, bed } = placed;
+  const { blockCount, body } = placed;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows.
     <div
@@ -96,15 +96,17 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       aria-setsize={row.size}
       aria-posinset={row.position}
       aria-selected={isSelected}
-      aria-expanded={placed.definition?.bodyPorts !== undefined ? bed !== undefined : undefined}
+      aria-expanded={placed.definition?.bodyPorts !== undefined ? body !== undefined : undefined}
       data-flow-row={placed.node.id}
       onFocus={() => visit(store, row.key)}
       onClick={() => visit(store, row.key)}
     >
       {describeNode(store, placed, false)}
-      {bed === undefined && blockCount > 0 && `, ${sayMore(store, 'blocks', { count: blockCount })}`}
+      {body === undefined &&
+        blockCount > 0 &&
+        `, ${formatMoreMessage(store, 'blocks', { count: blockCount })}`}
       {store.graph.groups.foldedAround(row.key) === undefined && (
-        <small>{`, ${connectionWords(store, row.key)}`}</small>
+        <small>{`, ${describeConnections(store, row.key)}`}</small>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeFlow, type FlowThread } from './arrangeFlow.js';
+import { arrangeFlow, type FlowEdge } from './arrangeFlow.js';
 
 /** Lines as text: two spaces per level, `0`, `0.1` for a branch, `-` before loose nodes. */
-function drawn(exits: readonly number[], threads: readonly [number, number, number?][], entry = 0): string[] {
+function drawn(exits: readonly number[], edges: readonly [number, number, number?][], entry = 0): string[] {
   const nodes = exits.map((count, node) => ({ isEntry: node === entry, exits: count }));
   return arrangeFlow(
     nodes,
-    threads.map(([from, to, exit = 0]): FlowThread => ({ from, to, exit })),
+    edges.map(([from, to, exit = 0]): FlowEdge => ({ from, to, exit })),
   ).map((line) => {
     const text =
       line.kind === 'loose' ? '-' : line.kind === 'branch' ? `${line.node}.${line.exit}` : line.node;
@@ -90,7 +90,7 @@ describe('the order of the flow', () => {
           minLength: count,
           maxLength: count,
         }),
-        threads:
+        edges:
           count === 0
             ? fc.constant<{ from: number; to: number; exit: number }[]>([])
             : fc.array(
@@ -104,8 +104,8 @@ describe('the order of the flow', () => {
       }),
     );
     fc.assert(
-      fc.property(graph, ({ nodes, threads }) => {
-        const legal = threads.filter(({ from, exit }) => from < 0 || exit < (nodes[from]?.exits ?? 0));
+      fc.property(graph, ({ nodes, edges }) => {
+        const legal = edges.filter(({ from, exit }) => from < 0 || exit < (nodes[from]?.exits ?? 0));
         const lines = arrangeFlow(nodes, legal);
         const shown = lines.flatMap((line) => (line.kind === 'node' ? [line.node] : []));
         expect([...shown].sort((a, b) => a - b)).toEqual(nodes.map((_, node) => node));
@@ -126,8 +126,8 @@ describe('the order of the flow', () => {
   it('lists a chain of branches of 8,000 nodes, and a long line with a way out at each step, in two seconds', () => {
     const count = 8_000;
     const nodes = Array.from({ length: count }, (_, node) => ({ isEntry: node === 0, exits: 2 }));
-    const chain = nodes.slice(1).map((_, node): FlowThread => ({ from: node, to: node + 1, exit: 1 }));
-    const out = nodes.slice(1).map((_, node): FlowThread => ({ from: node, to: count - 1, exit: 0 }));
+    const chain = nodes.slice(1).map((_, node): FlowEdge => ({ from: node, to: node + 1, exit: 1 }));
+    const out = nodes.slice(1).map((_, node): FlowEdge => ({ from: node, to: count - 1, exit: 0 }));
     const start = performance.now();
     expect(arrangeFlow(nodes, chain).filter(({ kind }) => kind === 'node')).toHaveLength(count);
     expect(arrangeFlow(nodes, [...chain, ...out]).filter(({ kind }) => kind === 'node')).toHaveLength(count);

@@ -8,8 +8,8 @@ export interface FlowNode {
   exits: number;
 }
 
-/** A thread between two nodes of the scope, by their places in the list; `from` -1 is the border of a body. */
-export interface FlowThread {
+/** An edge between two nodes of the scope, by their places in the list; `from` -1 is the border of a body. */
+export interface FlowEdge {
   from: number;
   to: number;
   /** Which exit it leaves by; -1 for one that the node does not have. */
@@ -26,11 +26,11 @@ export type FlowLine =
  * A graph as one indented list in the order of its flow: each node once, after what leads to it. What can only be
  * reached through one branch stands under that branch, and where branches meet again the list goes on at the level
  * of the node they part at. Circles begin at the first of their nodes that the flow comes to; nodes without any
- * thread come last. The order depends on nothing but the lists given.
+ * edge come last. The order depends on nothing but the lists given.
  */
-export function arrangeFlow(nodes: readonly FlowNode[], threads: readonly FlowThread[]): FlowLine[] {
-  const vertices = makeVertices(nodes, threads);
-  const { heads, loose } = findHeads(nodes, threads, vertices);
+export function arrangeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): FlowLine[] {
+  const vertices = makeVertices(nodes, edges);
+  const { heads, loose } = findHeads(nodes, edges, vertices);
   vertices.next[0] = heads.map((node) => node + 1);
   const { order, dominator } = immediateDominators(vertices.next);
   const under: number[][] = vertices.next.map(() => []);
@@ -49,7 +49,7 @@ interface Vertices {
   branches: Map<number, { node: number; exit: number }>;
 }
 
-function makeVertices(nodes: readonly FlowNode[], threads: readonly FlowThread[]): Vertices {
+function makeVertices(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Vertices {
   const next: number[][] = Array.from({ length: nodes.length + 1 }, () => []);
   const branches: Vertices['branches'] = new Map();
   const firstBranch = nodes.map(({ exits }, node) => {
@@ -62,7 +62,7 @@ function makeVertices(nodes: readonly FlowNode[], threads: readonly FlowThread[]
     }
     return first;
   });
-  for (const { from, to, exit } of threads) {
+  for (const { from, to, exit } of edges) {
     if (from < 0) continue;
     const first = exit < 0 ? undefined : firstBranch[from];
     next[first === undefined ? from + 1 : first + exit]!.push(to + 1);
@@ -73,13 +73,13 @@ function makeVertices(nodes: readonly FlowNode[], threads: readonly FlowThread[]
 /** Where the list begins: entries, then what nothing leads to, then one node of each circle; and what hangs at nothing. */
 function findHeads(
   nodes: readonly FlowNode[],
-  threads: readonly FlowThread[],
+  edges: readonly FlowEdge[],
   { next }: Vertices,
 ): { heads: number[]; loose: number[] } {
   const isWired = new Set<number>();
   const isLedTo = new Set<number>();
   const first = new Set<number>();
-  for (const { from, to } of threads) {
+  for (const { from, to } of edges) {
     isWired.add(to);
     if (from < 0) first.add(to);
     else {

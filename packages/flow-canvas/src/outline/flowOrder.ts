@@ -1,7 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import type { Graph } from '../store/Graph.js';
 import { endOf, type PlacedEdge } from '../store/placeEdge.js';
-import { arrangeFlow, type FlowLine, type FlowThread } from './arrangeFlow.js';
+import { arrangeFlow, type FlowEdge, type FlowLine } from './arrangeFlow.js';
 
 /** A line of the outline of a whole document. */
 export type OutlineLine =
@@ -74,14 +74,14 @@ function addScope(
     position += 1;
     lines.push({ kind: 'node', key, indent: at, level, position, size: keys.length });
     const isTile = graph.groups.foldedAround(key) !== undefined;
-    if (graph.nodeAt(key)!.bed !== undefined && !isTile)
+    if (graph.nodeAt(key)!.body !== undefined && !isTile)
       addScope(graph, edges, key, at + 1, level + 1, lines);
   }
 }
 
 function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[]): FlowLine[] {
   const places = new Map(keys.map((key, index) => [key, index]));
-  const threads = edges.flatMap(({ edge, source, target }): FlowThread[] => {
+  const flowEdges = edges.flatMap(({ edge, source, target }): FlowEdge[] => {
     const to = places.get(graph.shownFor(target.node.key));
     const from = edge.parent === source.node.key ? -1 : places.get(graph.shownFor(source.node.key));
     // An edge that ends at the border of the body leads to no node of it, and one inside a folded group to no other row.
@@ -95,7 +95,7 @@ function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[
     isEntry: graph.nodeAt(key)!.definition?.entry !== undefined,
     exits: exitsOf(graph, key).length,
   }));
-  return arrangeFlow(nodes, threads);
+  return arrangeFlow(nodes, flowEdges);
 }
 
 function keysIn(graph: Graph, scope: Key): Key[] {

@@ -1,28 +1,28 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 
 /** A branch's own words are cut where a sentence would no longer be heard to its end. */
 const longest = 48;
 
 /**
  * What the exit of a node with several is called: `exit 1 “If score > 3”`, from the line of its card beside the
- * eye; undefined where there is only one exit and nothing to tell apart.
+ * port; undefined where there is only one exit and nothing to tell apart.
  */
 export function exitName(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const exits = placed.ports.filter(({ direction }) => direction === 'out');
   if (exits.length < 2) return undefined;
-  if (port === 'branch_error') return sayTool(store, 'exceptionPort');
+  if (port === 'branch_error') return formatToolMessage(store, 'exceptionPort');
   const number = exits.findIndex(({ id }) => id === port) + 1;
-  const words = branchWords(store, placed, port);
+  const words = branchLabel(store, placed, port);
   if (number === 0) return words ?? port;
   return words === undefined
-    ? sayTool(store, 'portNumber', { number })
-    : sayTool(store, 'portNamed', { number, name: words });
+    ? formatToolMessage(store, 'portNumber', { number })
+    : formatToolMessage(store, 'portNamed', { number, name: words });
 }
 
-/** The words that the card of a node has beside an eye; undefined where it has none. */
-export function branchWords(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
+/** The words that the card of a node has beside a port; undefined where it has none. */
+export function branchLabel(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const line = linesOf(store, placed).find((candidate) => candidate.port === port);
   if (line === undefined) return undefined;
   const text = [line.label, line.text].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { IconSearch } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import { labelOf } from '../CanvasMessages.js';
 import { browseItems } from '../commands/browseItems.js';
 import { Popup } from '../controls/Popup.js';
@@ -24,12 +24,12 @@ import { focusAfter } from './FocusKeeper.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
 import { SearchTail } from './SearchTail.js';
 
-/** The panel that adds nodes: at the dock, at an eye, on a thread, or where a thread was dropped. */
+/** The panel that adds nodes: at the dock, at a port, on an edge, or where an edge was dropped. */
 export function AddPanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const panel = useCanvasState((state) => state.addPanel);
-  useLayoutEffect(() => showThread(store, panel), [store, panel]);
+  useLayoutEffect(() => showPendingEdge(store, panel), [store, panel]);
   if (panel === undefined) return null;
   const dock = () => root.current?.querySelector('[data-flow-command="addNode"]')?.getBoundingClientRect();
   const { anchor } = panel;
@@ -39,7 +39,7 @@ export function AddPanel() {
       hang={anchor === undefined ? 'above' : 'right'}
       clear={() => screenBoxOf(store, root.current, panel.from?.node)}
       role="dialog"
-      label={sayAdd(store, 'addNode')}
+      label={formatAddMessage(store, 'addNode')}
       className="flow-add-panel"
       focusAfter={() => focusAfter(root.current)}
       onClose={() => store.state.setState({ addPanel: undefined })}
@@ -49,8 +49,11 @@ export function AddPanel() {
   );
 }
 
-/** A thread that was dropped in the open hangs there until it is known what it leads to. */
-function showThread({ overlay }: CanvasStore, panel: AddPanelState | undefined): (() => void) | undefined {
+/** An edge that was dropped in the open hangs there until it is known what it leads to. */
+function showPendingEdge(
+  { overlay }: CanvasStore,
+  panel: AddPanelState | undefined,
+): (() => void) | undefined {
   if (panel?.from === undefined || panel.at === undefined) return undefined;
   const connect = { from: panel.from, to: panel.at, target: undefined, moves: undefined, refusal: undefined };
   overlay.set({ connect });
@@ -112,8 +115,8 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={activeId}
-          aria-label={sayAdd(store, 'searchNodes')}
-          placeholder={sayAdd(store, 'searchNodes')}
+          aria-label={formatAddMessage(store, 'searchNodes')}
+          placeholder={formatAddMessage(store, 'searchNodes')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -122,15 +125,20 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="flow-choices" id={listId} role="listbox" aria-label={sayAdd(store, 'addNode')}>
+      <div
+        className="flow-choices"
+        id={listId}
+        role="listbox"
+        aria-label={formatAddMessage(store, 'addNode')}
+      >
         {choices.length === 0 && search.status !== 'searching' && search.status !== 'failed' && (
-          <p className="flow-none">{sayAdd(store, 'nothingFound', { query })}</p>
+          <p className="flow-none">{formatAddMessage(store, 'nothingFound', { query })}</p>
         )}
         {favourites.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-          <div role="group" aria-label={sayAdd(store, 'favourites')}>
+          <div role="group" aria-label={formatAddMessage(store, 'favourites')}>
             <div className="flow-choice-group" aria-hidden="true">
-              {sayAdd(store, 'favourites')}
+              {formatAddMessage(store, 'favourites')}
             </div>
             {favourites.map(line)}
           </div>
@@ -139,9 +147,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
           const members = own.filter((choice) => choice.category === category);
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-            <div key={category} role="group" aria-label={sayAdd(store, words)}>
+            <div key={category} role="group" aria-label={formatAddMessage(store, words)}>
               <div className="flow-choice-group" aria-hidden="true">
-                {sayAdd(store, words)}
+                {formatAddMessage(store, words)}
               </div>
               {members.map(line)}
             </div>
@@ -149,9 +157,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         })}
         {found.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: as above.
-          <div role="group" aria-label={sayAdd(store, 'searchResults')}>
+          <div role="group" aria-label={formatAddMessage(store, 'searchResults')}>
             <div className="flow-choice-group" aria-hidden="true">
-              {sayAdd(store, 'searchResults')}
+              {formatAddMessage(store, 'searchResults')}
             </div>
             {found.map(line)}
           </div>
@@ -197,7 +205,7 @@ function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): Dr
   const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
   if (into === rootKey) return drag;
   const refusal = placeRefusal(store.graph, definition, into);
-  return { ...drag, into, refusal: refusal && sayAdd(store, refusal) };
+  return { ...drag, into, refusal: refusal && formatAddMessage(store, refusal) };
 }
 
 /** A press that stays put chooses; one that leaves the panel carries the node to where it is let go. */
@@ -226,7 +234,7 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
           const x = event.clientX - (corner?.left ?? 0);
           const y = event.clientY - (corner?.top ?? 0);
           ghost.current.style.transform = `translate(${x}px, ${y}px)`;
-          // The thread or the container that would take it in shows it, and one that would not says why.
+          // The edge or the container that would take it in shows it, and one that would not says why.
           const at = toFlow(store.camera.value, { x, y });
           const { edge } = hitTest(store, at);
           store.overlay.set({ drag: showDrop(store, choice, at) });

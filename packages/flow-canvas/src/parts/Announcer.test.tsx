@@ -34,9 +34,9 @@ describe('what is told to screen readers', () => {
     );
     const { rerender } = render(stage(undefined));
     rerender(stage(runState(events)));
-    expect(said()).toBe('The run has started');
+    expect(said()).toBe('Run started');
     rerender(stage(runState(failed)));
-    expect(said()).toBe('The run failed at Work');
+    expect(said()).toBe('Run failed at Work');
   });
 
   it('says the same sentence twice as news, and which key takes a deletion back', () => {
@@ -56,7 +56,7 @@ describe('what is told to screen readers', () => {
     };
     remove('110002');
     const first = screen.getByRole('status').firstChild;
-    expect(said()).toBe('Deleted 1 item and connected what was around. Ctrl+Z takes it back');
+    expect(said()).toBe('Deleted 1 item and reconnected the neighbours. Press Ctrl+Z to undo');
     act(() => ref.current!.undo());
     remove('110002');
     expect(screen.getByRole('status').firstChild).not.toBe(first);

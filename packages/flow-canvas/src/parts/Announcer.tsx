@@ -3,7 +3,7 @@ import { quickCommandOf } from '../commands/quickCommands.js';
 import { shortcutText } from '../commands/shortcuts.js';
 import type { Notice } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
@@ -14,7 +14,7 @@ export function Announcer() {
   const [said, setSaid] = useState({ text: '', count: 0 });
   useEffect(() => {
     const tell = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
-    if (notice !== undefined) tell(wordsOf(store, notice));
+    if (notice !== undefined) tell(noticeText(store, notice));
     return followRun(store, tell);
   }, [store, notice]);
   return (
@@ -26,10 +26,10 @@ export function Announcer() {
 }
 
 /** The sentence, and the key that takes it back. */
-function wordsOf(store: CanvasStore, { text, action }: Notice): string {
+function noticeText(store: CanvasStore, { text, action }: Notice): string {
   const command = action && quickCommandOf(action);
   const keys = command && shortcutText(command, isMac(), store.options.keys);
-  return keys === undefined ? text : `${text}. ${sayTool(store, 'takeBack', { keys })}`;
+  return keys === undefined ? text : `${text}. ${formatToolMessage(store, 'takeBack', { keys })}`;
 }
 
 /** Tells when a run begins, waits for a person, or ends; not each node, of which there may be many a second. */
@@ -46,10 +46,10 @@ function followRun(store: CanvasStore, tell: (text: string) => void): () => void
       const node = [...run.nodes.values()].find((candidate) => candidate.status === status);
       return { title: (node && store.graph.nodeById(node.nodeId)?.title) ?? '' };
     };
-    if (run.status === 'running') tell(sayTool(store, 'runStarted'));
-    else if (run.status === 'success') tell(sayTool(store, 'runSucceeded'));
-    else if (run.status === 'failed') tell(sayTool(store, 'runFailed', at('failed')));
-    else if (run.status === 'cancelled') tell(sayTool(store, 'runCancelled'));
-    else tell(sayTool(store, 'runWaiting', at('waiting')));
+    if (run.status === 'running') tell(formatToolMessage(store, 'runStarted'));
+    else if (run.status === 'success') tell(formatToolMessage(store, 'runSucceeded'));
+    else if (run.status === 'failed') tell(formatToolMessage(store, 'runFailed', at('failed')));
+    else if (run.status === 'cancelled') tell(formatToolMessage(store, 'runCancelled'));
+    else tell(formatToolMessage(store, 'runWaiting', at('waiting')));
   });
 }

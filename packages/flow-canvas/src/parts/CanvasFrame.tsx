@@ -14,10 +14,10 @@ import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.j
 import { EmptyState } from './EmptyState.js';
 import { IdleReader } from './IdleReader.js';
 import { MiniMap } from './MiniMap.js';
+import { OutlineEntry } from './OutlineEntry.js';
 import { isTyping, pressKey, releaseKey } from './pressKey.js';
 import { Surface } from './Surface.js';
 import { Toolbar } from './Toolbar.js';
-import { TreeDoor } from './TreeDoor.js';
 import { useLater } from './useLater.js';
 
 const nothing = {};
@@ -71,7 +71,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
       data-narrow={isNarrow || undefined}
       lang={locale}
       role="application"
-      aria-label={store.say('canvas')}
+      aria-label={store.formatMessage('canvas')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the focus for its shortcuts.
       tabIndex={0}
       onPointerDown={(event) => takeFocus(event.target, root.current)}
@@ -83,7 +83,9 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
     >
       <div className="flow-stage">
         <noscript>
-          <p className="flow-empty">{store.say('drawnInBrowser', { count: store.document.nodes.size })}</p>
+          <p className="flow-empty">
+            {store.formatMessage('drawnInBrowser', { count: store.document.nodes.size })}
+          </p>
         </noscript>
         {isList ? late?.list : <Surface onGestures={takeGestures} />}
         <Slot name="emptyState">
@@ -114,7 +116,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
         <Slot name="notices">{tools && <tools.Notices />}</Slot>
       </div>
       <Slot name="nodePanel">{hasNodePanel && tools && <tools.FormPanel />}</Slot>
-      {hasRoom && <Slot name="nodeList">{!isList && <TreeDoor />}</Slot>}
+      {hasRoom && <Slot name="nodeList">{!isList && <OutlineEntry />}</Slot>}
       {opened.map((name) => (
         <Slot key={name} name={name}>
           {late?.[name]}

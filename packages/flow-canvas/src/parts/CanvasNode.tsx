@@ -2,14 +2,14 @@ import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
 import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
-import { foldHeight } from '../store/bed.js';
+import { foldHeight } from '../store/body.js';
 import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
-import { Eyes } from './Eyes.js';
+import { Ports } from './Ports.js';
 import { spokenName } from './spokenName.js';
 
-/** A node's frame: border, selection, eyes, badge and status bar. What is inside is the node type's `Card`. */
+/** A node's frame: border, selection, ports, badge and status bar. What is inside is the node type's `Card`. */
 export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
   const store = useCanvasStore();
   const placed = useCanvasState(() => store.graph.nodeAt(id));
@@ -78,7 +78,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
         <LateMark name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
-      <Eyes placed={placed} />
+      <Ports placed={placed} />
       {badge !== undefined && level === 'full' && <LateMark name="HostBadge" given={{ id, badge }} />}
       {issueCount.errors + issueCount.warnings > 0 && (
         <span
@@ -101,7 +101,7 @@ function ownBadge(badges: FlowCanvasProps['nodeBadges'], nodeId: string): NodeBa
 const noText = () => '';
 
 /** What a container's own card takes of its frame. */
-function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, bed }: PlacedNode): number {
+function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, body }: PlacedNode): number {
   const bar = store.runs.isShown ? statusHeight : 0;
-  return (bed?.box.y ?? box.height - bar) - foldHeight;
+  return (body?.box.y ?? box.height - bar) - foldHeight;
 }

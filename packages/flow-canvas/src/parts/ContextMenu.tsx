@@ -1,6 +1,6 @@
 import { Menu, type MenuItem } from '../controls/Menu.js';
 import { useContextMenu } from '../hooks/useContextMenu.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 import { focusAfter } from './FocusKeeper.js';
@@ -17,7 +17,7 @@ export function ContextMenu() {
       key={`${menu.anchor.x} ${menu.anchor.y} ${menu.on}`}
       anchor={() => anchorAt(root.current, menu.anchor)}
       hang="below"
-      label={sayMore(store, 'more')}
+      label={formatMoreMessage(store, 'more')}
       focusAfter={() => focusAfter(root.current)}
       onClose={close}
       items={[

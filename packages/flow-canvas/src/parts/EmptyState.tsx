@@ -5,17 +5,17 @@ import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 export function EmptyState() {
   const store = useCanvasStore();
   const isReadOnly = useCanvasState((state) => state.readOnly);
-  const words = useCanvasState(() => emptyWords(store));
+  const words = useCanvasState(() => emptyMessage(store));
   if (words === undefined || (isReadOnly && words === 'beginning')) return null;
   return (
     <p className="flow-empty" data-beginning={words === 'beginning' || undefined}>
-      {store.say(words)}
+      {store.formatMessage(words)}
     </p>
   );
 }
 
 /** What is said of this canvas as one on which nothing was built yet; undefined where something was. */
-export function emptyWords({ document, graph }: CanvasStore): 'empty' | 'beginning' | undefined {
+export function emptyMessage({ document, graph }: CanvasStore): 'empty' | 'beginning' | undefined {
   if (document.nodes.size === 0) return 'empty';
   if (document.nodes.size > 2 || document.edges.size > 0) return undefined;
   const isBare = [...document.nodes.values()].every(({ type }) => {

@@ -4,7 +4,7 @@ import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { useFinder } from '../hooks/useFinder.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
-import { type Message, sayMore } from '../moreMessages.js';
+import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { choiceKeys } from './choiceKeys.js';
@@ -76,7 +76,7 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
       </div>
       <div className="flow-choices" id={listId} role="listbox" aria-label={label}>
         {entries.length === 0 && (
-          <p className="flow-none">{sayMore(store, emptyWords(mode, query), { query })}</p>
+          <p className="flow-none">{formatMoreMessage(store, emptyMessage(mode, query), { query })}</p>
         )}
         {entries.map((entry, index) => (
           <Fragment key={entry.id}>
@@ -94,7 +94,9 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
           </Fragment>
         ))}
         {found.length > entries.length && (
-          <p className="flow-none">{sayMore(store, 'moreFound', { count: found.length - entries.length })}</p>
+          <p className="flow-none">
+            {formatMoreMessage(store, 'moreFound', { count: found.length - entries.length })}
+          </p>
         )}
       </div>
     </Popup>
@@ -133,7 +135,7 @@ function Line({ entry, id, isActive, onChoose }: LineProps) {
   );
 }
 
-function emptyWords(mode: FinderMode, query: string): Message {
+function emptyMessage(mode: FinderMode, query: string): Message {
   if (mode === 'connect' && query === '') return 'nothingToConnect';
   if (mode === 'disconnect') return 'unconnected';
   return mode === 'commands' ? 'noCommand' : 'nothingFound';

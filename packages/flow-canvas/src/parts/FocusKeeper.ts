@@ -15,7 +15,7 @@ const walks = {
 } as const;
 
 /** The button that the tree takes the place of. */
-const door = '.flow-hidden button';
+const outlineEntry = '.flow-hidden button';
 /** Frames in which a part whose code is there is drawn; a host may have put another in its place. */
 const mostFrames = 30;
 
@@ -31,7 +31,7 @@ export function FocusKeeper(): null {
       const { activeElement } = document;
       if (!canvas.contains(activeElement)) return;
       last = activeElement!;
-      if (last.matches(door) && lateOutlines.value === undefined) store.focusPart?.('tree');
+      if (last.matches(outlineEntry) && lateOutlines.value === undefined) store.focusPart?.('tree');
       const part = last.closest<HTMLElement>('[data-flow-walk], .flow-cards');
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
@@ -67,7 +67,7 @@ export function FocusKeeper(): null {
       holdKeys(store);
       lateOutlines.load().catch(() => {
         dropKeys(store);
-        store.notify(store.say('loadFailed'), 'error');
+        store.notify(store.formatMessage('loadFailed'), 'error');
       });
     };
     // The focus that this code comes with is there already.

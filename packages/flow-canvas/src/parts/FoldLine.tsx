@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { fold } from '../store/containers.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -10,7 +10,7 @@ export function FoldLine({ placed, top }: { placed: PlacedNode; top: number }) {
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const level = useCanvasState((state) => state.level);
   if (level !== 'full') return null;
-  const isOpen = placed.bed !== undefined;
+  const isOpen = placed.body !== undefined;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const { blockCount } = placed;
   return (
@@ -21,13 +21,15 @@ export function FoldLine({ placed, top }: { placed: PlacedNode; top: number }) {
       tabIndex={-1}
       style={{ top }}
       aria-expanded={isOpen}
-      aria-label={sayMore(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
+      aria-label={formatMoreMessage(store, isOpen ? 'foldBody' : 'unfoldBody', { title: placed.title })}
       disabled={isReadOnly}
       onClick={() => fold(store, placed.node.key)}
     >
       <Icon size={14} stroke={2} aria-hidden="true" />
       <span>
-        {blockCount === 0 ? sayMore(store, 'emptyBody') : sayMore(store, 'blocks', { count: blockCount })}
+        {blockCount === 0
+          ? formatMoreMessage(store, 'emptyBody')
+          : formatMoreMessage(store, 'blocks', { count: blockCount })}
       </span>
     </button>
   );

@@ -3,7 +3,7 @@ import type { NodePanelProps } from '../FlowCanvasProps.js';
 import { lateDrafts } from '../slots/lateTools.js';
 import { HostPanelsContext } from '../slots/Slot.js';
 import { SlotGuard } from '../slots/SlotGuard.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 import { editNow } from './editNow.js';
 import { useOpened } from './useOpened.js';
@@ -31,7 +31,7 @@ export function FormPanel() {
       style={{ width }}
       onPointerEnter={() => lateDrafts.preload()}
       onFocus={() => lateDrafts.preload()}
-      aria-label={`${sayTool(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
+      aria-label={`${formatToolMessage(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         panel.close();
@@ -43,7 +43,7 @@ export function FormPanel() {
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={sayTool(store, 'resizePanel')}
+        aria-label={formatToolMessage(store, 'resizePanel')}
         aria-valuenow={width}
         aria-valuemin={narrowest}
         aria-valuemax={widest}

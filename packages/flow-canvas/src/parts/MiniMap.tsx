@@ -49,7 +49,7 @@ function OpenMap() {
     <div
       className="flow-minimap"
       role="img"
-      aria-label={store.say('minimap')}
+      aria-label={store.formatMessage('minimap')}
       style={{ width, height, ...(isRaised && { bottom: 16 + overDock }) }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -142,12 +142,12 @@ function paintNodes(store: CanvasStore, context: CanvasRenderingContext2D, map: 
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   // One fill per colour: thousands of nodes are one path each.
   const cards = new Map<string, Path2D>();
-  const beds = new Map<string, Path2D>();
+  const bodies = new Map<string, Path2D>();
   for (const key of store.graph.keys()) {
     const sketch = store.graph.sketchOf(key);
     const placed = sketch === undefined ? store.graph.nodeAt(key) : undefined;
     const { box, category } = (sketch ?? placed)!;
-    const paths = placed?.bed === undefined ? cards : beds;
+    const paths = placed?.body === undefined ? cards : bodies;
     const color = categoryColor(palette, category);
     const path = paths.get(color) ?? new Path2D();
     const w = Math.max(2, box.width * map.scale);
@@ -155,7 +155,7 @@ function paintNodes(store: CanvasStore, context: CanvasRenderingContext2D, map: 
     path.rect(map.x + box.x * map.scale, map.y + box.y * map.scale, w, h);
     paths.set(color, path);
   }
-  fill(context, beds, 0.35);
+  fill(context, bodies, 0.35);
   fill(context, cards, 0.85);
 }
 

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** Opens the menu of a card. */
@@ -12,7 +12,7 @@ export function MoreButton({ id }: { id: string }) {
       className="flow-icon-button flow-card-more"
       data-flow-control
       tabIndex={-1}
-      aria-label={sayTool(store, 'more')}
+      aria-label={formatToolMessage(store, 'more')}
       onClick={(event) => openMenu(store, id, event.currentTarget)}
     >
       <IconDots size={16} stroke={1.75} />

@@ -40,7 +40,7 @@ export function Notices() {
   );
 }
 
-/** The reason why the place under a drawn thread or a dragged node does not do. */
+/** The reason why the place under a drawn edge or a dragged node does not do. */
 function Refusal() {
   const store = useCanvasStore();
   const [text, setText] = useState<string>();

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -9,14 +9,17 @@ export function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; h
   const { problem, blockCount, node } = placed;
   const isUnknown = problem?.kind === 'unknown-type';
   const Icon = isUnknown ? IconHelpHexagon : IconAlertTriangle;
-  let text = sayMore(store, hasFailed || placed.viewProblem !== undefined ? 'viewFailed' : 'noView');
+  let text = formatMoreMessage(
+    store,
+    hasFailed || placed.viewProblem !== undefined ? 'viewFailed' : 'noView',
+  );
   let hint = placed.viewProblem;
   if (problem?.kind === 'unknown-type') {
-    text = sayMore(store, 'unknownType', { code: node.type });
-    hint = sayMore(store, 'unknownTypeHint');
+    text = formatMoreMessage(store, 'unknownType', { code: node.type });
+    hint = formatMoreMessage(store, 'unknownTypeHint');
   } else if (problem?.kind === 'unreadable') {
-    text = sayMore(store, 'unreadable');
-    hint = sayMore(store, 'unreadableHint', { path: problem.path, message: problem.message });
+    text = formatMoreMessage(store, 'unreadable');
+    hint = formatMoreMessage(store, 'unreadableHint', { path: problem.path, message: problem.message });
   }
   return (
     <div className="flow-plain-card" title={hint}>
@@ -27,7 +30,7 @@ export function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; h
         <b>{placed.title}</b>
       </div>
       <p data-tone={isUnknown ? undefined : 'error'}>{text}</p>
-      {blockCount > 0 && <p>{sayMore(store, 'blocks', { count: blockCount })}</p>}
+      {blockCount > 0 && <p>{formatMoreMessage(store, 'blocks', { count: blockCount })}</p>}
     </div>
   );
 }

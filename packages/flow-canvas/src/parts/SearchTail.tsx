@@ -1,4 +1,4 @@
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -9,7 +9,7 @@ export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: s
   if (status === 'searching')
     return (
       <p className="flow-none" role="status">
-        {sayAdd(store, 'searching')}
+        {formatAddMessage(store, 'searching')}
       </p>
     );
   if (status !== 'failed' && !hasMore) return null;
@@ -26,8 +26,8 @@ export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: s
       }}
       onClick={more}
     >
-      <b>{sayAdd(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
-      {status === 'failed' && <span>{sayAdd(store, 'searchFailed', { reason })}</span>}
+      <b>{formatAddMessage(store, status === 'failed' ? 'retry' : 'loadMore')}</b>
+      {status === 'failed' && <span>{formatAddMessage(store, 'searchFailed', { reason })}</span>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { askHost } from '../host/askHost.js';
-import { type Message, sayMore } from '../moreMessages.js';
+import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** Icon and word of each state of a node. */
@@ -37,7 +37,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
     <>
       {status === 'running' && <span className="flow-shuttle" />}
       <Icon size={14} stroke={2} aria-hidden />
-      <span className="flow-status-word">{sayMore(store, word)}</span>
+      <span className="flow-status-word">{formatMoreMessage(store, word)}</span>
       <span className="flow-status-facts">
         {cause ?? (
           <>
@@ -45,7 +45,13 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
               <Elapsed from={run.startedAt} to={run.endedAt} />
             )}
             {run?.usage && run.usage.outputTokens > 0 && (
-              <> · {sayMore(store, 'tokens', { count: run.usage.inputTokens + run.usage.outputTokens })}</>
+              <>
+                {' '}
+                ·{' '}
+                {formatMoreMessage(store, 'tokens', {
+                  count: run.usage.inputTokens + run.usage.outputTokens,
+                })}
+              </>
             )}
           </>
         )}
@@ -66,7 +72,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
       data-status={status}
       data-flow-control
       tabIndex={-1}
-      title={cause ?? sayMore(store, 'openResult')}
+      title={cause ?? formatMoreMessage(store, 'openResult')}
       onClick={() => askHost(store, 'onOpenResult', () => onOpenResult(nodeId))}
     >
       {content}

@@ -15,7 +15,7 @@ import { useLater } from './useLater.js';
 
 const nodeTypes = { card: CanvasNode };
 const edgeTypes = {
-  thread: ({ id }: Pick<EdgeProps, 'id'>) => <LateTool name="ThreadControls" given={{ id }} />,
+  flow: ({ id }: Pick<EdgeProps, 'id'>) => <LateTool name="EdgeControls" given={{ id }} />,
 };
 const nothing = {};
 

@@ -42,7 +42,7 @@ export function Toolbar() {
   const isPlacing = useCanvasState((state) => state.placing !== undefined);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
-    <ToolRow className="flow-toolbar" label={store.say('toolbar')}>
+    <ToolRow className="flow-toolbar" label={store.formatMessage('toolbar')}>
       {!isList && <ViewTools />}
       {!readOnly && (
         <>
@@ -70,7 +70,7 @@ export function Toolbar() {
           >
             {!isNarrow && (
               <>
-                {store.say('addNode')}
+                {store.formatMessage('addNode')}
                 <kbd>/</kbd>
               </>
             )}
@@ -127,7 +127,7 @@ function ZoomMenu() {
     <>
       <ToolButton
         className="flow-tool flow-zoom"
-        aria-label={`${store.say('zoom')} ${zoom} %`}
+        aria-label={`${store.formatMessage('zoom')} ${zoom} %`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}

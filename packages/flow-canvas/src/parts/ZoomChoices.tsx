@@ -1,6 +1,6 @@
 import { zoomTo } from '../commands/zoom.js';
 import { Menu } from '../controls/Menu.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
@@ -15,13 +15,13 @@ export function ZoomChoices() {
     <Menu
       anchor={() => button()?.getBoundingClientRect() ?? anchorAt(root.current)}
       hang="above"
-      label={sayMore(store, 'zoom')}
+      label={formatMoreMessage(store, 'zoom')}
       trigger={button}
       focusAfter={button}
       onClose={() => store.state.setState({ isZoomMenuOpen: false })}
       items={zooms.map((percent) => ({
         id: String(percent),
-        label: sayMore(store, 'zoomTo', { percent }),
+        label: formatMoreMessage(store, 'zoomTo', { percent }),
         onSelect: () => zoomTo(store, percent / 100),
       }))}
     />

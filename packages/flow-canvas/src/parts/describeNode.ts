@@ -1,7 +1,7 @@
 import { describeGroup } from '../groups/describeGroup.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { spokenName } from './spokenName.js';
 
 /** All that a screen reader says of a node. */
@@ -12,12 +12,13 @@ export function describeNode(store: CanvasStore, placed: PlacedNode, isSelected:
   const group = store.graph.groups.around(node.key);
   if (group?.isFolded) return describeGroup(store, group, isSelected);
   const place = [
-    group !== undefined && sayTool(store, 'inGroup', { title: group.title }),
-    depth > 0 && sayTool(store, 'inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
+    group !== undefined && formatToolMessage(store, 'inGroup', { title: group.title }),
+    depth > 0 && formatToolMessage(store, 'inside', { title: store.graph.nodeAt(node.parent)?.title ?? '' }),
   ];
   const state = [
-    tone && sayTool(store, `tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
-    status && sayTool(store, `status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
+    tone && formatToolMessage(store, `tone${tone[0]!.toUpperCase()}${tone.slice(1)}` as 'toneAdded'),
+    status &&
+      formatToolMessage(store, `status${status[0]!.toUpperCase()}${status.slice(1)}` as 'statusRunning'),
   ];
   return spokenName(store, placed, isSelected, place, state);
 }

@@ -4,7 +4,7 @@ import { commands } from '../commands/commands.js';
 import { commandForKey } from '../commands/shortcuts.js';
 import { whyNot } from '../commands/whyNot.js';
 import type { Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { flowOrder } from '../outline/flowOrder.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { goTo } from '../store/goTo.js';
@@ -95,7 +95,9 @@ function moveSelection(store: CanvasStore, { x, y }: Point, count: number): void
   if (box === undefined) return;
   const by = { x: gridStep(box.x, x, count), y: gridStep(box.y, y, count) };
   if (!moveNodesBy(store, keys, by, `nudge ${keys.join(' ')}`)) return;
-  store.notify(sayMore(store, 'didNudge', { x: Math.round(box.x + by.x), y: Math.round(box.y + by.y) }));
+  store.notify(
+    formatMoreMessage(store, 'didNudge', { x: Math.round(box.x + by.x), y: Math.round(box.y + by.y) }),
+  );
 }
 
 /** How far it is from a place to the `count`th line of the grid that way. */

@@ -4,7 +4,7 @@ import type { Graph } from '../store/Graph.js';
 /** Ways the arrows lead. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The node an arrow leads to: along a thread to the left and right, else the nearest that way. */
+/** The node an arrow leads to: along an edge to the left and right, else the nearest that way. */
 export function neighbour(graph: Graph, from: Key | undefined, direction: Direction): Key | undefined {
   const start = from === undefined ? undefined : graph.nodeAt(from);
   if (start === undefined) return graph.order[0];
@@ -13,10 +13,10 @@ export function neighbour(graph: Graph, from: Key | undefined, direction: Direct
   return next ?? nearest(graph, key, direction);
 }
 
-/** The node before or after another one on its threads; of several the uppermost. */
+/** The node before or after another one on its edges; of several the uppermost. */
 export function along(graph: Graph, from: Key, direction: 'left' | 'right'): Key | undefined {
   const start = graph.nodeAt(from);
-  // From a tile its threads lead on, whichever node under it they belong to.
+  // From a tile its edges lead on, whichever node under it they belong to.
   const own = new Set(graph.standsFor(from));
   const ends = [...own]
     .flatMap((key) => graph.edgesOf(key))

@@ -48,7 +48,9 @@ describe('renaming a node on its card', () => {
     fireEvent.change(field, { target: { value: 'Choose' } });
     fireEvent.blur(field);
     expect(titleOf('110002')).toBe('Choose_1');
-    expect(screen.getAllByText('“Choose” is taken, so the title is “Choose_1”.').length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText('“Choose” is already in use, so the title is now “Choose_1”.').length,
+    ).toBeGreaterThan(0);
   });
 
   it('keeps the title at Escape, and where nothing is written', async () => {
@@ -89,7 +91,7 @@ describe('a link to a node', () => {
     act(() => canvas.select(['110002']));
     await act(async () => canvas.runCommand('copyLink'));
     expect(written).toEqual(['https://studio.example/flow?node_id=110002']);
-    expect(status()).toContain('Link to the node copied');
+    expect(status()).toContain('Node link copied');
   });
 
   it('is shown where the clipboard is forbidden', async () => {
@@ -147,9 +149,7 @@ describe('full screen', () => {
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('no'));
     const { canvas } = show();
     await act(async () => canvas.runCommand('toggleFullScreen'));
-    expect(screen.getAllByText('The browser did not let this page fill the screen.').length).toBeGreaterThan(
-      0,
-    );
+    expect(screen.getAllByText('The browser blocked full screen.').length).toBeGreaterThan(0);
     cleanup();
     page.fullscreenEnabled = false;
     show();

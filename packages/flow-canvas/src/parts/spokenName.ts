@@ -12,15 +12,16 @@ export function spokenName(
   place: readonly unknown[] = [],
   state: readonly unknown[] = [],
 ): string {
-  const type = definition?.words[store.language].name ?? store.say('unknownType', { code: node.type });
+  const type =
+    definition?.words[store.language].name ?? store.formatMessage('unknownType', { code: node.type });
   const { errors, warnings } = store.marks.countsOf(node.id);
   return [
     title,
     type !== title && type,
     ...place,
-    isSelected && store.say('selected'),
-    errors > 0 && store.say('errors', { count: errors }),
-    warnings > 0 && store.say('warnings', { count: warnings }),
+    isSelected && store.formatMessage('selected'),
+    errors > 0 && store.formatMessage('errors', { count: errors }),
+    warnings > 0 && store.formatMessage('warnings', { count: warnings }),
     ...state,
   ]
     .filter(Boolean)

@@ -1,22 +1,25 @@
-import { say } from '../messages.js';
+import { formatMessage } from '../messages.js';
 import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
-import { foldHeight } from '../store/bed.js';
+import { foldHeight } from '../store/body.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 
 /** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
 export function cardLines(node: PlacedNode, context: ViewContext): CardLine[] {
-  const { view, problem, bed, box, blockCount, definition } = node;
+  const { view, problem, body, box, blockCount, definition } = node;
   if (node.isFolded) return [];
   const lines: CardLine[] = [];
   if (problem?.kind === 'unknown-type')
-    lines.push({ text: say(context.language, 'unknownType', { code: node.node.type }), y: headHeight + 11 });
+    lines.push({
+      text: formatMessage(context.language, 'unknownType', { code: node.node.type }),
+      y: headHeight + 11,
+    });
   else if (problem !== undefined)
-    lines.push({ text: say(context.language, 'unreadable'), y: headHeight + 11 });
+    lines.push({ text: formatMessage(context.language, 'unreadable'), y: headHeight + 11 });
   else if (view?.lines !== undefined && node.viewProblem === undefined)
     lines.push(...linesFrom(node, view.lines, context));
   if (blockCount > 0 && (definition?.bodyPorts !== undefined || problem !== undefined)) {
-    const count = say(context.language, 'blocks', { count: blockCount });
-    lines.push({ text: count, y: (bed?.box.y ?? box.height) - foldHeight / 2 });
+    const count = formatMessage(context.language, 'blocks', { count: blockCount });
+    lines.push({ text: count, y: (body?.box.y ?? box.height) - foldHeight / 2 });
   }
   return lines;
 }
@@ -33,6 +36,6 @@ function linesFrom(
         typeof label === 'string' && typeof text === 'string' && Number.isFinite(y),
     );
   } catch {
-    return [{ text: say(context.language, 'viewFailed'), y: headHeight + 11 }];
+    return [{ text: formatMessage(context.language, 'viewFailed'), y: headHeight + 11 }];
   }
 }

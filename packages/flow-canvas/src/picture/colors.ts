@@ -5,7 +5,7 @@ export interface PictureColors {
   ground: string;
   node: string;
   border: string;
-  bed: string;
+  body: string;
   text: string;
   quiet: string;
   edge: string;
@@ -19,7 +19,7 @@ const light: PictureColors = {
   ground: '#f7f6f3',
   node: '#ffffff',
   border: '#d0cdc5',
-  bed: '#f1efeb',
+  body: '#f1efeb',
   text: '#1f1e1b',
   quiet: '#56534d',
   edge: '#85827a',
@@ -43,7 +43,7 @@ const dark: PictureColors = {
   ground: '#10161a',
   node: '#171f23',
   border: '#3a474e',
-  bed: '#0b1114',
+  body: '#0b1114',
   text: '#e7ecee',
   quiet: '#b3bdc2',
   edge: '#6f7c83',

@@ -2,7 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import type { Group } from '../groups/Group.js';
 import { groupBox } from '../groups/groupEdits.js';
 import { groupLinks } from '../groups/groupLinks.js';
-import { say } from '../messages.js';
+import { formatMessage } from '../messages.js';
 import type { Graph } from '../store/Graph.js';
 import type { PictureColors } from './colors.js';
 import { rect, text } from './svgParts.js';
@@ -37,7 +37,7 @@ function drawTile(graph: Graph, group: Group, language: Language, colors: Pictur
   const box = groupBox(graph, group);
   if (box === undefined) return [];
   const { into, outOf } = groupLinks(graph.document, group);
-  const count = say(language, 'blocks', { count: graph.groups.membersOf(group).length });
+  const count = formatMessage(language, 'blocks', { count: graph.groups.membersOf(group).length });
   return [
     rect(box, 14, colors.node, colors.tiles[group.color], ' stroke-width="1.5" stroke-dasharray="6 4"'),
     text(

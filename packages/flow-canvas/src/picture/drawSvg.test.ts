@@ -7,12 +7,12 @@ const options = { definitions, views, language: 'en' as const };
 const count = (svg: string, what: RegExp) => (svg.match(what) ?? []).length;
 
 describe('a picture of a document', () => {
-  it('has every node and thread, those on the beds of containers included, and needs no DOM', () => {
+  it('has every node and edge, those on the bodies of containers included, and needs no DOM', () => {
     expect(globalThis.document).toBeUndefined();
     const svg = drawSvg(looping(), { ...options, title: 'A loop' });
     for (const title of ['Start', 'Repeat', 'In', 'Out', 'Apart', 'End'])
       expect(svg).toContain(`>${title}</text>`);
-    // Five threads, each with its head.
+    // Five edges, each with its head.
     expect(count(svg, /<path /g)).toBe(10);
     expect(svg).toContain('<title>A loop</title>');
     expect(svg).toContain('2 nodes inside');

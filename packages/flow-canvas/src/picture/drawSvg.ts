@@ -24,7 +24,7 @@ export interface PictureOptions {
   unknownView?: AnyNodeView | undefined;
   language?: Language;
   theme?: 'light' | 'dark';
-  /** How threads run; curves when absent. */
+  /** How edges run; curves when absent. */
   edgeRouting?: EdgeRouting;
   /** What a screen reader says of the picture. */
   title?: string;
@@ -68,7 +68,7 @@ export function drawSvg(json: JsonObject, options: PictureOptions): string {
     `<title>${escapeText(options.title ?? '')}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.ground}"/>`,
     ...drawFrames(graph, colors),
-    ...nodes.filter(({ bed }) => bed !== undefined).map((node) => drawBed(node, colors)),
+    ...nodes.filter(({ body }) => body !== undefined).map((node) => drawContainer(node, colors)),
     ...edges.map((edge) => drawEdge(edge, colors)),
     ...nodes.map((node) => drawNode(node, context, colors, detail)),
     ...drawTiles(graph, graph.setting.context.language, colors),
@@ -94,11 +94,11 @@ function graphOf(json: JsonObject, options: PictureOptions): Graph {
   return graph;
 }
 
-function drawBed({ box, bed }: PlacedNode, colors: PictureColors): string {
-  const inner = bed!.box;
+function drawContainer({ box, body }: PlacedNode, colors: PictureColors): string {
+  const inner = body!.box;
   return [
     rect(box, 10, colors.node, colors.border),
-    rect({ ...inner, x: box.x + inner.x, y: box.y + inner.y }, 7, colors.bed),
+    rect({ ...inner, x: box.x + inner.x, y: box.y + inner.y }, 7, colors.body),
   ].join('\n');
 }
 
@@ -115,10 +115,10 @@ function drawNode(
   colors: PictureColors,
   detail: 'full' | 'title' | 'frame',
 ): string {
-  const { box, title, category, ports, bodyPorts, bed } = node;
+  const { box, title, category, ports, bodyPorts, body } = node;
   const middle = box.y + headHeight / 2;
   const tile = rect({ x: box.x + 10, y: middle - 12, width: 24, height: 24 }, 6, colors.tiles[category]);
-  const frame = [...(bed === undefined ? [rect(box, 10, colors.node, colors.border)] : []), tile];
+  const frame = [...(body === undefined ? [rect(box, 10, colors.node, colors.border)] : []), tile];
   if (detail === 'frame') return frame.join('\n');
   const name = text(
     clipText(title, box.width - 60, 14),

@@ -5,7 +5,7 @@ import { askHost } from '../host/askHost.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 
 /** How far above the pointer a new node begins, in flow pixels: it is held by its head. */
 const grip = 22;
@@ -61,7 +61,7 @@ export function PlaceLayer() {
       type="button"
       className="flow-placing"
       tabIndex={-1}
-      aria-label={sayTool(store, 'placing', { title: definition.words[store.language].name })}
+      aria-label={formatToolMessage(store, 'placing', { title: definition.words[store.language].name })}
       onPointerMove={follow}
       onPointerDown={(event) => {
         event.preventDefault();

@@ -26,7 +26,7 @@ async function begin(props: Partial<FlowCanvasProps> = {}) {
   );
   const handle = ref.current!;
   act(() => handle.runCommand('addNote'));
-  const layer = await screen.findByRole('button', { name: /^Press where work shall lie/ });
+  const layer = await screen.findByRole('button', { name: /^Click to place work/ });
   const notes = () =>
     (handle.exportDocument().nodes as JsonObject[]).filter(({ type }) => type === '31') as {
       meta: { position: { x: number; y: number } };
@@ -44,7 +44,7 @@ describe('a note on its way', () => {
     expect(ghost.style.transform).toBe('translate(340px, 239px)');
     fireEvent.pointerUp(layer, { clientX: 400, clientY: 250, button: 0 });
     expect(notes().map(({ meta }) => meta.position)).toEqual([{ x: 600 - 120, y: 400 - 22 }]);
-    expect(screen.queryByRole('button', { name: /^Press where/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Click to place/ })).toBeNull();
     act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(sample());
   });
@@ -53,13 +53,13 @@ describe('a note on its way', () => {
     const { handle, layer, notes } = await begin();
     fireEvent.keyDown(layer, { key: 'Escape' });
     act(() => handle.runCommand('addNote'));
-    fireEvent.pointerUp(screen.getByRole('button', { name: /^Press where/ }), { button: 2 });
+    fireEvent.pointerUp(screen.getByRole('button', { name: /^Click to place/ }), { button: 2 });
     act(() => handle.runCommand('addNote'));
-    fireEvent.blur(screen.getByRole('button', { name: /^Press where/ }));
-    expect(screen.queryByRole('button', { name: /^Press where/ })).toBeNull();
+    fireEvent.blur(screen.getByRole('button', { name: /^Click to place/ }));
+    expect(screen.queryByRole('button', { name: /^Click to place/ })).toBeNull();
     expect(notes()).toEqual([]);
     act(() => handle.runCommand('addNote'));
-    fireEvent.keyDown(screen.getByRole('button', { name: /^Press where/ }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Click to place/ }), { key: 'Enter' });
     expect(notes()).toHaveLength(1);
   });
 

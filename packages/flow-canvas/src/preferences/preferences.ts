@@ -8,7 +8,7 @@ export interface CanvasPreferences {
    * or the wheel move the view. `hand`, for mice: the drag moves the view, the wheel zooms.
    */
   tool: 'pointer' | 'hand';
-  /** How threads run: as curves, or in straight pieces around the nodes. */
+  /** How edges run: as curves, or in straight pieces around the nodes. */
   edgeRouting: EdgeRouting;
 }
 

@@ -5,7 +5,7 @@ import { Menu } from '../controls/Menu.js';
 import type { IssueAction, NodeAction } from '../FlowCanvasProps.js';
 import { type ProblemsNow, useProblems } from '../hooks/useProblems.js';
 import { usableActions } from '../host/usableActions.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 
@@ -36,7 +36,7 @@ export function ProblemPanel() {
       ref={panel}
       tabIndex={-1}
       className="flow-problems"
-      aria-label={sayMore(store, 'problems')}
+      aria-label={formatMoreMessage(store, 'problems')}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -52,23 +52,23 @@ export function ProblemPanel() {
       }}
     >
       <div className="flow-problems-head">
-        <b>{sayMore(store, 'problems')}</b>
+        <b>{formatMoreMessage(store, 'problems')}</b>
         {errors > 0 && (
           <span data-severity="error">
             <IconCircleX size={14} aria-hidden />
-            {store.say('errors', { count: errors })}
+            {store.formatMessage('errors', { count: errors })}
           </span>
         )}
         {warnings > 0 && (
           <span data-severity="warning">
             <IconAlertTriangle size={14} aria-hidden />
-            {store.say('warnings', { count: warnings })}
+            {store.formatMessage('warnings', { count: warnings })}
           </span>
         )}
         <button
           type="button"
           className="flow-icon-button"
-          aria-label={sayMore(store, 'close')}
+          aria-label={formatMoreMessage(store, 'close')}
           onClick={close}
         >
           <IconX size={16} aria-hidden />
@@ -77,7 +77,7 @@ export function ProblemPanel() {
       {issues.length === 0 ? (
         <p>
           <IconCircleCheck size={16} aria-hidden />
-          {sayMore(store, 'noProblems')}
+          {formatMoreMessage(store, 'noProblems')}
         </p>
       ) : (
         <ul>
@@ -87,7 +87,7 @@ export function ProblemPanel() {
           {issues.length > shown && (
             <li>
               <button type="button" className="flow-plain-button" onClick={() => setShown(shown + page)}>
-                {sayMore(store, 'moreProblems', { count: Math.min(page, issues.length - shown) })}
+                {formatMoreMessage(store, 'moreProblems', { count: Math.min(page, issues.length - shown) })}
               </button>
             </li>
           )}
@@ -105,10 +105,14 @@ function Row({ issue, problems }: { issue: Issue; problems: ProblemsNow }) {
     <li>
       <button type="button" className="flow-problem" onClick={() => problems.goTo(issue)}>
         <span data-severity={isError ? 'error' : 'warning'}>
-          <Icon size={16} role="img" aria-label={store.say(isError ? 'errors' : 'warnings', { count: 1 })} />
+          <Icon
+            size={16}
+            role="img"
+            aria-label={store.formatMessage(isError ? 'errors' : 'warnings', { count: 1 })}
+          />
         </span>
-        <b>{problems.titleOf(issue) ?? sayMore(store, 'wholeDocument')}</b>
-        <span>{problems.wordsOf(issue)}</span>
+        <b>{problems.titleOf(issue) ?? formatMoreMessage(store, 'wholeDocument')}</b>
+        <span>{problems.messageOf(issue)}</span>
       </button>
       {problems.actionsOf(issue).map((action) =>
         'choices' in action ? (
@@ -134,7 +138,12 @@ function Choices({ action }: { action: Extract<IssueAction, { choices: unknown }
   const store = useCanvasStore();
   const [found, setFound] = useState<readonly NodeAction[]>();
   const button = useRef<HTMLButtonElement>(null);
-  const none = { id: 'none', label: sayMore(store, 'noChoice'), isDisabled: true, onSelect: () => undefined };
+  const none = {
+    id: 'none',
+    label: formatMoreMessage(store, 'noChoice'),
+    isDisabled: true,
+    onSelect: () => undefined,
+  };
   return (
     <>
       <button

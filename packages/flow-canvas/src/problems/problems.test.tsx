@@ -54,7 +54,7 @@ describe('the list of problems', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'WorkIt is work.empty.',
       'OtherIt is work.unused.',
-      'The whole workflowdocument.odd',
+      'Whole workflowdocument.odd',
     ]);
     expect(within(rows[0]!).getByRole('img', { name: '1 error' })).toBeTruthy();
     press('p');
@@ -69,7 +69,7 @@ describe('the list of problems', () => {
     expect(screen.getByText('Form of 110002')).toBeTruthy();
     expect(document.querySelector('[data-flow-node="110002"][data-selected]')).not.toBeNull();
     expect(onShowIssue).toHaveBeenCalledExactlyOnceWith(empty);
-    // A thread is where it comes from; a document is nowhere.
+    // An edge is where it comes from; a document is nowhere.
     fireEvent.click(within(await panel()).getByRole('button', { name: /work\.unused/ }));
     expect(screen.getByText('Form of 110003')).toBeTruthy();
     fireEvent.click(within(await panel()).getByRole('button', { name: /document\.odd/ }));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { renameNode } from './renameNode.js';
@@ -40,7 +40,7 @@ function Title({ placed }: { placed: PlacedNode }) {
       ref={field}
       className="flow-rename nodrag"
       data-flow-control
-      aria-label={sayMore(store, 'renameOf', { title: placed.title })}
+      aria-label={formatMoreMessage(store, 'renameOf', { title: placed.title })}
       defaultValue={placed.title}
       maxLength={200}
       onKeyDown={onKeyDown}

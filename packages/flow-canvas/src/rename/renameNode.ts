@@ -1,5 +1,5 @@
 import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { editData } from '../store/editNode.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
@@ -15,7 +15,7 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   const others = titlesOf(store.graph);
   others.delete(before);
   const title = uniqueTitle(given, (candidate) => others.has(candidate));
-  const label = sayMore(store, 'stepRename', { title });
+  const label = formatMoreMessage(store, 'stepRename', { title });
   editData(
     store,
     key,
@@ -25,5 +25,5 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
     },
     label,
   );
-  if (title !== given) store.notify(sayMore(store, 'titleTaken', { wanted: given, title }), 'info');
+  if (title !== given) store.notify(formatMoreMessage(store, 'titleTaken', { wanted: given, title }), 'info');
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import { goTo } from '../store/goTo.js';
 import { findTexts, patternOf, type TextPlace } from './findTexts.js';
 import { replaceTexts } from './replaceTexts.js';
-import { readWords } from './wordsIn.js';
+import { plainText } from './textValues.js';
 
 /** More lines than anybody reads are counted, not drawn; they are replaced all the same. */
 const shown = 100;
@@ -24,7 +24,7 @@ export function ReplacePanel() {
       anchor={() => anchorAt(root.current)}
       hang="inside"
       role="dialog"
-      label={sayMore(store, 'replaceTexts')}
+      label={formatMoreMessage(store, 'replaceTexts')}
       className="flow-replace"
       focusAfter={() => focusAfter(root.current)}
       onClose={close}
@@ -53,11 +53,11 @@ function Fields({ close }: { close(): void }) {
   );
   const chosen = places.filter(({ id }) => !left.has(id));
   const count = (some: readonly TextPlace[]) => some.reduce((sum, place) => sum + place.count, 0);
-  const found = deferred === '' ? '' : sayMore(store, 'placesFound', { count: count(places) });
+  const found = deferred === '' ? '' : formatMoreMessage(store, 'placesFound', { count: count(places) });
   const replace = () => {
     const { replaced, left: kept } = replaceTexts(store, chosen, { wanted: deferred, by, matchesCase });
-    const done = sayMore(store, 'didReplaceText', { count: replaced });
-    setResult(kept === 0 ? done : `${done} ${sayMore(store, 'replaceLeft', { count: kept })}`);
+    const done = formatMoreMessage(store, 'didReplaceText', { count: replaced });
+    setResult(kept === 0 ? done : `${done} ${formatMoreMessage(store, 'replaceLeft', { count: kept })}`);
   };
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -72,7 +72,7 @@ function Fields({ close }: { close(): void }) {
       }}
     >
       <label>
-        <span>{sayMore(store, 'replaceWanted')}</span>
+        <span>{formatMoreMessage(store, 'replaceWanted')}</span>
         <input
           ref={field}
           value={wanted}
@@ -84,7 +84,7 @@ function Fields({ close }: { close(): void }) {
         />
       </label>
       <label>
-        <span>{sayMore(store, 'replaceBy')}</span>
+        <span>{formatMoreMessage(store, 'replaceBy')}</span>
         <input value={by} onChange={(event) => setBy(event.target.value)} />
       </label>
       <label className="flow-replace-choice">
@@ -93,9 +93,9 @@ function Fields({ close }: { close(): void }) {
           checked={matchesCase}
           onChange={(event) => setMatchesCase(event.target.checked)}
         />
-        <span>{sayMore(store, 'matchCase')}</span>
+        <span>{formatMoreMessage(store, 'matchCase')}</span>
       </label>
-      <ul aria-label={sayMore(store, 'replacePlaces')}>
+      <ul aria-label={formatMoreMessage(store, 'replacePlaces')}>
         {places.slice(0, shown).map((place) => (
           <Place
             key={place.id}
@@ -107,19 +107,19 @@ function Fields({ close }: { close(): void }) {
         ))}
       </ul>
       {places.length > shown && (
-        <p className="flow-none">{sayMore(store, 'moreFound', { count: places.length - shown })}</p>
+        <p className="flow-none">{formatMoreMessage(store, 'moreFound', { count: places.length - shown })}</p>
       )}
       <div className="flow-replace-end">
         <output>{result === '' ? found : result}</output>
         <button type="button" className="flow-plain-button" onClick={close}>
-          {sayMore(store, 'close')}
+          {formatMoreMessage(store, 'close')}
         </button>
         <button
           type="submit"
           className="flow-plain-button"
           disabled={chosen.length === 0 || isReadOnly || wanted !== deferred}
         >
-          {sayMore(store, 'replaceChosen', { count: count(chosen) })}
+          {formatMoreMessage(store, 'replaceChosen', { count: count(chosen) })}
         </button>
       </div>
     </form>
@@ -137,7 +137,7 @@ interface PlaceProps {
 function Place({ place, pattern, isChosen, onToggle }: PlaceProps) {
   const store = useCanvasStore();
   const title = store.graph.nodeAt(place.node)?.title ?? '';
-  const words = readWords(place.text);
+  const words = plainText(place.text);
   const [before, match, after] = excerpt(words, pattern);
   return (
     <li>

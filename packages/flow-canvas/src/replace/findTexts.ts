@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type Key } from '@heddle/workflow-schema';
 import { withTiles } from '../clipboard/clipboardText.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { rawDataOf } from '../store/readNode.js';
-import { changeWords, signs } from './wordsIn.js';
+import { mapTextValues, signs } from './textValues.js';
 
 /** A text in which the wanted words stand. */
 export interface TextPlace {
@@ -27,7 +27,7 @@ export function findTexts(store: CanvasStore, wanted: string, matchesCase: boole
     if (placed.problem !== undefined) continue;
     visitTexts(rawDataOf(placed.node), [], (path, text) => {
       let count = 0;
-      changeWords(text, (words) => {
+      mapTextValues(text, (words) => {
         count += words.match(pattern)?.length ?? 0;
         return words;
       });

@@ -52,7 +52,7 @@ describe('replacing words on the whole canvas', () => {
       nodeMeta: { title: 'a $& "thread"' },
       list: ['x', { text: 'a $& "thread"' }],
     });
-    expect(canvas.changes).toEqual(['Replace words in 5 places']);
+    expect(canvas.changes).toEqual(['Replace text in 5 places']);
     canvas.undo();
     expect(canvas.document).toEqual(written());
   });
@@ -103,9 +103,9 @@ describe('the panel that replaces', () => {
   it('lists the places, leaves out what is not ticked, and says what it did', async () => {
     const handle = show();
     fireEvent.keyDown(screen.getByRole('application'), { key: 'f', ctrlKey: true, altKey: true });
-    const panel = await screen.findByRole('dialog', { name: 'Find and replace words on the whole canvas' });
+    const panel = await screen.findByRole('dialog', { name: 'Find and replace across the canvas' });
     fireEvent.change(within(panel).getByLabelText('Find'), { target: { value: 'warp' } });
-    fireEvent.change(within(panel).getByLabelText('Replace by'), { target: { value: 'weft' } });
+    fireEvent.change(within(panel).getByLabelText('Replace with'), { target: { value: 'weft' } });
     const ticks = await within(panel).findAllByRole('checkbox', { name: /warp/i });
     expect(ticks.map((tick) => tick.getAttribute('aria-label'))).toEqual([
       'Work: The warp, a Warp, and weft',
@@ -116,7 +116,7 @@ describe('the panel that replaces', () => {
     expect(panel.querySelector('output')?.textContent).toBe('5 places');
     fireEvent.click(ticks[0]!);
     fireEvent.click(within(panel).getByRole('button', { name: 'Replace 3' }));
-    await waitFor(() => expect(panel.querySelector('output')?.textContent).toBe('Replaced 3.'));
+    await waitFor(() => expect(panel.querySelector('output')?.textContent).toBe('Replaced 3 matches.'));
     const [, , work, other] = handle.exportDocument().nodes as JsonObject[];
     expect(work!.data).toMatchObject({ prompt: 'The warp, a Warp, and weft' });
     expect(other!.data).toMatchObject({ nodeMeta: { title: 'weft' } });

@@ -6,13 +6,13 @@ import {
   type JsonObject,
   type Key,
 } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { objectUnder } from '../store/writeNode.js';
 import { essence } from './essence.js';
 import { patternOf, type TextPlace } from './findTexts.js';
-import { changeWords } from './wordsIn.js';
+import { mapTextValues } from './textValues.js';
 
 /** The words to look for and those to put in their place. */
 export interface Replacement {
@@ -46,7 +46,7 @@ export function replaceTexts(
     if (node === undefined || definition === undefined) continue;
     const texts = own.map((place) => ({
       ...place,
-      next: changeWords(place.text, (words) => words.replace(pattern, () => by)),
+      next: mapTextValues(place.text, (words) => words.replace(pattern, () => by)),
     }));
     const good = harmless(definition, node.json, texts);
     const patch = editNode(store.document, key, (draft) => {
@@ -56,7 +56,7 @@ export function replaceTexts(
     patches.push(patch);
     for (const { count } of good) replaced += count;
   }
-  const label = sayMore(store, 'stepReplaceText', { count: replaced });
+  const label = formatMoreMessage(store, 'stepReplaceText', { count: replaced });
   const isDone = patches.length > 0 && store.commit(patches, { label });
   return isDone ? { replaced, left: all - replaced } : { replaced: 0, left: all };
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CanvasMessages } from '../CanvasMessages.js';
-import { sayReplay } from './messages.js';
+import { formatReplayMessage } from './messages.js';
 import { Replay } from './Replay.js';
 
 /** Properties of the scrubber. */
@@ -45,11 +45,11 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
       return play(replay, playedFrom, setPosition, () => setPlayedFrom(undefined));
     return undefined;
   }, [replay, playedFrom]);
-  const say = (message: string, values?: Readonly<Record<string, string | number>>) =>
-    sayReplay(language, message, values, messages);
+  const format = (message: string, values?: Readonly<Record<string, string | number>>) =>
+    formatReplayMessage(language, message, values, messages);
   const moment = replay.momentAt(position);
   const node = (moment?.nodeId && titleOf?.(moment.nodeId)) || moment?.nodeId || '';
-  const what = moment === undefined ? say('begin') : say(moment.type, { node });
+  const what = moment === undefined ? format('begin') : format(moment.type, { node });
   const time = secondsOf(moment?.after ?? 0);
   const go = (to: number) => {
     setPlayedFrom(undefined);
@@ -62,11 +62,11 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: controls of one replay, not form fields.
-    <div className="flow-scrubber" role="group" aria-label={say('scrubber')}>
+    <div className="flow-scrubber" role="group" aria-label={format('scrubber')}>
       <button
         type="button"
         className="flow-icon-button"
-        aria-label={say('back')}
+        aria-label={format('back')}
         onClick={() => go(position - 1)}
       >
         <IconPlayerSkipBack size={16} stroke={1.75} />
@@ -74,7 +74,7 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
       <button
         type="button"
         className="flow-icon-button"
-        aria-label={say(isPlaying ? 'pause' : 'play')}
+        aria-label={format(isPlaying ? 'pause' : 'play')}
         onClick={() => (isPlaying ? setPlayedFrom(undefined) : start())}
       >
         {isPlaying ? <IconPlayerPause size={16} stroke={1.75} /> : <IconPlayerPlay size={16} stroke={1.75} />}
@@ -82,7 +82,7 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
       <button
         type="button"
         className="flow-icon-button"
-        aria-label={say('forward')}
+        aria-label={format('forward')}
         onClick={() => go(position + 1)}
       >
         <IconPlayerSkipForward size={16} stroke={1.75} />
@@ -92,8 +92,8 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
         min={0}
         max={replay.length}
         value={position}
-        aria-label={say('time')}
-        aria-valuetext={`${say('of', { position, count: replay.length, time })}: ${what}`}
+        aria-label={format('time')}
+        aria-valuetext={`${format('of', { position, count: replay.length, time })}: ${what}`}
         onChange={(event) => go(Number(event.target.value))}
       />
       <span className="flow-scrubber-time">{time}</span>

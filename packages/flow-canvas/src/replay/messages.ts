@@ -1,32 +1,32 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { CanvasMessages } from '../CanvasMessages.js';
-import { fill, sentenceOf, type Values } from '../messages.js';
+import { interpolate, pickMessage, type Values } from '../messages.js';
 
 const chinese = {
-  scrubber: '回放运行',
+  scrubber: '运行回放',
   play: '播放',
   pause: '暂停',
   back: '上一步',
   forward: '下一步',
   time: '回放位置',
   of: '第 {position} / {count} 步，{time}',
-  begin: '开始之前',
+  begin: '运行开始前',
   'run.started': '运行开始',
   'run.finished': '运行完成',
   'run.failed': '运行失败',
   'run.cancelled': '运行已取消',
   'run.waiting': '等待回答',
-  'run.resumed': '收到回答',
+  'run.resumed': '已收到回答',
   'node.started': '{node} 开始',
   'node.finished': '{node} 完成',
   'node.failed': '{node} 失败',
-  'node.skipped': '跳过 {node}',
-  'node.retrying': '{node} 重试',
-  'node.waiting': '{node} 在等待',
+  'node.skipped': '{node} 已跳过',
+  'node.retrying': '{node} 正在重试',
+  'node.waiting': '{node} 正在等待',
   'node.state': '{node} 继续',
-  'frame.started': '{node} 的一轮开始',
-  'frame.finished': '{node} 的一轮结束',
-  message: '{node} 输出文字',
+  'frame.started': '{node} 的一轮循环开始',
+  'frame.finished': '{node} 的一轮循环结束',
+  message: '{node} 输出文本',
   other: '{node}',
 };
 
@@ -34,30 +34,30 @@ const chinese = {
 export type ReplayMessage = keyof typeof chinese;
 
 const english: Record<ReplayMessage, string> = {
-  scrubber: 'Replay of the run',
+  scrubber: 'Run replay',
   play: 'Play',
   pause: 'Pause',
   back: 'Step back',
   forward: 'Step forward',
-  time: 'Place in the replay',
+  time: 'Replay position',
   of: 'Step {position} of {count}, {time}',
-  begin: 'Before the beginning',
-  'run.started': 'The run began',
-  'run.finished': 'The run finished',
-  'run.failed': 'The run failed',
-  'run.cancelled': 'The run was cancelled',
-  'run.waiting': 'The run waits for an answer',
-  'run.resumed': 'An answer came',
+  begin: 'Before the run',
+  'run.started': 'Run started',
+  'run.finished': 'Run finished',
+  'run.failed': 'Run failed',
+  'run.cancelled': 'Run cancelled',
+  'run.waiting': 'Waiting for an answer',
+  'run.resumed': 'Answer received',
   'node.started': '{node} started',
   'node.finished': '{node} finished',
   'node.failed': '{node} failed',
-  'node.skipped': '{node} was skipped',
-  'node.retrying': '{node} tries again',
-  'node.waiting': '{node} waits',
-  'node.state': '{node} goes on',
-  'frame.started': 'A round of {node} began',
-  'frame.finished': 'A round of {node} ended',
-  message: '{node} wrote text',
+  'node.skipped': '{node} skipped',
+  'node.retrying': '{node} retrying',
+  'node.waiting': '{node} waiting',
+  'node.state': '{node} continued',
+  'frame.started': '{node} iteration started',
+  'frame.finished': '{node} iteration finished',
+  message: '{node} sent text',
   other: '{node}',
 };
 
@@ -67,7 +67,7 @@ export const replayMessages: Record<Language, Record<ReplayMessage, string>> = {
 };
 
 /** A word of the scrubber, as the host or the canvas says it; what has none is told by the name of its node. */
-export function sayReplay(
+export function formatReplayMessage(
   language: Language,
   message: string,
   values?: Values,
@@ -75,5 +75,5 @@ export function sayReplay(
 ): string {
   const words = replayMessages[language];
   const name = Object.hasOwn(words, message) ? (message as ReplayMessage) : 'other';
-  return fill(sentenceOf(own, `replay.${name}`, words[name]), values);
+  return interpolate(pickMessage(own, `replay.${name}`, words[name]), values);
 }

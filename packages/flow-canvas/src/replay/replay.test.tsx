@@ -46,7 +46,7 @@ describe('the scrubber', () => {
   it('stands at the end, and shows what had happened where it is moved to', () => {
     const run = show();
     expect(run().status).toBe('success');
-    const slider = screen.getByRole('slider', { name: 'Place in the replay' });
+    const slider = screen.getByRole('slider', { name: 'Replay position' });
     fireEvent.change(slider, { target: { value: '4' } });
     expect(run().nodes.get('900001')?.status).toBe('running');
     expect(slider.getAttribute('aria-valuetext')).toBe('Step 4 of 6, 0.50 s: End started');
@@ -55,7 +55,7 @@ describe('the scrubber', () => {
     expect(screen.getByText('Start finished')).toBeTruthy();
     fireEvent.change(slider, { target: { value: '0' } });
     fireEvent.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(screen.getByText('Before the beginning')).toBeTruthy();
+    expect(screen.getByText('Before the run')).toBeTruthy();
   });
 
   it('plays the run again from the beginning, and pauses', () => {
@@ -78,6 +78,6 @@ describe('the scrubber', () => {
   it('has nothing to move where nothing happened', () => {
     show([]);
     fireEvent.click(screen.getByRole('button', { name: 'Step forward' }));
-    expect(screen.getByText('Before the beginning')).toBeTruthy();
+    expect(screen.getByText('Before the run')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import type { Box } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { Resizing } from '../NodeView.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -82,8 +82,8 @@ export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizi
           <button
             key={name}
             type="button"
-            aria-label={sayMore(store, 'resize')}
-            title={sayMore(store, 'resize')}
+            aria-label={formatMoreMessage(store, 'resize')}
+            title={formatMoreMessage(store, 'resize')}
             {...common}
             onKeyDown={onKeyDown}
           />

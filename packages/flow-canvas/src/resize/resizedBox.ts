@@ -1,6 +1,6 @@
 import { editNode } from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { Resizing } from '../NodeView.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -53,6 +53,6 @@ export function writeBox(
     write(objectUnder(draft, 'data'), { width: box.width, height: box.height });
     if (isMoved) writePosition(draft, { x: box.x - origin.x, y: box.y - origin.y });
   });
-  const label = sayMore(store, 'stepResize', { title });
+  const label = formatMoreMessage(store, 'stepResize', { title });
   if (patch !== undefined) store.commit([patch], mergeKey === undefined ? { label } : { label, mergeKey });
 }

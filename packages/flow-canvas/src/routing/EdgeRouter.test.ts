@@ -28,7 +28,7 @@ function start(json: JsonObject) {
   driver.store.setEdgeRouting('orthogonal');
   const router = new EdgeRouter(driver.store.graph);
   router.route();
-  const threads = () => {
+  const drawnEdges = () => {
     const { graph } = driver.store;
     return new Map(
       [...graph.edgeKeys].map((key) => {
@@ -37,7 +37,7 @@ function start(json: JsonObject) {
       }),
     );
   };
-  return { driver, router, threads };
+  return { driver, router, drawnEdges };
 }
 
 function crosses(points: readonly { x: number; y: number }[], { x, y, width, height }: Box): boolean {
@@ -53,9 +53,9 @@ function crosses(points: readonly { x: number; y: number }[], { x, y, width, hei
 }
 
 describe('EdgeRouter', () => {
-  it('leads a thread around the node between its ends, and the pointer finds it there', () => {
-    const { driver, threads } = start(walled());
-    const placed = threads().get('110001 110003')!;
+  it('leads an edge around the node between its ends, and the pointer finds it there', () => {
+    const { driver, drawnEdges } = start(walled());
+    const placed = drawnEdges().get('110001 110003')!;
     const points = pointsOf(placed.path);
     expect(crosses(points, driver.box('110002'))).toBe(false);
     const [, , over, further] = points;
@@ -64,16 +64,16 @@ describe('EdgeRouter', () => {
   });
 
   it('leads anew only what a moved node touches, and back when it is moved back', () => {
-    const { driver, router, threads } = start(walled());
-    const before = threads();
+    const { driver, router, drawnEdges } = start(walled());
+    const before = drawnEdges();
     driver.drag('110002', { x: 0, y: 600 });
     expect(router.route()).toEqual({ changed: 1, isDone: true });
-    const after = threads();
+    const after = drawnEdges();
     expect(pointsOf(after.get('110001 110003')!.path)).toHaveLength(2);
     expect(after.get('110004 110005')).toBe(before.get('110004 110005'));
     driver.undo();
     router.route();
-    expect(threads().get('110001 110003')!.path).toEqual(before.get('110001 110003')!.path);
+    expect(drawnEdges().get('110001 110003')!.path).toEqual(before.get('110001 110003')!.path);
   });
 
   it('has nothing to do when a node was edited where it stands', () => {
@@ -90,8 +90,8 @@ describe('EdgeRouter', () => {
     expect(router.route().isDone).toBe(true);
   });
 
-  it('keeps the threads of a body on its bed', () => {
-    const { driver, threads } = start({
+  it('keeps the edges of a body inside it', () => {
+    const { driver, drawnEdges } = start({
       nodes: [
         {
           ...node('110010', '77', 'N', 0, 0),
@@ -105,22 +105,22 @@ describe('EdgeRouter', () => {
       ],
       edges: [],
     });
-    const { box, bed } = driver.store.graph.nodeAt(driver.key('110010'))!;
-    const onCanvas = { ...bed!.box, x: box.x + bed!.box.x, y: box.y + bed!.box.y };
-    const points = pointsOf(threads().get('110011 110013')!.path);
+    const { box, body } = driver.store.graph.nodeAt(driver.key('110010'))!;
+    const onCanvas = { ...body!.box, x: box.x + body!.box.x, y: box.y + body!.box.y };
+    const points = pointsOf(drawnEdges().get('110011 110013')!.path);
     expect(crosses(points, driver.box('110012'))).toBe(false);
     for (const { x, y } of points) expect(crosses([{ x, y }], growBox(onCanvas, 1)), `${x} ${y}`).toBe(true);
   });
 
   it('draws the same ways in a picture', () => {
-    const { threads } = start(walled());
-    const [, corner] = pointsOf(threads().get('110001 110003')!.path);
+    const { drawnEdges } = start(walled());
+    const [, corner] = pointsOf(drawnEdges().get('110001 110003')!.path);
     const svg = drawSvg(walled(), { definitions, views, edgeRouting: 'orthogonal' });
     expect(svg).toContain(`Q ${corner!.x} ${corner!.y} `);
     expect(drawSvg(walled(), { definitions, views })).toMatch(/<path d="M [-\d. ]+ C /);
   });
 
-  it('leads 1,000 threads between 1,000 nodes in bounded time', () => {
+  it('leads 1,000 edges between 1,000 nodes in bounded time', () => {
     const nodes = Array.from({ length: 1000 }, (_, index) =>
       node(String(200000 + index), '5', 'N', (index % 40) * 320, Math.floor(index / 40) * 160),
     );

@@ -7,7 +7,7 @@ import { laneOf, type PlacedEdge } from '../store/placeEdge.js';
 import { type RouteQuestion, routeEdge, searchArea } from './routeEdge.js';
 
 /**
- * Leads the threads of a graph around its nodes, those of an area when they are asked for. A thread is looked at
+ * Leads the edges of a graph around its nodes, those of an area when they are asked for. An edge is looked at
  * again only when one of its ends moved, or a box came or went where its way had been looked for.
  */
 export class EdgeRouter {
@@ -29,7 +29,7 @@ export class EdgeRouter {
   }
 
   /**
-   * Leads the threads that touch an area, of those that are read already, or all of them, until `until` (as `performance.now()` tells time). Says
+   * Leads the edges that touch an area, of those that are read already, or all of them, until `until` (as `performance.now()` tells time). Says
    * how many got another way, and whether all have theirs.
    */
   route(area?: Box, until = Number.POSITIVE_INFINITY): { changed: number; isDone: boolean } {
@@ -80,8 +80,8 @@ export class EdgeRouter {
 export function questionFor(graph: Graph, { edge, source, target, path }: PlacedEdge): RouteQuestion {
   const boxOf = (end: PlacedEdge['source']) => (end.node.key === edge.parent ? undefined : end.box);
   const around = edge.parent === rootKey ? undefined : graph.nodeAt(edge.parent);
-  const bed = around?.bed?.box;
-  const within = around && bed && { ...bed, x: around.box.x + bed.x, y: around.box.y + bed.y };
+  const body = around?.body?.box;
+  const within = around && body && { ...body, x: around.box.x + body.x, y: around.box.y + body.y };
   const { start, end } = path;
   const ends = { start, end, source: boxOf(source), target: boxOf(target), within, lane: laneOf(edge) };
   const obstacles: Box[] = [];

@@ -81,7 +81,7 @@ describe('routeEdge', () => {
     const points = wayOf(between(source, target));
     expect(crosses(points, source)).toBe(false);
     expect(crosses(points, target)).toBe(false);
-    // Out to the right and in from the left, as the eyes stand.
+    // Out to the right and in from the left, as the ports stand.
     expect(points[1]!.x).toBeGreaterThan(800);
     expect(points.at(-2)!.x).toBeLessThan(0);
   });
@@ -113,14 +113,14 @@ describe('routeEdge', () => {
     for (const box of [lower, upper]) expect(crosses(points, box)).toBe(false);
   });
 
-  it('stays within the bed of a container', () => {
-    const bed = { x: -20, y: -20, width: 900, height: 400 };
+  it('stays within the body of a container', () => {
+    const body = { x: -20, y: -20, width: 900, height: 400 };
     const wall = { x: 350, y: -10, width: 80, height: 300 };
-    const points = wayOf(between(card(0, 50), card(600, 50), [wall], bed));
+    const points = wayOf(between(card(0, 50), card(600, 50), [wall], body));
     expect(crosses(points, wall)).toBe(false);
     for (const { x, y } of points) {
-      expect(x >= bed.x && x <= bed.x + bed.width).toBe(true);
-      expect(y >= bed.y && y <= bed.y + bed.height).toBe(true);
+      expect(x >= body.x && x <= body.x + body.width).toBe(true);
+      expect(y >= body.y && y <= body.y + body.height).toBe(true);
     }
   });
 

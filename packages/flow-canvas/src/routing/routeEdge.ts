@@ -12,7 +12,7 @@ export interface RouteQuestion {
   target?: Box | undefined;
   /** Boxes of other nodes; in any order, which changes nothing. */
   obstacles: readonly Box[];
-  /** Where the way has to stay: the bed of a container. */
+  /** Where the way has to stay: the body of a container. */
   within?: Box | undefined;
   /** Which of several ways side by side it takes. */
   lane?: number;

@@ -19,7 +19,7 @@ const walled: JsonObject = {
   edges: [edge('110001', '110003')],
 };
 
-it('leads threads around nodes on a mounted canvas as long as that is chosen, and anew when a node moves', async () => {
+it('leads edges around nodes on a mounted canvas as long as that is chosen, and anew when a node moves', async () => {
   let store!: CanvasStore;
   const Take = () => {
     store = useCanvasStore();

@@ -5,19 +5,19 @@ import { EdgeRouter } from './EdgeRouter.js';
 /** What ways may cost of a frame. */
 const budgetMs = 5;
 
-/** Threads of a large graph come one after the other as it is read; so often it is looked whether there are more. */
+/** Edges of a large graph come one after the other as it is read; so often it is looked whether there are more. */
 const lookAgainAfter = 250;
 
 /**
- * Leads the threads in and around the view around the nodes as long as straight ones are chosen: some in each
- * frame, so that a large graph stays fluid, and none while nodes are dragged. Until its turn comes a thread runs
+ * Leads the edges in and around the view around the nodes as long as straight ones are chosen: some in each
+ * frame, so that a large graph stays fluid, and none while nodes are dragged. Until its turn comes an edge runs
  * the plain way.
  */
 export function startRouting(store: CanvasStore): () => void {
   const router = new EdgeRouter(store.graph);
   let frame: number | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
-  /** Where every thread has its way. */
+  /** Where every edge has its way. */
   let done: Box | undefined;
   const work = () => {
     frame = undefined;

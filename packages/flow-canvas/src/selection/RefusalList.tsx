@@ -1,7 +1,7 @@
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Popup } from '../controls/Popup.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -14,7 +14,10 @@ export function RefusalList({ refusals }: { refusals: NonNullable<CanvasState['r
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const close = () => store.state.setState({ refusals: undefined });
-  const title = sayMore(store, refusals.to === 'encapsulate' ? 'whyNotEncapsulate' : 'whyNotRelease');
+  const title = formatMoreMessage(
+    store,
+    refusals.to === 'encapsulate' ? 'whyNotEncapsulate' : 'whyNotRelease',
+  );
   const show = (nodeId: string) => {
     close();
     const placed = store.graph.nodeById(nodeId);
@@ -49,7 +52,7 @@ export function RefusalList({ refusals }: { refusals: NonNullable<CanvasState['r
         ))}
       </ul>
       <button ref={first} type="button" className="flow-plain-button" onClick={close}>
-        {sayMore(store, 'close')}
+        {formatMoreMessage(store, 'close')}
       </button>
     </Popup>
   );

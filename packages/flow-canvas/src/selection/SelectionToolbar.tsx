@@ -14,7 +14,7 @@ import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
 import type { Box } from '../geometry/box.js';
 import { groupBox } from '../groups/groupEdits.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { CommandButton } from '../parts/CommandButton.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -36,9 +36,9 @@ export function SelectionToolbar() {
     <>
       {isShown && (
         <div ref={element} className="flow-selection-tools" data-flow-control>
-          <ToolRow className="flow-selection-row" label={sayMore(store, 'selectionTools')}>
+          <ToolRow className="flow-selection-row" label={formatMoreMessage(store, 'selectionTools')}>
             <span className="flow-selection-count">
-              {sayMore(store, 'selectedCount', { count: selection.size })}
+              {formatMoreMessage(store, 'selectedCount', { count: selection.size })}
             </span>
             {store.options.encapsulation !== undefined && (
               <CommandButton command={commandOf('encapsulate')} Icon={IconBoxMultiple} />
@@ -60,7 +60,7 @@ function ArrangeMenu() {
   const root = useCanvasRoot();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const label = sayMore(store, 'arrangeSelection');
+  const label = formatMoreMessage(store, 'arrangeSelection');
   return (
     <>
       <ToolButton

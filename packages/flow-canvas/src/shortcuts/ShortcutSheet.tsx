@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { wordOf } from '../CanvasMessages.js';
+import { messageOf } from '../CanvasMessages.js';
 import { commandOf } from '../commands/commands.js';
 import { Popup } from '../controls/Popup.js';
 import { findCommands } from '../finder/findCommands.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -21,7 +21,7 @@ export function ShortcutSheet() {
       anchor={() => anchorAt(root.current)}
       hang="inside"
       role="dialog"
-      label={wordOf(store, 'command.showShortcuts', label)}
+      label={messageOf(store, 'command.showShortcuts', label)}
       className="flow-shortcuts"
       focusAfter={() => focusAfter(root.current)}
       onClose={close}
@@ -42,7 +42,7 @@ function Sheet({ onClose }: { onClose(): void }) {
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   const keyed = findCommands(store, '').filter(({ keys = [] }) => keys.length > 0);
   const groups = [...new Set(keyed.map(({ group }) => group))];
-  const title = wordOf(store, 'command.showShortcuts', commandOf('showShortcuts').label);
+  const title = messageOf(store, 'command.showShortcuts', commandOf('showShortcuts').label);
   return (
     <>
       <div className="flow-shortcuts-head">
@@ -54,10 +54,10 @@ function Sheet({ onClose }: { onClose(): void }) {
             store.state.setState({ finder: 'commands' });
           }}
         >
-          {wordOf(store, 'command.findCommand', commandOf('findCommand').label)}
+          {messageOf(store, 'command.findCommand', commandOf('findCommand').label)}
         </button>
         <button type="button" onClick={onClose}>
-          {sayMore(store, 'close')}
+          {formatMoreMessage(store, 'close')}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}

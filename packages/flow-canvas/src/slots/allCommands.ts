@@ -2,7 +2,7 @@ export { pasteText } from '../clipboard/pasteNodes.js';
 export { commandOf, commands } from '../commands/commands.js';
 export { whyNot } from '../commands/whyNot.js';
 export { handleAnyKey } from '../parts/keyboard.js';
-export { moveInto, moveRefusalWords } from '../store/containers.js';
+export { moveInto, moveRefusalMessage } from '../store/containers.js';
 export { insertNode } from '../store/insertNode.js';
 export { addNode } from '../store/newNodes.js';
 

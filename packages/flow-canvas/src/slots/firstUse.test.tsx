@@ -156,8 +156,8 @@ describe('the code of a canvas', () => {
     expect(document().nodesById('1')[0]!.json.meta).not.toEqual(plain.nodes[0]!.meta);
     act(() => handle.undo());
     const card = canvas.querySelector('[data-flow-node="1"] [data-direction="out"]') as HTMLElement;
-    const eye = { x: Number.parseFloat(card.style.left), y: Number.parseFloat(card.style.top) };
-    drag(surface, eye, { x: 450, y: 230 });
+    const port = { x: Number.parseFloat(card.style.left), y: Number.parseFloat(card.style.top) };
+    drag(surface, port, { x: 450, y: 230 });
     expect(document().edges.size).toBe(1);
     fireEvent(
       surface,
@@ -213,15 +213,15 @@ describe('the code of a canvas', () => {
     await waitFor(() => expect(loaded()).toEqual(['lateTools']));
   });
 
-  it('has the tree of the graph when its door is entered, and names on the cards before', async () => {
+  it('has the tree of the graph when its entry is focused, and names on the cards before', async () => {
     const issue = { code: 'x', severity: 'error', nodeId: '1' } as never;
     const { canvas, loaded } = await freshCanvas({ issues: [issue] });
     await waitFor(() => expect(canvas.querySelector('.flow-card')).not.toBeNull());
     expect(canvas.querySelector('.flow-card')!.getAttribute('aria-label')).toContain('1 error');
-    const door = screen.getByRole('button', { name: 'Read 1 node as an outline' });
-    expect(screen.getByRole('navigation', { name: 'Nodes on the canvas' }).contains(door)).toBe(true);
+    const entry = screen.getByRole('button', { name: 'Browse 1 node as an outline' });
+    expect(screen.getByRole('navigation', { name: 'Nodes on the canvas' }).contains(entry)).toBe(true);
     expect(loaded()).toEqual([]);
-    act(() => door.focus());
+    act(() => entry.focus());
     const tree = await screen.findByRole('tree');
     expect(tree.contains(document.activeElement)).toBe(true);
   });
@@ -236,7 +236,7 @@ describe('the code of a canvas', () => {
         fireEvent.keyDown(canvas, { key: 'o' });
       },
     ],
-    ['its door is entered', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
+    ['its entry is entered', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
   ])('keeps the keys for the outline that follow while it is on its way, where %s', async (_, enter) => {
     const { canvas } = await freshCanvas({ initialDocument: sample() });
     await aWhile();

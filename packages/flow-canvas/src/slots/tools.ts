@@ -7,9 +7,10 @@ import { LoadFailed } from '../late/LoadFailed.js';
 import { isTakingKeys, typeAhead } from '../late/TypedAhead.js';
 import { WaitingPanel } from '../late/WaitingPanel.js';
 import { DragPicture } from '../layers/DragPicture.js';
-import { LiveThreads } from '../layers/LiveThreads.js';
+import { LiveEdges } from '../layers/LiveEdges.js';
 import { Announcer } from '../parts/Announcer.js';
 import { describeNode } from '../parts/describeNode.js';
+import { EdgeControls } from '../parts/EdgeControls.js';
 import { FocusKeeper } from '../parts/FocusKeeper.js';
 import { FormPanel } from '../parts/FormPanel.js';
 import { InCard } from '../parts/InCard.js';
@@ -17,11 +18,10 @@ import { MoreButton } from '../parts/MoreButton.js';
 import { Notices } from '../parts/Notices.js';
 import { handleKey } from '../parts/quickKeys.js';
 import { SpacingMarks } from '../parts/SpacingMarks.js';
-import { ThreadControls } from '../parts/ThreadControls.js';
 import { SelectionTools } from '../selection/SelectionTools.js';
 import { removeEdge, removeSelection } from '../store/removal.js';
 import { Templates } from '../templates/Templates.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { late } from './lateParts.js';
 
 /**
@@ -34,7 +34,7 @@ export const tools = {
   FocusKeeper,
   FormPanel,
   InCard,
-  LiveThreads,
+  LiveEdges,
   LoadFailed,
   MoreButton,
   Notices,
@@ -42,7 +42,7 @@ export const tools = {
   SelectionTools,
   SpacingMarks,
   Templates,
-  ThreadControls,
+  EdgeControls,
   WaitingPanel,
   copySelection,
   describeNode,
@@ -53,7 +53,7 @@ export const tools = {
   rememberClipboard,
   removeEdge,
   removeSelection,
-  sayTool,
+  formatToolMessage,
   showDrag,
   typeAhead,
 };

@@ -7,7 +7,7 @@ import type { Point } from '../geometry/box.js';
 import type { DetailLevel } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 
-/** An eye of a node. */
+/** A port of a node. */
 export interface PortPlace {
   node: Key;
   direction: 'in' | 'out';
@@ -20,7 +20,7 @@ export interface AddPanel {
   anchor?: Point;
   /** Flow place of the new node; the middle of the view when absent. */
   at?: Point;
-  /** The eye the new node will be connected to. */
+  /** The port the new node will be connected to. */
   from?: PortPlace;
   /** The edge the new node will be put on. */
   onEdge?: Key;
@@ -66,7 +66,7 @@ export interface CanvasState {
   zoom: number;
   tool: 'pointer' | 'hand';
   edgeRouting: EdgeRouting;
-  /** Rises when threads got other ways around the nodes. */
+  /** Rises when edges got other ways around the nodes. */
   routed: number;
   isMinimapOpen: boolean;
   /** The node whose form is open. */
@@ -81,7 +81,7 @@ export interface CanvasState {
   /** The type of a new node that follows the pointer until it is put down. */
   placing: string | undefined;
   menu: ContextMenuState | undefined;
-  /** The eye a connection was begun at by a tap; the next tap ends it. */
+  /** The port a connection was begun at by a tap; the next tap ends it. */
   connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
   isHistoryOpen: boolean;

@@ -17,7 +17,7 @@ import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.j
 import type { Group } from '../groups/Group.js';
 import { GroupIndex } from '../groups/GroupIndex.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
-import { hasOpenBed } from './bed.js';
+import { hasOpenBody } from './body.js';
 import type { PortPlace } from './CanvasState.js';
 import { bodyPortOf, PlacedEdge } from './placeEdge.js';
 import { type PlacedNode, placeNode } from './placeNode.js';
@@ -30,7 +30,7 @@ export interface GraphSetting {
   views: Readonly<Record<string, AnyNodeView>>;
   unknownView: AnyNodeView | undefined;
   context: ViewContext;
-  /** How threads run before a router leads them around nodes; curves when absent. */
+  /** How edges run before a router leads them around nodes; curves when absent. */
   edgeRouting?: EdgeRouting | undefined;
   report(issue: CanvasIssue): void;
 }
@@ -60,7 +60,7 @@ interface Tree {
 export class Graph {
   document: WorkflowDocument;
   setting: GraphSetting;
-  /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads threads around them. */
+  /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads edges around them. */
   onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
   #rows = new Rows();
   nodeIndex!: BoxIndex;
@@ -189,7 +189,7 @@ export class Graph {
   /** Whether a container is open; it need not be read for that. */
   #showsBody(key: Key): boolean {
     const placed = this.#nodes.get(key);
-    if (placed !== undefined) return placed.bed !== undefined;
+    if (placed !== undefined) return placed.body !== undefined;
     const node = this.document.nodes.get(key);
     return node !== undefined && isOpenAt(node, this.setting.registry, depthOf(this.document, key));
   }
@@ -214,7 +214,7 @@ export class Graph {
     return undefined;
   }
 
-  /** The graph that an eye belongs to: that of its node, or the body inside. */
+  /** The graph that a port belongs to: that of its node, or the body inside. */
   scopeOf({ node, direction, port }: PortPlace): Key {
     const placed = this.nodeAt(node);
     if (placed === undefined) return rootKey;
@@ -224,8 +224,8 @@ export class Graph {
   /** Where the place (0, 0) of the nodes in a container lies on the canvas. */
   originOf(container: Key): Point {
     const placed = this.nodeAt(container);
-    if (placed?.bed === undefined) return { x: 0, y: 0 };
-    return { x: placed.box.x + placed.bed.origin.x, y: placed.box.y + placed.bed.origin.y };
+    if (placed?.body === undefined) return { x: 0, y: 0 };
+    return { x: placed.box.x + placed.body.origin.x, y: placed.box.y + placed.body.origin.y };
   }
 
   /** Placed edges at either side of a node. */
@@ -278,7 +278,7 @@ export class Graph {
     if (this.order.length <= readsAtOnce) this.readOn();
   }
 
-  /** Remembers how all of it lies, in a time that hardly grows with it. Undefined while threads are led around nodes. */
+  /** Remembers how all of it lies, in a time that hardly grows with it. Undefined while edges are led around nodes. */
   keep(): KeptGraph | undefined {
     if (this.onBox !== undefined) return undefined;
     // What is read of them later is kept apart from this.
@@ -415,7 +415,7 @@ export class Graph {
     const read = readNode(this.document, registry, node, isSeen);
     const view = read.definition === undefined ? unknownView : views[read.definition.name];
     const isOpen = isOpenAt(node, registry, depth);
-    if (!isOpen && hasOpenBed(read.definition, node.json))
+    if (!isOpen && hasOpenBody(read.definition, node.json))
       report({ kind: 'nested-too-deep', message: node.id, nodeId: node.id });
     const inside = isOpen ? this.#measureInside(node.key, isSeen, depth + 1) : [];
     const content = boxAround(inside.map((tree) => tree.placed.box));
@@ -458,7 +458,7 @@ export class Graph {
     this.#unread.edges.delete(key);
     const edge = this.document.edges.get(key);
     const isShown =
-      edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.bed !== undefined);
+      edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.body !== undefined);
     const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
     const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
     if (!isShown || source === undefined || target === undefined) {
@@ -475,7 +475,7 @@ export class Graph {
     this.#putEdge(new PlacedEdge(edge, source, target, this.setting.edgeRouting));
   }
 
-  /** Places all edges anew, for threads that shall run another way. */
+  /** Places all edges anew, for edges that shall run another way. */
   placeEdges(): void {
     for (const key of [...this.#edges.keys()]) this.#placeEdge(key);
   }

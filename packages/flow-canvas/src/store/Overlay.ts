@@ -35,12 +35,12 @@ export interface Gap {
   to: number;
 }
 
-/** A thread being drawn. */
+/** An edge being drawn. */
 export interface ConnectOverlay {
   from: PortPlace;
   /** Flow place of the free end. */
   to: Point;
-  /** The eye it would end at. */
+  /** The port it would end at. */
   target: PortPlace | undefined;
   /** The edge whose end is being moved, hidden meanwhile. */
   moves: Key | undefined;

@@ -9,14 +9,14 @@ import {
 } from '@heddle/workflow-schema';
 import { BoxIndex } from '../geometry/BoxIndex.js';
 import { type Box, boxAround, growBox, type Point } from '../geometry/box.js';
-import { bedUnder, deepestBed, frameOf, hasOpenBed } from './bed.js';
+import { frameOf, hasOpenBody, maxBodyDepth, placeBody } from './body.js';
 import { positionOf } from './readNode.js';
 
 /** A card is not expected to be larger; one that is comes into view when its turn to be read has come. */
 const largest = { width: 600, height: 700 };
 /** What most cards are like. */
 const usual = { width: 240, height: 120 };
-/** How far a thread runs beyond its ends. */
+/** How far an edge runs beyond its ends. */
 const reach = 160;
 /** A node that is not read yet, for pictures in which a few pixels do not count. */
 export interface Sketch {
@@ -74,7 +74,7 @@ export class Unread {
     return this.#edges;
   }
 
-  /** Done when somebody first asks for threads: the first picture of a large document has none. */
+  /** Done when somebody first asks for edges: the first picture of a large document has none. */
   boundEdges(): void {
     if (this.#hasEdges) return;
     this.#hasEdges = true;
@@ -136,7 +136,7 @@ export class Unread {
     const inside = this.#inner(node).map((inner, index) =>
       this.#boxOf(inner, positionOf(inner) ?? slotInside(index), card, depth + 1),
     );
-    return { x, y, ...frameOf(bedUnder(card, boxAround(inside))) };
+    return { x, y, ...frameOf(placeBody(card, boxAround(inside))) };
   }
 
   #countInside(node: WorkflowNode, depth = 0): number {
@@ -156,7 +156,7 @@ export function slotInside(index: number): Point {
 
 /** True for a container that shows its body, `depth` containers deep. */
 export function isOpenAt(node: WorkflowNode, registry: NodeRegistry, depth: number): boolean {
-  return depth < deepestBed && hasOpenBed(registry.byCode(node.type), node.json);
+  return depth < maxBodyDepth && hasOpenBody(registry.byCode(node.type), node.json);
 }
 
 /** In how many containers a node stands. */

@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { moveNodes } from './moves.js';
 import { outermost, sharedScope } from './nesting.js';
@@ -26,7 +26,7 @@ export function align(store: CanvasStore, alignment: Alignment): void {
   if (around === undefined || boxes.size < 2) return;
   const places = new Map<Key, Point>();
   for (const [key, box] of boxes) places.set(key, alignedTo(around, box, alignment));
-  moveNodes(store, places, { label: sayMore(store, 'stepAlign', { count: boxes.size }) });
+  moveNodes(store, places, { label: formatMoreMessage(store, 'stepAlign', { count: boxes.size }) });
 }
 
 function alignedTo(around: Box, { x, y, width, height }: Box, alignment: Alignment): Point {
@@ -57,5 +57,5 @@ export function distribute(store: CanvasStore, axis: Axis): void {
     places.set(key, { x: box.x, y: box.y, [start]: Math.round(at) });
     at += box[size] + gap;
   }
-  moveNodes(store, places, { label: sayMore(store, 'stepDistribute', { count: boxes.length }) });
+  moveNodes(store, places, { label: formatMoreMessage(store, 'stepDistribute', { count: boxes.length }) });
 }

@@ -4,7 +4,7 @@ import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 
 describe('connection rules', () => {
-  it('draws a thread between two nodes and writes the port only where there is one', () => {
+  it('draws an edge between two nodes and writes the port only where there is one', () => {
     const canvas = new CanvasDriver(sample(), options);
     expect(canvas.connect('110002', '110003')).toBe(true);
     expect(canvas.connect('110001', '900001', 'false')).toBe(true);
@@ -15,12 +15,12 @@ describe('connection rules', () => {
   });
 
   it.each([
-    ['a node with itself', '110002', '110002', '', 'A node cannot connect to itself'],
+    ['a node with itself', '110002', '110002', '', 'A node can’t connect to itself'],
     ['the same ends twice', '110002', '900001', '', 'This connection already exists'],
-    ['an unknown type', '110002', '120000', '', 'Nodes of unknown type cannot be connected'],
-    ['into the entry', '110002', '100001', '', 'There is no port to connect to'],
-    ['out of the exit', '900001', '110002', '', 'There is no port to connect to'],
-    ['a port that is not there', '110001', '900001', 'branch_9', 'There is no port to connect to'],
+    ['an unknown type', '110002', '120000', '', 'Nodes of an unknown type can’t be connected'],
+    ['into the entry', '110002', '100001', '', 'No port to connect to here'],
+    ['out of the exit', '900001', '110002', '', 'No port to connect to here'],
+    ['a port that is not there', '110001', '900001', 'branch_9', 'No port to connect to here'],
   ])('refuses %s', (_case, from, to, port, reason) => {
     const canvas = new CanvasDriver(sample(), options);
     expect(canvas.connect(from, to, port)).toBe(false);
@@ -28,7 +28,7 @@ describe('connection rules', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('allows several threads at one port, and cycles, which the checks report', () => {
+  it('allows several edges at one port, and cycles, which the checks report', () => {
     const canvas = new CanvasDriver(sample(), options);
     expect(canvas.connect('110002', '110001')).toBe(true);
     expect(canvas.connect('110001', '110003', 'true')).toBe(true);

@@ -5,13 +5,13 @@ import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
 
-/** An edge to be: both eyes. */
+/** An edge to be: both ports. */
 export interface Connection {
   from: PortPlace;
   to: PortPlace;
 }
 
-/** Puts two eyes in flow order; undefined when both face the same way. */
+/** Puts two ports in flow order; undefined when both face the same way. */
 export function connectionBetween(a: PortPlace, b: PortPlace): Connection | undefined {
   if (a.direction === b.direction) return undefined;
   return a.direction === 'out' ? { from: a, to: b } : { from: b, to: a };
@@ -85,7 +85,8 @@ export function connect(store: CanvasStore, connection: Connection, moves?: Key)
     source: store.graph.nodeAt(connection.from.node)!.title,
     target: store.graph.nodeAt(connection.to.node)!.title,
   };
-  const label = moves === undefined ? store.say('stepConnect', names) : store.say('stepReconnect');
+  const label =
+    moves === undefined ? store.formatMessage('stepConnect', names) : store.formatMessage('stepReconnect');
   const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
   if (isDone) store.answer('didConnect', 'quiet', names);
   return isDone;

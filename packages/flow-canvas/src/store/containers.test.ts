@@ -22,7 +22,7 @@ function bodyOf(canvas: CanvasDriver): { nodes: string[]; edges: string[] } {
 }
 
 describe('a container on the canvas', () => {
-  it('is large enough for its body, which lies on its bed with its threads', () => {
+  it('is large enough for its body with its edges', () => {
     const canvas = drive();
     const frame = canvas.box('200000');
     for (const id of ['210000', '220000']) expect(boxHolds(frame, canvas.box(id))).toBe(true);
@@ -60,7 +60,7 @@ describe('a container on the canvas', () => {
     expect(jsonOf(canvas, '210000').meta).toEqual({ position: { x: 0, y: 0 } });
   });
 
-  it('folds and unfolds as a step, and its outer threads stay', () => {
+  it('folds and unfolds as a step, and its outer edges stay', () => {
     const canvas = drive();
     canvas.select('200000');
     canvas.run('fold');
@@ -72,16 +72,16 @@ describe('a container on the canvas', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('is found under the pointer where nothing lies on its bed; cards and threads come first', () => {
+  it('is found under the pointer where nothing lies on its body; cards and edges come first', () => {
     const canvas = drive();
     const { x, y, width, height } = canvas.box('200000');
     const inner = canvas.box('210000');
     expect(hitTest(canvas.store, { x: inner.x + 20, y: inner.y + 60 }).node).toBe(canvas.key('210000'));
     expect(hitTest(canvas.store, { x: x + width - 30, y: y + height - 12 }).node).toBe(canvas.key('200000'));
-    const [thread] = canvas.store.graph.edgesOf(canvas.key('210000')).slice(1);
-    const { start, end } = thread!.path;
+    const [placed] = canvas.store.graph.edgesOf(canvas.key('210000')).slice(1);
+    const { start, end } = placed!.path;
     const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-    expect(hitTest(canvas.store, middle).edge).toBe(thread!.edge.key);
+    expect(hitTest(canvas.store, middle).edge).toBe(placed!.edge.key);
   });
 
   it('with nothing in it has room for the first node', () => {
@@ -94,12 +94,12 @@ describe('a container on the canvas', () => {
 });
 
 describe('moving in and out', () => {
-  it('puts a node on the bed it is dropped on, and cuts the threads that would cross', () => {
+  it('puts a node on the body it is dropped on, and cuts the edges that would cross', () => {
     const canvas = drive();
     canvas.connect('100001', '300000');
-    const bed = canvas.box('200000');
+    const body = canvas.box('200000');
     const from = canvas.box('300000');
-    const wanted = { x: bed.x + 100, y: bed.y + bed.height - 60 };
+    const wanted = { x: body.x + 100, y: body.y + body.height - 60 };
     canvas.drag('300000', { x: wanted.x - from.x, y: wanted.y - from.y });
     expect(bodyOf(canvas).nodes).toEqual(['210000', '220000', '300000']);
     expect(canvas.box('300000')).toMatchObject(wanted);
@@ -109,7 +109,7 @@ describe('moving in and out', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('takes a node out where it is dropped beside the container, with the thread between two that go together', () => {
+  it('takes a node out where it is dropped beside the container, with the edge between two that go together', () => {
     const canvas = drive();
     canvas.select('210000', '220000');
     canvas.drag('210000', { x: 0, y: 900 });
@@ -128,14 +128,14 @@ describe('moving in and out', () => {
       nodes: [...(looping().nodes as JsonObject[]), node('400000', '77', 'Second', 340, 1200)],
     });
     const before = canvas.document;
-    const bed = canvas.box('200000');
+    const body = canvas.box('200000');
     const second = canvas.box('400000');
-    const onto = { x: bed.x + 100, y: bed.y + bed.height - 60 };
+    const onto = { x: body.x + 100, y: body.y + body.height - 60 };
     canvas.drag('400000', { x: onto.x - second.x, y: onto.y - second.y });
-    expect(canvas.notice).toBe('A container does not fit into a container.');
+    expect(canvas.notice).toBe('Containers can’t be nested.');
     const start = canvas.box('100001');
     canvas.drag('100001', { x: onto.x - start.x, y: onto.y - start.y });
-    expect(canvas.notice).toBe('Start and End stay outside of containers');
+    expect(canvas.notice).toBe('Start and End can’t go inside a container');
     expect(canvas.document).toEqual(before);
   });
 
@@ -176,7 +176,7 @@ describe('edits inside a container', () => {
     expect(bodyOf(canvas).edges).toContain('200000 -> 220000');
   });
 
-  it('delete a node with its threads, and the container with everything', () => {
+  it('delete a node with its edges, and the container with everything', () => {
     const canvas = drive();
     canvas.select('210000');
     canvas.run('delete');
@@ -197,7 +197,7 @@ describe('edits inside a container', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('copy what is inside with its place, and paste it into the bed under the pointer or beside', () => {
+  it('copy what is inside with its place, and paste it into the body under the pointer or beside', () => {
     const canvas = drive();
     canvas.select('210000', '220000');
     const text = canvas.copy()!;

@@ -1,8 +1,8 @@
 import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 import { leavingPatches } from '../groups/membership.js';
-import { type Message, sayMore } from '../moreMessages.js';
-import { isFolded } from './bed.js';
+import { formatMoreMessage, type Message } from '../moreMessages.js';
+import { isFolded } from './body.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { placePatches } from './moves.js';
@@ -20,17 +20,17 @@ export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key):
 }
 
 /** The same in words, for what is dragged. */
-export function moveRefusalWords(
+export function moveRefusalMessage(
   store: CanvasStore,
   keys: readonly Key[],
   container: Key,
 ): string | undefined {
   const refusal = moveRefusal(store.graph, keys, container);
-  return refusal && sayMore(store, refusal);
+  return refusal && formatMoreMessage(store, refusal);
 }
 
 /**
- * Moves nodes into a container, or out of one onto the canvas, as one step. Threads to what stays behind cannot
+ * Moves nodes into a container, or out of one onto the canvas, as one step. Edges to what stays behind cannot
  * cross the border: they are taken away with it, and the notice says how many.
  */
 export function moveInto(
@@ -42,7 +42,7 @@ export function moveInto(
   const { graph } = store;
   const refusal = moveRefusal(graph, keys, container);
   if (refusal !== undefined) {
-    store.notify(sayMore(store, refusal), 'info');
+    store.notify(formatMoreMessage(store, refusal), 'info');
     return false;
   }
   const moved = new Set(keys);
@@ -50,7 +50,7 @@ export function moveInto(
   const kept: DocumentPatch[] = [];
   for (const key of keys) {
     for (const { edge, source, target } of graph.edgesOf(key)) {
-      // Threads inside a moved container move with it.
+      // Edges inside a moved container move with it.
       if (edge.parent === key || cut.has(edge.key)) continue;
       cut.add(edge.key);
       if (moved.has(source.node.key) && moved.has(target.node.key))
@@ -71,11 +71,11 @@ export function moveInto(
   ];
   const around = container === rootKey ? undefined : graph.nodeAt(container)!.title;
   const values = { count: keys.length, title: around ?? '' };
-  const label = sayMore(store, around === undefined ? 'stepMoveOut' : 'stepMoveInto', values);
+  const label = formatMoreMessage(store, around === undefined ? 'stepMoveOut' : 'stepMoveInto', values);
   if (!store.commit(patches, { label })) return false;
   const lost = cut.size - kept.length;
   if (lost === 0) store.notify(label);
-  else store.notify(sayMore(store, 'didMoveCut', { label, count: lost }), 'info');
+  else store.notify(formatMoreMessage(store, 'didMoveCut', { label, count: lost }), 'info');
   return true;
 }
 
@@ -89,7 +89,9 @@ export function fold(store: CanvasStore, key: Key): void {
   const patch = rewriteNode(store.document, key, json);
   if (patch === undefined) return;
   const { title } = store.graph.nodeAt(key)!;
-  store.commit([patch], { label: sayMore(store, isNowFolded ? 'stepFold' : 'stepUnfold', { title }) });
+  store.commit([patch], {
+    label: formatMoreMessage(store, isNowFolded ? 'stepFold' : 'stepUnfold', { title }),
+  });
 }
 
 /** The nearest container that takes all these nodes; undefined where there is none. */
@@ -101,7 +103,7 @@ export function nearestContainer(graph: Graph, keys: readonly Key[]): Key | unde
   for (const key of graph.keys()) {
     const placed = graph.nodeAt(key)!;
     const isItself = keys.includes(key) || isInside(graph, key, new Set(keys));
-    if (placed.bed === undefined || isItself || moveRefusal(graph, keys, key) !== undefined) continue;
+    if (placed.body === undefined || isItself || moveRefusal(graph, keys, key) !== undefined) continue;
     const { box } = placed;
     const far = Math.hypot(box.x + box.width / 2 - from.x, box.y + box.height / 2 - from.y);
     if (far < least) [least, found] = [far, key];

@@ -44,7 +44,7 @@ import { readDocument } from '../host/readDocument.js';
 import { textOf } from '../host/textOf.js';
 import type { ItemCatalogue } from '../items/ItemCatalogue.js';
 import type { TypedAhead } from '../late/TypedAhead.js';
-import { type FirstMessage, say, type Values } from '../messages.js';
+import { type FirstMessage, formatMessage, type Values } from '../messages.js';
 import type { AnyNodeView, ViewContext } from '../NodeView.js';
 import type { CanvasSlots } from '../slots/CanvasSlots.js';
 import { lateTools } from '../slots/lateTools.js';
@@ -189,9 +189,9 @@ export class CanvasStore {
     return this.state.getState().focused ?? [...this.selection.nodes].at(-1);
   }
 
-  /** What the canvas says at once; code that comes later has `sayTool` and `sayMore`. */
-  say(message: FirstMessage, values?: Values): string {
-    return say(this.language, message, values, this.options.messages);
+  /** What the canvas says at once; code that comes later has `formatToolMessage` and `formatMoreMessage`. */
+  formatMessage(message: FirstMessage, values?: Values): string {
+    return formatMessage(this.language, message, values, this.options.messages);
   }
 
   notify(text: string, tone: Notice['tone'] = 'quiet', action?: CommandName): void {
@@ -201,7 +201,7 @@ export class CanvasStore {
 
   /** Answers what a person did, in words that come with the tools, as does the place where they are read. */
   answer(message: ToolMessage, tone: Notice['tone'], values?: Values): void {
-    lateTools.use(({ sayTool }) => this.notify(sayTool(this, message, values), tone));
+    lateTools.use(({ formatToolMessage }) => this.notify(formatToolMessage(this, message, values), tone));
   }
 
   /** Tells the host, once. */
@@ -228,7 +228,7 @@ export class CanvasStore {
     else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
   }
 
-  /** Lets all threads run another way from now on. */
+  /** Lets all edges run another way from now on. */
   setEdgeRouting(edgeRouting: EdgeRouting): void {
     if (this.state.getState().edgeRouting === edgeRouting) return;
     this.state.setState({ edgeRouting });
@@ -363,8 +363,8 @@ export class CanvasStore {
     if (gesture === undefined || gesture === 'pan') return;
     this.endGesture();
     // They are there: without them nothing can be dragged.
-    lateTools.use(({ sayTool }) => {
-      const message = sayTool(this, 'gestureEnded');
+    lateTools.use(({ formatToolMessage }) => {
+      const message = formatToolMessage(this, 'gestureEnded');
       this.notify(message, 'info');
       this.report({ kind: 'gesture-ended', message });
     });

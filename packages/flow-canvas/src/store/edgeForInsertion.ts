@@ -6,7 +6,7 @@ import { firstPort } from './openPorts.js';
 
 /** How near, in screen pixels, the middle of a dragged card comes to an edge that takes it in. */
 const reach = 18;
-const eyeHeight = 22;
+const portHeight = 22;
 
 /**
  * The edge that would take in a node whose corner lies here. Only a node that hangs at nothing yet is taken in, so
@@ -17,9 +17,9 @@ export function edgeForInsertion(store: CanvasStore, key: Key, corner: Point): K
   const placed = graph.nodeAt(key);
   if (placed === undefined || placed.problem?.kind === 'unknown-type' || placed.definition?.isolated)
     return undefined;
-  const hasEyes = firstPort(placed, 'in') !== undefined && firstPort(placed, 'out') !== undefined;
-  if (!hasEyes || graph.edgesOf(key).length > 0) return undefined;
-  const at = { x: corner.x + placed.box.width / 2, y: corner.y + eyeHeight };
+  const hasPorts = firstPort(placed, 'in') !== undefined && firstPort(placed, 'out') !== undefined;
+  if (!hasPorts || graph.edgesOf(key).length > 0) return undefined;
+  const at = { x: corner.x + placed.box.width / 2, y: corner.y + portHeight };
   let nearest = reach / camera.value.zoom;
   let found: Key | undefined;
   for (const edgeKey of graph.edgeIndex.query(growBox({ ...at, width: 0, height: 0 }, nearest))) {

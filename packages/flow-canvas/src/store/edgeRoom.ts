@@ -6,8 +6,8 @@ import type { PlacedEdge } from './placeEdge.js';
 
 /** What a node on an edge keeps between itself and its neighbours. */
 const gap = 64;
-/** The height at which most threads meet a card. */
-const eyeHeight = 22;
+/** The height at which most edges meet a card. */
+const portHeight = 22;
 
 /** Where a node goes that is put on an edge, and where what follows moves to give it room. */
 export interface EdgeRoom {
@@ -31,11 +31,11 @@ export function roomOnEdge(
   const isForward = room > 0 && placed.source !== placed.target;
   if (!isForward)
     return {
-      place: wanted ?? { x: middle.x - size.width / 2, y: middle.y - eyeHeight },
+      place: wanted ?? { x: middle.x - size.width / 2, y: middle.y - portHeight },
       moved: new Map(),
     };
   const least = start.x + gap;
-  const centred = { x: Math.max(least, middle.x - size.width / 2), y: (start.y + end.y) / 2 - eyeHeight };
+  const centred = { x: Math.max(least, middle.x - size.width / 2), y: (start.y + end.y) / 2 - portHeight };
   const place = wanted === undefined ? centred : { x: Math.max(least, wanted.x), y: wanted.y };
   const by = Math.round(place.x + size.width + gap - end.x);
   return { place, moved: by > 0 ? followersMoved(graph, placed, by) : new Map() };

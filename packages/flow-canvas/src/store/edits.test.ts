@@ -16,7 +16,7 @@ describe('deleting', () => {
     canvas.select('110002');
     canvas.run('delete');
     expect(edgesOf(canvas)).toContain('110001:true -> 900001');
-    expect(canvas.notice).toBe('Deleted 1 item and connected what was around');
+    expect(canvas.notice).toBe('Deleted 1 item and reconnected the neighbours');
     canvas.undo();
     expect(canvas.document).toEqual(sample());
   });
@@ -65,7 +65,7 @@ describe('replacing a node', () => {
       replaces: canvas.key(id),
     });
 
-  it('keeps its place, its id and its threads', () => {
+  it('keeps its place, its id and its edges', () => {
     const canvas = drive();
     const { x, y } = canvas.box('110002');
     replace(canvas, '110002', 'call');
@@ -76,7 +76,7 @@ describe('replacing a node', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('moves threads to eyes that the new type has', () => {
+  it('moves edges to ports that the new type has', () => {
     const canvas = drive();
     replace(canvas, '110001', 'work');
     expect(edgesOf(canvas)).toEqual(
@@ -92,7 +92,7 @@ describe('replacing a node', () => {
   it('refuses a container that is not empty', () => {
     const canvas = drive(looping());
     expect(replace(canvas, '200000', 'work')).toBeUndefined();
-    expect(canvas.notice).toBe('Move the nodes inside this container out first');
+    expect(canvas.notice).toBe('Move the nodes out of this container first');
   });
 });
 

@@ -8,7 +8,7 @@ const portsOf = (canvas: CanvasDriver, id: string) =>
   canvas.store.graph.nodeAt(canvas.key(id))!.ports.map(({ id: port, x, y }) => [port, x, Math.round(y)]);
 
 describe('a folded card', () => {
-  it('is its head with every eye at it, as one step that undo takes back', () => {
+  it('is its head with every port at it, as one step that undo takes back', () => {
     const canvas = new CanvasDriver(sample(), options);
     canvas.select('110001');
     const before = portsOf(canvas, '110001');
@@ -20,11 +20,11 @@ describe('a folded card', () => {
       ['true', 240, 15],
       ['false', 240, 29],
     ]);
-    // Threads go on at the eyes where they are now.
-    const thread = [...canvas.store.graph.edgesOf(canvas.key('110001'))].find(
+    // Edges go on at the ports where they are now.
+    const placed = [...canvas.store.graph.edgesOf(canvas.key('110001'))].find(
       ({ edge }) => edge.sourcePort === 'false',
     )!;
-    expect(thread.path.start.y).toBeCloseTo(canvas.box('110001').y + (44 * 2) / 3);
+    expect(placed.path.start.y).toBeCloseTo(canvas.box('110001').y + (44 * 2) / 3);
     canvas.run('foldCard');
     expect(portsOf(canvas, '110001')).toEqual(before);
     expect(canvas.document).toEqual(sample());
@@ -40,9 +40,9 @@ describe('a folded card', () => {
     expect(canvas.box('110002').height).toBe(44);
     canvas.select('110001', '110002', '110003');
     canvas.run('foldCard');
-    expect(canvas.changes).toEqual(['Fold 2 cards']);
+    expect(canvas.changes).toEqual(['Collapse 2 cards']);
     canvas.run('foldCard');
-    expect(canvas.changes.at(-1)).toBe('Unfold 3 cards');
+    expect(canvas.changes.at(-1)).toBe('Expand 3 cards');
     expect(canvas.box('110002').height).toBe(100);
   });
 

@@ -5,7 +5,7 @@ import { outermost } from './nesting.js';
 import type { PlacedEdge } from './placeEdge.js';
 
 /**
- * Threads that close the gap where nodes are taken out of a line: from what led in to the one thing that
+ * Edges that close the gap where nodes are taken out of a line: from what led in to the one thing that
  * followed. Where several things followed, nobody can say which of them is meant, and the gap stays.
  */
 export function healingPatches(graph: Graph, gone: ReadonlySet<Key>): DocumentPatch[] {

@@ -67,13 +67,13 @@ describe('a node put on an edge', () => {
     expect(driver.box('110002').x).toBe(300);
   });
 
-  it('is taken in by a thread when it is dragged onto it', () => {
+  it('is taken in by an edge when it is dragged onto it', () => {
     const json = { ...row(), edges: [edge('110001', '110002'), edge('110002', '110003')] };
     const { driver } = start(json);
     const { width } = driver.box('110009');
-    // Its middle comes to lie on the thread from One to Two.
+    // Its middle comes to lie on the edge from One to Two.
     driver.drag('110009', { x: 270 - width / 2, y: 402 });
-    expect(driver.changes).toEqual(['Put Loose between One and Two']);
+    expect(driver.changes).toEqual(['Insert Loose between One and Two']);
     expect(driver.document.edges).toEqual(
       expect.arrayContaining([edge('110001', '110009'), edge('110009', '110002')]),
     );
@@ -81,7 +81,7 @@ describe('a node put on an edge', () => {
     expect(driver.document).toEqual(json);
   });
 
-  it('is only moved across threads while it is connected to something', () => {
+  it('is only moved across edges while it is connected to something', () => {
     const json = row();
     json.nodes = [...(json.nodes as JsonObject[]), node('110008', '5', 'Last', 0, 800)];
     (json.edges as JsonObject[]).push(edge('110009', '110008'));
@@ -91,7 +91,7 @@ describe('a node put on an edge', () => {
     expect(driver.changes).toEqual(['Move 1 node']);
   });
 
-  it('makes its container grow when it is put on a thread of the body', () => {
+  it('makes its container grow when it is put on an edge of the body', () => {
     const { driver, edgeKey, work } = start({
       nodes: [
         node('110010', '77', 'Loop', 0, 0, {

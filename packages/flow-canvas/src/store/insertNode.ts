@@ -1,6 +1,6 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { addEdge } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { roomOnEdge } from './edgeRoom.js';
@@ -27,7 +27,7 @@ export function insertNode(store: CanvasStore, key: Key, edgeKey: Key, corner: P
     addEdge(graph, old.parent, { id, port: out.port }, { id: target.node.id, port: old.targetPort }),
   ];
   const names = { title: placed.title, source: source.title, target: target.title };
-  if (!store.commit(patches, { label: sayMore(store, 'stepInsert', names) })) return false;
-  store.notify(sayMore(store, 'stepInsert', names));
+  if (!store.commit(patches, { label: formatMoreMessage(store, 'stepInsert', names) })) return false;
+  store.notify(formatMoreMessage(store, 'stepInsert', names));
   return true;
 }

@@ -1,6 +1,6 @@
 import { type DocumentPatch, type Key, rewriteNode, rootKey } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { CanvasStore, CommitDetails } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { outermost } from './nesting.js';
@@ -19,7 +19,7 @@ export function moveNodes(
 /** Moves nodes by a distance as one step; what stands in them comes along. */
 export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, mergeKey?: string): boolean {
   const places = placesMovedBy(store.graph, keys, by);
-  const label = sayTool(store, 'stepMove', { count: places.size });
+  const label = formatToolMessage(store, 'stepMove', { count: places.size });
   return moveNodes(store, places, mergeKey === undefined ? { label } : { label, mergeKey });
 }
 

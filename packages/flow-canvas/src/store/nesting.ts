@@ -3,20 +3,20 @@ import { boxHasPoint, type Point } from '../geometry/box.js';
 import type { Graph } from './Graph.js';
 import type { PlacedNode } from './placeNode.js';
 
-/** The container whose bed holds a place, the innermost one; the root where there is none. */
+/** The container whose body holds a place, the innermost one; the root where there is none. */
 export function containerAt(graph: Graph, at: Point, except?: ReadonlySet<Key>): Key {
   let found: PlacedNode | undefined;
   for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
     const placed = graph.nodeAt(key)!;
-    if (except?.has(key) || !isOnBed(placed, at)) continue;
+    if (except?.has(key) || !isInBody(placed, at)) continue;
     if (found === undefined || placed.depth > found.depth) found = placed;
   }
   return found?.node.key ?? rootKey;
 }
 
-/** True where a place lies on the bed of a container. */
-export function isOnBed({ box, bed }: PlacedNode, at: Point): boolean {
-  return bed !== undefined && boxHasPoint(bed.box, { x: at.x - box.x, y: at.y - box.y });
+/** True where a place lies on the body of a container. */
+export function isInBody({ box, body }: PlacedNode, at: Point): boolean {
+  return body !== undefined && boxHasPoint(body.box, { x: at.x - box.x, y: at.y - box.y });
 }
 
 /** True when a node stands in one of these containers, at any depth. */

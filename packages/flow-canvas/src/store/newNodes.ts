@@ -6,11 +6,11 @@ import {
   type Key,
   rootKey,
 } from '@heddle/workflow-schema';
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
 import { askHost } from '../host/askHost.js';
-import { hasOpenBed } from './bed.js';
+import { hasOpenBody } from './body.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
@@ -57,7 +57,7 @@ export function addNode(
   const { place, parent, moved } = placeFor(store, definition, json, target);
   const refusal = placeRefusal(graph, definition, parent);
   if (refusal !== undefined) {
-    store.notify(sayAdd(store, refusal), 'info');
+    store.notify(formatAddMessage(store, refusal), 'info');
     return undefined;
   }
   const origin = graph.originOf(parent);
@@ -72,13 +72,13 @@ export function addNode(
     { op: 'add-node', key, parent, index, json },
     ...connectionsFor(store, key, json, target),
   ];
-  if (!store.commit(patches, { label: sayAdd(store, 'stepAdd', { title }) })) return undefined;
+  if (!store.commit(patches, { label: formatAddMessage(store, 'stepAdd', { title }) })) return undefined;
   store.selection.replace([key]);
   store.state.setState({ focused: key });
   store.camera.reveal(graph.nodeAt(key)!.box);
   store.openForm(key);
   store.focusCard?.(key);
-  store.notify(sayAdd(store, 'stepAdd', { title }));
+  store.notify(formatAddMessage(store, 'stepAdd', { title }));
   return key;
 }
 
@@ -105,11 +105,11 @@ export function preview(store: CanvasStore, key: Key, json: JsonObject) {
   const node = { key, parent: rootKey, id: String(json.id), type: String(json.type), json };
   const read = readNode(graph.document, registry, node);
   const view = read.definition && views[read.definition.name];
-  const body = hasOpenBed(read.definition, json) ? { content: undefined } : undefined;
+  const body = hasOpenBody(read.definition, json) ? { content: undefined } : undefined;
   return placeNode(read, view, context, positionOf(node) ?? { x: 0, y: 0 }, body);
 }
 
-/** The scope a new node belongs to: that of the eye or thread it is added at, else the bed under its place. */
+/** The scope a new node belongs to: that of the port or edge it is added at, else the body under its place. */
 export function scopeFor(graph: Graph, target: AddPanel, at: Point | undefined): Key {
   if (target.from !== undefined) return graph.scopeOf(target.from);
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
@@ -146,7 +146,7 @@ function placeFor(
     const x = port.direction === 'out' ? port.x + gap : port.x - gap - size.width;
     start = { x: from.box.x + x, y: from.box.y + port.y - 22 };
   } else {
-    // What is added in the middle of a bed belongs there, if it may.
+    // What is added in the middle of a body belongs there, if it may.
     const around = containerAt(graph, camera.center);
     if (placeRefusal(graph, definition, around) === undefined) parent = around;
   }
@@ -171,28 +171,28 @@ export function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing):
   return { x: box.x, y };
 }
 
-/** The edges a new node comes with: to the eye it was opened from, or in place of the edge it was put on. */
+/** The edges a new node comes with: to the port it was opened from, or in place of the edge it was put on. */
 function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: AddPanel): DocumentPatch[] {
   const { graph } = store;
   const made = preview(store, key, json);
   const own = (direction: 'in' | 'out'): PortPlace | undefined => firstPort(made, direction);
   const id = String(json.id);
   if (target.from !== undefined) {
-    const eye = own(target.from.direction === 'out' ? 'in' : 'out');
+    const free = own(target.from.direction === 'out' ? 'in' : 'out');
     const other = graph.nodeAt(target.from.node);
     const isKnown = other !== undefined && other.problem?.kind !== 'unknown-type';
-    if (eye === undefined || !isKnown) return [];
-    const connection = connectionBetween(target.from, eye)!;
+    if (free === undefined || !isKnown) return [];
+    const connection = connectionBetween(target.from, free)!;
     const end = (place: PortPlace) => ({ id: place.node === key ? id : other.node.id, port: place.port });
     return [addEdge(graph, graph.scopeOf(target.from), end(connection.from), end(connection.to))];
   }
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
-  const eyes = { in: own('in'), out: own('out') };
-  if (edge === undefined || eyes.in === undefined || eyes.out === undefined) return [];
+  const ends = { in: own('in'), out: own('out') };
+  if (edge === undefined || ends.in === undefined || ends.out === undefined) return [];
   const { source, target: last, edge: old } = edge;
   return [
     { op: 'remove-edge', key: old.key },
-    addEdge(graph, old.parent, { id: source.node.id, port: old.sourcePort }, { id, port: eyes.in.port }),
-    addEdge(graph, old.parent, { id, port: eyes.out.port }, { id: last.node.id, port: old.targetPort }),
+    addEdge(graph, old.parent, { id: source.node.id, port: old.sourcePort }, { id, port: ends.in.port }),
+    addEdge(graph, old.parent, { id, port: ends.out.port }, { id: last.node.id, port: old.targetPort }),
   ];
 }

@@ -1,13 +1,13 @@
 import { canonicalPort, type WorkflowEdge } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { type EdgePath, type EdgeRouting, laneCount, threadPath } from '../geometry/edgePath.js';
+import { type EdgePath, type EdgeRouting, laneCount, routedEdgePath } from '../geometry/edgePath.js';
 import type { PortGeometry } from '../NodeView.js';
 import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
 
 /**
  * An edge between two nodes on the canvas. Another place or look of its ends makes another one, so what follows
- * from them is worked out when it is asked for: of thousands of threads, few are.
+ * from them is worked out when it is asked for: of thousands of edges, few are.
  */
 export class PlacedEdge {
   readonly edge: WorkflowEdge;
@@ -34,7 +34,7 @@ export class PlacedEdge {
   get path(): EdgePath {
     if (this.#led !== undefined) return this.#led;
     const { edge, source, target } = this;
-    return threadPath(
+    return routedEdgePath(
       this.#routing,
       portPlace(source, this.#start) ?? sidePlace(source, 'out'),
       portPlace(target, this.#end) ?? sidePlace(target, 'in'),
@@ -76,7 +76,7 @@ export class PlacedEdge {
   }
 }
 
-/** The eye an edge ends at, if the node has it; one of a body ends at the eyes inside where its end is the container. */
+/** The port an edge ends at, if the node has it; one of a body ends at the ports inside where its end is the container. */
 export function endOf({ parent }: WorkflowEdge, node: PlacedNode, direction: 'in' | 'out', port: string) {
   if (parent !== node.node.key) return portOf(node, direction, port);
   return node.bodyPorts.find((candidate) => candidate.direction === direction);
@@ -91,7 +91,7 @@ export function portOf(node: PlacedNode, direction: 'in' | 'out', port: string):
   return node.ports.find((candidate) => candidate.direction === direction && candidate.id === id);
 }
 
-/** The eye of a body with this name. */
+/** The port of a body with this name. */
 export function bodyPortOf(
   node: PlacedNode,
   direction: 'in' | 'out',
@@ -113,7 +113,7 @@ function sidePlace(node: PlacedNode, direction: 'in' | 'out'): Point {
   return { x: node.box.x + (direction === 'in' ? 0 : node.box.width), y: node.box.y + 22 };
 }
 
-/** Threads of one eye share their way; those of others take another one as often as not. */
+/** Edges of one port share their way; those of others take another one as often as not. */
 export function laneOf({ source, sourcePort }: WorkflowEdge): number {
   let sum = 0;
   for (const letter of `${source} ${sourcePort}`.slice(0, 64)) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

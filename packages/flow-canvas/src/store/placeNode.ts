@@ -8,7 +8,7 @@ import {
 import type { Box, Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
-import { type Bed, bedUnder, bodyEyes, foldHeight, frameOf, isFolded } from './bed.js';
+import { type Body, foldHeight, frameOf, isFolded, placeBody, portsOfBody } from './body.js';
 import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
 /** A node with the place and the look that the canvas gives it. Another look or place makes another one. */
@@ -26,13 +26,13 @@ export class PlacedNode {
   declare readonly box: Box;
   declare readonly portsIn: readonly string[];
   declare readonly portsOut: readonly string[];
-  /** Eyes, relative to the box. */
+  /** Ports, relative to the box. */
   declare readonly ports: readonly PortGeometry[];
   /** Nothing but its head is shown. */
   declare readonly isFolded: boolean;
   /** Of a container that shows its body. */
-  declare readonly bed: Bed | undefined;
-  /** The eyes of the body, relative to the box; threads inside begin and end at them. */
+  declare readonly body: Body | undefined;
+  /** The ports of the body, relative to the box; edges inside begin and end at them. */
   declare readonly bodyPorts: readonly PortGeometry[];
   /** How many nodes stand inside. */
   declare readonly blockCount: number;
@@ -55,7 +55,7 @@ export class PlacedNode {
     this.portsOut = parts.portsOut;
     this.ports = parts.ports;
     this.isFolded = parts.isFolded;
-    this.bed = parts.bed;
+    this.body = parts.body;
     this.bodyPorts = parts.bodyPorts;
     this.blockCount = parts.blockCount;
     this.hiddenIn = parts.hiddenIn;
@@ -84,7 +84,7 @@ export class PlacedNode {
     return new PlacedNode({ ...this, node, box: { x, y, width, height }, runPath: node.id });
   }
 
-  /** The same node in a folded group: it lies under the tile, and its threads end at the tile's sides. */
+  /** The same node in a folded group: it lies under the tile, and its edges end at the tile's sides. */
   under(group: string, tile: Box): PlacedNode {
     const ports = this.ports.map((port) => ({
       ...port,
@@ -92,7 +92,7 @@ export class PlacedNode {
       x: port.direction === 'in' ? 0 : tile.width,
       y: tile.height / 2,
     }));
-    return new PlacedNode({ ...this, box: tile, bed: undefined, bodyPorts: [], hiddenIn: group, ports });
+    return new PlacedNode({ ...this, box: tile, body: undefined, bodyPorts: [], hiddenIn: group, ports });
   }
 
   /** The same node in a container, whose inner places begin at `origin`. */
@@ -108,9 +108,9 @@ export class PlacedNode {
 }
 
 /** What lies inside a container: undefined where it shows no body, else the box around its nodes, in their places. */
-export type Body = { content: Box | undefined } | undefined;
+export type BodyContent = { content: Box | undefined } | undefined;
 
-/** Head of a card, and where its eyes stand when nothing else is known. */
+/** Head of a card, and where its ports stand when nothing else is known. */
 export const headHeight = 44;
 export const statusHeight = 28;
 const fallbackWidth = 240;
@@ -124,7 +124,7 @@ export function placeNode(
   view: AnyNodeView | undefined,
   context: ViewContext,
   position: Point,
-  body?: Body,
+  content?: BodyContent,
 ): PlacedNode {
   let geometry: NodeGeometry | undefined;
   let viewProblem: string | undefined;
@@ -159,16 +159,16 @@ export function placeNode(
     const box = { x: position.x, y: position.y, width, height };
     const whole = withMissingPorts(read, card);
     const ports = sharePorts(isShort ? atHead(whole) : whole);
-    return new PlacedNode({ ...common, box, ports, isFolded: isShort, bed: undefined, bodyPorts: noPorts });
+    return new PlacedNode({ ...common, box, ports, isFolded: isShort, body: undefined, bodyPorts: noPorts });
   }
   const bar = context.hasStatusBar ? statusHeight : 0;
   const head = { width: card.width, height: card.height - bar };
-  const bed = body && bedUnder(head, body.content);
-  const { width, height } = bed ? frameOf(bed) : { ...head, height: head.height + foldHeight };
+  const body = content && placeBody(head, content.content);
+  const { width, height } = body ? frameOf(body) : { ...head, height: head.height + foldHeight };
   const box = { x: position.x, y: position.y, width, height: height + bar };
-  const bodyPorts = bed ? bodyEyes(names, bed) : noPorts;
+  const bodyPorts = body ? portsOfBody(names, body) : noPorts;
   const ports = widened(withMissingPorts(read, card), card.width, width);
-  return new PlacedNode({ ...common, box, ports, bed, bodyPorts });
+  return new PlacedNode({ ...common, box, ports, body, bodyPorts });
 }
 
 function foldedHeight({ hasStatusBar }: ViewContext): number {
@@ -184,7 +184,7 @@ export function canFold(
   return definition?.isolated !== true && height > foldedHeight(context);
 }
 
-/** The eyes of a card of which the head alone is left, those of one side below each other. */
+/** The ports of a card of which the head alone is left, those of one side below each other. */
 function atHead(ports: readonly PortGeometry[]): PortGeometry[] {
   return ports.map((port) => {
     const side = ports.filter(({ direction }) => direction === port.direction);
@@ -216,7 +216,7 @@ function sharePorts(ports: readonly PortGeometry[]): readonly PortGeometry[] {
   return share(`ports ${names.join(' ')}`, ports);
 }
 
-/** Eyes at the right side of a card stay at the right side of the wider frame. */
+/** Ports at the right side of a card stay at the right side of the wider frame. */
 function widened(ports: readonly PortGeometry[], from: number, to: number): readonly PortGeometry[] {
   return ports.map((port) => (port.side === 'right' ? { ...port, x: port.x + to - from } : port));
 }
@@ -241,7 +241,7 @@ function plainGeometry(read: ReadNode, context: ViewContext): NodeGeometry {
 }
 
 /**
- * The definition says which ports there are, the view where they stand. A port the view forgot (or the eyes of
+ * The definition says which ports there are, the view where they stand. A port the view forgot (or the ports of
  * a card without a view) gets a place of its own, so that no edge loses its end.
  */
 function withMissingPorts(read: ReadNode, geometry: NodeGeometry): readonly PortGeometry[] {

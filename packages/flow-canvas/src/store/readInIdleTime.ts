@@ -5,7 +5,7 @@ import type { CanvasStore } from './createCanvasStore.js';
 const slice = 8;
 /** The first view comes first. */
 const startAfter = 100;
-/** From afar, threads of nodes that were read appear this often. */
+/** From afar, edges of nodes that were read appear this often. */
 const paintEvery = 500;
 
 /** Reads what the first view of a large document did not need, whenever the page has nothing else to do. */

@@ -1,6 +1,6 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
 import { leavingPatches } from '../groups/membership.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { isListShown } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -36,7 +36,7 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
   const nodes = [...selection.nodes].filter((key) => !isFixed(graph, key));
   const count = nodes.length + selection.edges.size;
   if (count === 0) {
-    if (selection.nodes.size > 0) store.notify(sayTool(store, 'fixedNodes'), 'info');
+    if (selection.nodes.size > 0) store.notify(formatToolMessage(store, 'fixedNodes'), 'info');
     return;
   }
   const healing = healingPatches(graph, new Set(nodes));
@@ -46,8 +46,8 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
     ...healing,
   ];
   const next = nextFocus(store, new Set(nodes));
-  if (!store.commit(patches, { label: sayTool(store, step, { count }) })) return;
-  const text = sayTool(store, healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
+  if (!store.commit(patches, { label: formatToolMessage(store, step, { count }) })) return;
+  const text = formatToolMessage(store, healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
   // On a list a finger slips easily, and nothing else shows that a row is gone.
   store.notify(text, isListShown(store.state.getState()) ? 'info' : 'quiet', 'undo');
   if (next !== undefined) store.focusCard?.(next);
@@ -64,5 +64,5 @@ function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key |
 
 /** Deletes one edge as one step. */
 export function removeEdge(store: CanvasStore, key: Key): void {
-  store.commit([{ op: 'remove-edge', key }], { label: sayTool(store, 'stepDisconnect') });
+  store.commit([{ op: 'remove-edge', key }], { label: formatToolMessage(store, 'stepDisconnect') });
 }

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type Key,
 } from '@heddle/workflow-schema';
-import { sayAdd } from '../addMessages.js';
+import { formatAddMessage } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { newNodeJson, preview } from './newNodes.js';
@@ -16,7 +16,7 @@ import { writePosition } from './writeNode.js';
 
 /**
  * Puts a node of another type in the place of one, as one step. It keeps the id, so that references to it and
- * its threads stay; threads at eyes that the new type lacks move to its first free one, or go.
+ * its edges stay; edges at ports that the new type lacks move to its first free one, or go.
  */
 export function replaceNode(
   store: CanvasStore,
@@ -30,7 +30,7 @@ export function replaceNode(
   const refusal =
     placeRefusal(graph, definition, old.node.parent) ?? (old.blockCount > 0 ? 'replaceFull' : undefined);
   if (refusal !== undefined) {
-    store.notify(sayAdd(store, refusal), 'info');
+    store.notify(formatAddMessage(store, refusal), 'info');
     return undefined;
   }
   const { json, title } = newNodeJson(store, definition, old.node.id, item);
@@ -39,11 +39,11 @@ export function replaceNode(
   const made = createKey(document);
   const index = document.nodeOrder.get(old.node.parent)?.indexOf(key) ?? 0;
   const patches: DocumentPatch[] = [
-    ...threadPatches(store, key, made, json),
+    ...edgePatches(store, key, made, json),
     { op: 'remove-node', key },
     { op: 'add-node', key: made, parent: old.node.parent, index, json },
   ];
-  const label = sayAdd(store, 'stepReplaceNode', { from: old.title, to: title });
+  const label = formatAddMessage(store, 'stepReplaceNode', { from: old.title, to: title });
   if (!store.commit(patches, { label })) return undefined;
   store.selection.replace([made]);
   store.state.setState({ focused: made });
@@ -52,8 +52,8 @@ export function replaceNode(
   return made;
 }
 
-/** What becomes of threads whose eye the new node does not have. */
-function threadPatches(store: CanvasStore, key: Key, made: Key, json: JsonObject): DocumentPatch[] {
+/** What becomes of edges whose port the new node does not have. */
+function edgePatches(store: CanvasStore, key: Key, made: Key, json: JsonObject): DocumentPatch[] {
   const { graph } = store;
   const next = preview(store, made, json);
   const patches: DocumentPatch[] = [];
@@ -68,9 +68,9 @@ function threadPatches(store: CanvasStore, key: Key, made: Key, json: JsonObject
     }
     patches.push({ op: 'remove-edge', key: edge.key });
     const free = next.ports.find(
-      (eye) =>
-        eye.direction === direction &&
-        !taken.has(`${direction} ${eye.id} ${source.node.id} ${target.node.id}`),
+      (candidate) =>
+        candidate.direction === direction &&
+        !taken.has(`${direction} ${candidate.id} ${source.node.id} ${target.node.id}`),
     );
     if (free === undefined) continue;
     taken.add(`${direction} ${free.id} ${source.node.id} ${target.node.id}`);

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/box.js';
-import { type EdgePath, threadPath } from '../geometry/edgePath.js';
+import { type EdgePath, routedEdgePath } from '../geometry/edgePath.js';
 import { laneOf, type PlacedEdge } from './placeEdge.js';
 
 /** The same edge while its ends are being dragged by these distances. */
@@ -9,7 +9,7 @@ export function shiftedPath(
   target: Point | undefined,
 ): EdgePath {
   const { start, end, corners } = placed.path;
-  return threadPath(
+  return routedEdgePath(
     corners === undefined ? 'curve' : 'orthogonal',
     source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
     target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },

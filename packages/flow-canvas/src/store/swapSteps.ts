@@ -1,5 +1,5 @@
 import type { DocumentPatch, Key } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { addEdge } from './connections.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
@@ -9,7 +9,7 @@ import type { PlacedEdge } from './placeEdge.js';
 import type { PlacedNode } from './placeNode.js';
 import { isFixed } from './removal.js';
 
-/** Two steps that follow each other in a straight line, and the threads around them. */
+/** Two steps that follow each other in a straight line, and the edges around them. */
 interface Pair {
   first: PlacedNode;
   second: PlacedNode;
@@ -19,18 +19,18 @@ interface Pair {
 }
 
 /**
- * The step that a node would change places with. Only steps between which there is one thread and no other way in or
+ * The step that a node would change places with. Only steps between which there is one edge and no other way in or
  * out can: where branches part or meet, nobody could say what the other order means.
  */
 export function swapPair(graph: Graph, key: Key, way: 'up' | 'down'): Pair | undefined {
   const placed = graph.nodeAt(key);
   if (placed === undefined) return undefined;
-  const { into, out } = threadsAt(graph, placed);
+  const { into, out } = edgesAt(graph, placed);
   const [link, ...others] = way === 'up' ? into : out;
   if (link === undefined || others.length > 0) return undefined;
   const { source: first, target: second } = link;
-  const before = threadsAt(graph, first);
-  const after = threadsAt(graph, second);
+  const before = edgesAt(graph, first);
+  const after = edgesAt(graph, second);
   const isStraight = before.out.length === 1 && after.into.length === 1;
   const isCircle = after.out.some(({ target }) => target === first);
   const isStep = (node: PlacedNode) =>
@@ -72,13 +72,13 @@ export function swapSteps(store: CanvasStore, key: Key, way: 'up' | 'down'): boo
       ]),
     ),
   ];
-  const label = sayMore(store, 'stepSwap', { first: second.title, second: first.title });
+  const label = formatMoreMessage(store, 'stepSwap', { first: second.title, second: first.title });
   if (!store.commit(patches, { label })) return false;
   store.notify(label);
   return true;
 }
 
-function threadsAt(graph: Graph, { node }: PlacedNode) {
+function edgesAt(graph: Graph, { node }: PlacedNode) {
   const edges = graph.edgesOf(node.key).filter(({ edge }) => edge.parent !== node.key);
   return {
     into: edges.filter(({ target }) => target.node.key === node.key),

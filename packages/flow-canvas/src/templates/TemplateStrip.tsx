@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { FlowTemplate } from '../FlowCanvasProps.js';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
@@ -15,13 +15,13 @@ export function TemplateStrip() {
   useCanvasState((state) => state.messages);
   const [viewed, setViewed] = useState<FlowTemplate>();
   return (
-    <section className="flow-templates" aria-label={sayMore(store, 'templates')}>
+    <section className="flow-templates" aria-label={formatMoreMessage(store, 'templates')}>
       <div className="flow-templates-head">
-        <b>{sayMore(store, 'templates')}</b>
+        <b>{formatMoreMessage(store, 'templates')}</b>
         <button
           type="button"
           className="flow-icon-button"
-          aria-label={sayMore(store, 'hideTemplates')}
+          aria-label={formatMoreMessage(store, 'hideTemplates')}
           onClick={() => store.state.setState({ areTemplatesHidden: true })}
         >
           <IconX size={14} stroke={2} />
@@ -50,7 +50,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
   const picture = useMemo(() => pictureOf(json, store, theme), [json, store, theme]);
   const use = () => {
     onClose();
-    store.replaceDocument(json, sayMore(store, 'stepTemplate', { title }));
+    store.replaceDocument(json, formatMoreMessage(store, 'stepTemplate', { title }));
     showAll(store, 300);
     root.current?.focus({ preventScroll: true });
   };
@@ -65,7 +65,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
       onClose={onClose}
     >
       {picture === undefined ? (
-        <p className="flow-none">{sayMore(store, 'templateUnreadable')}</p>
+        <p className="flow-none">{formatMoreMessage(store, 'templateUnreadable')}</p>
       ) : (
         <img src={picture} alt={title} />
       )}
@@ -73,7 +73,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
       <p>{description}</p>
       <div className="flow-template-end">
         <button type="button" onClick={onClose}>
-          {sayMore(store, 'close')}
+          {formatMoreMessage(store, 'close')}
         </button>
         <button
           type="button"
@@ -81,7 +81,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
           ref={(button) => button?.focus({ preventScroll: true })}
           onClick={use}
         >
-          {sayMore(store, 'useTemplate')}
+          {formatMoreMessage(store, 'useTemplate')}
         </button>
       </div>
     </Popup>

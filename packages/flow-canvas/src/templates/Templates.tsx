@@ -1,6 +1,6 @@
 import { LatePart } from '../late/LatePart.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
-import { emptyWords } from '../parts/EmptyState.js';
+import { emptyMessage } from '../parts/EmptyState.js';
 import { lateDialogs } from '../slots/lateTools.js';
 
 /** The host's templates, on a canvas on which nothing was built yet and until somebody hides them. */
@@ -8,7 +8,7 @@ export function Templates() {
   const store = useCanvasStore();
   const isShown = useCanvasState(
     ({ readOnly }) =>
-      !readOnly && (store.options.templates?.length ?? 0) > 0 && emptyWords(store) !== undefined,
+      !readOnly && (store.options.templates?.length ?? 0) > 0 && emptyMessage(store) !== undefined,
   );
   return isShown ? (
     <LatePart

@@ -24,7 +24,7 @@ const templates = [
 const show = (props: Partial<FlowCanvasProps> = {}) =>
   showCanvas({ initialDocument: bare, templates, ...props }).handle;
 
-const strip = () => screen.findByRole('region', { name: 'Begin with a template' });
+const strip = () => screen.findByRole('region', { name: 'Start from a template' });
 
 describe('templates on an empty canvas', () => {
   it('are looked at, and take the place of what is there as one step', async () => {
@@ -33,9 +33,9 @@ describe('templates on an empty canvas', () => {
     const dialog = screen.getByRole('dialog', { name: 'Choose a way' });
     const picture = within(dialog).getByRole('img', { name: 'Choose a way' });
     expect(decodeURIComponent(picture.getAttribute('src')!)).toContain('Choose');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Use this template' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Use template' }));
     expect(handle.exportDocument()).toEqual(sample());
-    expect(screen.queryByRole('region', { name: 'Begin with a template' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Start from a template' })).toBeNull();
     act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(bare);
     await strip();
@@ -45,14 +45,11 @@ describe('templates on an empty canvas', () => {
     show();
     fireEvent.click(within(await strip()).getByRole('button', { name: /Broken/ }));
     const dialog = screen.getByRole('dialog', { name: 'Broken' });
-    expect(dialog.textContent).toContain('This template cannot be read.');
-    expect(within(dialog).getByRole('button', { name: 'Use this template' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(dialog.textContent).toContain('Couldn’t read this template.');
+    expect(within(dialog).getByRole('button', { name: 'Use template' })).toHaveProperty('disabled', true);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Hide the templates' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Begin with a template' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Hide templates' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Start from a template' })).toBeNull());
   });
 
   it.each([
@@ -62,6 +59,6 @@ describe('templates on an empty canvas', () => {
   ])('are not there %s', async (_why, props) => {
     show(props);
     await screen.findByRole('toolbar');
-    expect(screen.queryByRole('region', { name: 'Begin with a template' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Start from a template' })).toBeNull();
   });
 });

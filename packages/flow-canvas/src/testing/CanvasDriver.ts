@@ -81,7 +81,7 @@ export class CanvasDriver {
     return this.store.document.nodes.get(key)!.id;
   }
 
-  /** Draws a thread; false when the rules refuse it. */
+  /** Draws an edge; false when the rules refuse it. */
   connect(from: string, to: string, sourcePort = '', targetPort = ''): boolean {
     return connect(this.store, {
       from: { node: this.key(from), direction: 'out', port: sourcePort },

@@ -48,24 +48,30 @@ export function createView<Data>({ definition, Icon, rows }: CardDescription<Dat
 
 /** Size and ports of a card with these rows. */
 export function measureRows(rows: readonly CardRow[], ports: Ports, hasStatusBar: boolean): NodeGeometry {
-  const eyes = new Map<string, number>();
+  const heights = new Map<string, number>();
   let y: number = cardSize.head;
   for (const row of rows) {
     const height = heightOf(row);
     const port = portOf(row);
-    if (port !== undefined) eyes.set(port, y + height / 2);
+    if (port !== undefined) heights.set(port, y + height / 2);
     y += height + cardSize.gap;
   }
   const body = rows.length === 0 ? cardSize.head : y - cardSize.gap + cardSize.bottom;
-  const headEye = cardSize.head / 2;
+  const headPort = cardSize.head / 2;
   return {
     width: cardSize.width,
     height: body + (hasStatusBar ? cardSize.statusBar : 0),
     ports: [
-      ...ports.in.map(({ id }) => ({ id, direction: 'in', side: 'left', x: 0, y: headEye }) as const),
+      ...ports.in.map(({ id }) => ({ id, direction: 'in', side: 'left', x: 0, y: headPort }) as const),
       ...ports.out.map(
         ({ id }) =>
-          ({ id, direction: 'out', side: 'right', x: cardSize.width, y: eyes.get(id) ?? headEye }) as const,
+          ({
+            id,
+            direction: 'out',
+            side: 'right',
+            x: cardSize.width,
+            y: heights.get(id) ?? headPort,
+          }) as const,
       ),
     ],
   };

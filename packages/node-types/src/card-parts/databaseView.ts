@@ -10,7 +10,7 @@ interface DatabaseNodeData {
   outputs: Variable[];
 }
 
-const words = { 'zh-CN': '数据库', en: 'Base' };
+const words = { 'zh-CN': '数据库', en: 'Database' };
 
 /** The card of a node that works in a database. */
 export function createDatabaseView<Data extends DatabaseNodeData>(

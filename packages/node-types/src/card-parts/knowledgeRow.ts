@@ -2,7 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import type { CardRow } from './CardRow.js';
 import { choiceRow } from './rows.js';
 
-const label = { 'zh-CN': '知识库', en: 'Base' };
+const label = { 'zh-CN': '知识库', en: 'Sources' };
 
 /** The row of the knowledge bases that a node works with. */
 export function knowledgeRow(ids: readonly string[], language: Language): CardRow {

@@ -22,7 +22,7 @@ const statusLine: Readonly<Record<string, string>> = {
   success: 'var(--h-ok)',
 };
 
-/** A card in a frame like the canvas's, with its eyes where the measure puts them. */
+/** A card in a frame like the canvas's, with its ports where the measure puts them. */
 export function CardStage({ name, data, title, isReadOnly = false, status }: CardStageProps) {
   const language = use(LanguageContext);
   const definition = nodeTypes.find((candidate) => candidate.name === name);

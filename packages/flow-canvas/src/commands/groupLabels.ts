@@ -2,12 +2,12 @@ import type { Language } from '@heddle/workflow-schema';
 import type { CommandGroup } from './Command.js';
 
 /** Headings of the list of all commands; `always` stands over the keys that belong to no command. */
-export const groupWords: Readonly<Record<CommandGroup | 'always', Readonly<Record<Language, string>>>> = {
+export const groupLabels: Readonly<Record<CommandGroup | 'always', Readonly<Record<Language, string>>>> = {
   build: { 'zh-CN': '搭建', en: 'Build' },
   edit: { 'zh-CN': '编辑', en: 'Edit' },
   go: { 'zh-CN': '前往', en: 'Go to' },
   arrange: { 'zh-CN': '排列', en: 'Arrange' },
   view: { 'zh-CN': '视图', en: 'View' },
-  share: { 'zh-CN': '导出', en: 'Share' },
-  always: { 'zh-CN': '固定按键', en: 'Keys that stay as they are' },
+  share: { 'zh-CN': '分享与导出', en: 'Share and export' },
+  always: { 'zh-CN': '固定按键', en: 'Fixed keys' },
 };

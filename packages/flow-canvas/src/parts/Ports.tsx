@@ -7,9 +7,9 @@ import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /**
  * The ports of a card. They only show: the pointer finds them by the index, whose hit area is the same at
- * every zoom. While a thread is drawn, legal eyes grow and the others fade.
+ * every zoom. While an edge is drawn, legal ports grow and the others fade.
  */
-export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
+export const Ports = memo(function Ports({ placed }: { placed: PlacedNode }) {
   const store = useCanvasStore();
   const { key } = placed.node;
   const isReadOnly = useCanvasState((state) => state.readOnly);
@@ -42,7 +42,7 @@ export const Eyes = memo(function Eyes({ placed }: { placed: PlacedNode }) {
     return (
       <span
         key={`${port.direction} ${port.id}`}
-        className="flow-eye"
+        className="flow-port"
         aria-hidden="true"
         data-flow-port={port.id}
         data-direction={port.direction}

@@ -1,19 +1,19 @@
 import { expect, test } from '../fixtures/canvas.js';
 
-const story = 'canvas-threads--around-nodes';
+const story = 'canvas-edges--around-nodes';
 
-test.describe('threads around nodes', () => {
+test.describe('edges around nodes', () => {
   test('lie where the pointer finds them, beside the nodes and not under them', async ({ canvas }) => {
     await canvas.open(story);
     const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
-    const thread = canvas.threadControls('One', 'Three');
-    // Straight between the eyes lies node Two; the thread runs above or below it.
+    const edge = canvas.edgeControls('One', 'Three');
+    // Straight between the ports lies node Two; the edge runs above or below it.
     const x = two.x + two.width / 2;
     const found: number[] = [];
     for (let y = two.y - 40; y < two.y + two.height + 40; y += 4) {
       await canvas.page.mouse.move(x, y);
       await canvas.settled();
-      if (await thread.isVisible()) found.push(y);
+      if (await edge.isVisible()) found.push(y);
     }
     expect(found.length).toBeGreaterThan(0);
     for (const y of found) expect(y < two.y || y > two.y + two.height).toBe(true);
@@ -32,26 +32,26 @@ test.describe('threads around nodes', () => {
   });
 });
 
-test('a thread says what is wrong with it when the pointer is over it', async ({ canvas }) => {
-  await canvas.open('canvas-threads--with-problem');
+test('an edge says what is wrong with it when the pointer is over it', async ({ canvas }) => {
+  await canvas.open('canvas-edges--with-problem');
   const { x, y } = await canvas.middleOf('Four', 'Five');
   await canvas.page.mouse.move(x, y);
-  const thread = canvas.threadControls('Four', 'Five');
-  await expect(thread.getByRole('listitem')).toHaveText('Four and Five lead to each other.');
+  const edge = canvas.edgeControls('Four', 'Five');
+  await expect(edge.getByRole('listitem')).toHaveText('Four and Five lead to each other.');
   await canvas.page.mouse.move(5, 5);
-  await expect(thread).toBeHidden();
+  await expect(edge).toBeHidden();
 });
 
-test.describe('a node on a thread', () => {
+test.describe('a node on an edge', () => {
   test('comes in by the button in its middle, and what follows gives it room', async ({ canvas }) => {
     await canvas.open();
     const before = (await canvas.node('Output 2')).meta!.position!.x;
     const { x, y } = await canvas.middleOf('Code 1', 'Output 2');
     await canvas.page.mouse.move(x, y);
-    await canvas.threadControls('Code 1', 'Output 2').getByRole('button', { name: 'Add node' }).click();
+    await canvas.edgeControls('Code 1', 'Output 2').getByRole('button', { name: 'Add node' }).click();
     await canvas.chooseType('text');
     const title = (await canvas.titles()).at(-1)!;
-    expect(await canvas.threads()).toEqual(
+    expect(await canvas.edges()).toEqual(
       expect.arrayContaining([`Code 1 > ${title}`, `${title} > Output 2`]),
     );
     expect((await canvas.node('Output 2')).meta!.position!.x).toBeGreaterThan(before);
@@ -64,14 +64,14 @@ test.describe('a node on a thread', () => {
     const loose = await canvas.box('Loose');
     const aim = await canvas.middleOf('Four', 'Five');
     const head = await canvas.head('Loose');
-    // By its middle at the height of its eyes.
-    const eye = await canvas.eye('Loose', 'in');
+    // By its middle at the height of its ports.
+    const port = await canvas.portCenter('Loose', 'in');
     await canvas.drag(head, {
       x: head.x + aim.x - (loose.x + loose.width / 2),
-      y: head.y + aim.y - eye.y,
+      y: head.y + aim.y - port.y,
     });
-    await expect(canvas.notice).toContainText('Put Loose between Four and Five');
-    expect(await canvas.threads()).toEqual(expect.arrayContaining(['Four > Loose', 'Loose > Five']));
+    await expect(canvas.notice).toContainText('Insert Loose between Four and Five');
+    expect(await canvas.edges()).toEqual(expect.arrayContaining(['Four > Loose', 'Loose > Five']));
   });
 
   test('is taken in from the add panel', async ({ canvas }) => {
@@ -80,26 +80,26 @@ test.describe('a node on a thread', () => {
     const choice = canvas.root.locator('[data-flow-choice="text"]');
     await choice.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await choice.boundingBox())!;
-    // Straight out of the eye two threads are one; either will do.
-    const start = await canvas.eye('One', 'out');
+    // Straight out of the port two edges are one; either will do.
+    const start = await canvas.portCenter('One', 'out');
     await canvas.drag({ x: x + width / 2, y: y + height / 2 }, { x: start.x + 40, y: start.y });
     const title = (await canvas.titles()).at(-1)!;
-    const threads = await canvas.threads();
-    expect(threads).toContain(`One > ${title}`);
-    expect(threads.some((name) => name === `${title} > Three` || name === `${title} > Four`)).toBe(true);
+    const edges = await canvas.edges();
+    expect(edges).toContain(`One > ${title}`);
+    expect(edges.some((name) => name === `${title} > Three` || name === `${title} > Four`)).toBe(true);
   });
 });
 
-test('dropped in the open, a thread hangs there while its node is chosen, and the panel leaves its source in sight', async ({
+test('dropped in the open, an edge hangs there while its node is chosen, and the panel leaves its source in sight', async ({
   canvas,
   page,
 }) => {
   await canvas.open();
   const source = 'Code 1';
-  const eye = await canvas.eye(source, 'out');
+  const port = await canvas.portCenter(source, 'out');
   const { width, height } = page.viewportSize()!;
   // In a corner without room beside it, where the panel has to go elsewhere.
-  await canvas.drag(eye, { x: Math.min(width - 24, eye.x + 60), y: Math.min(height - 160, eye.y + 90) });
+  await canvas.drag(port, { x: Math.min(width - 24, port.x + 60), y: Math.min(height - 160, port.y + 90) });
   const panel = canvas.root.locator('.flow-add-panel');
   await expect(panel).toBeVisible();
   const drawn = canvas.root.locator('.flow-live path');
@@ -129,53 +129,53 @@ test('Escape takes back what is carried out of the add panel, which stays open',
   await expect(canvas.root.locator('.flow-ghost')).toHaveCount(0);
 });
 
-test.describe('the end of a thread', () => {
+test.describe('the end of an edge', () => {
   test.beforeEach(({ canvas }) => canvas.open());
 
   test('is plugged into another node as one step', async ({ canvas }) => {
-    await canvas.clickThread('Code 1', 'Output 2');
+    await canvas.clickEdge('Code 1', 'Output 2');
     const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
-    const end = await canvas.eye('End', 'in');
+    const end = await canvas.portCenter('End', 'in');
     await canvas.drag({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }, end);
-    expect(await canvas.threads()).toContain('Code 1 > End');
-    expect(await canvas.threads()).not.toContain('Code 1 > Output 2');
+    expect(await canvas.edges()).toContain('Code 1 > End');
+    expect(await canvas.edges()).not.toContain('Code 1 > Output 2');
     await canvas.undo();
-    expect(await canvas.threads()).toContain('Code 1 > Output 2');
+    expect(await canvas.edges()).toContain('Code 1 > Output 2');
   });
 
-  test('takes the thread away when it is dropped in the open, and Escape keeps it', async ({ canvas }) => {
-    await canvas.clickThread('Code 1', 'Output 2');
+  test('takes the edge away when it is dropped in the open, and Escape keeps it', async ({ canvas }) => {
+    await canvas.clickEdge('Code 1', 'Output 2');
     const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
     const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
-    const threads = await canvas.threads();
+    const edges = await canvas.edges();
     await canvas.drag(from, { x: from.x, y: from.y + 180 }, () => canvas.press('Escape'));
-    expect(await canvas.threads()).toEqual(threads);
+    expect(await canvas.edges()).toEqual(edges);
     await canvas.drag(from, { x: from.x, y: from.y + 180 });
-    expect(await canvas.threads()).not.toContain('Code 1 > Output 2');
+    expect(await canvas.edges()).not.toContain('Code 1 > Output 2');
   });
 
   test('says while it is drawn why it may not end there', async ({ canvas }) => {
     const end = await canvas.box('Output 2');
     await canvas.drag(
-      await canvas.eye('Code 1', 'out'),
+      await canvas.portCenter('Code 1', 'out'),
       { x: end.x + end.width / 2, y: end.y + end.height / 2 },
       () => expect(canvas.root.locator('.flow-notice').first()).toContainText('already exists'),
     );
   });
 });
 
-test('branches are named at their threads under the pointer', async ({ canvas }) => {
+test('branches are named at their edges under the pointer', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-branches');
-  const [thread] = (await canvas.threads()).filter((name) => name.includes('.'));
-  const [, from, port, to] = /^(.*)\.(\S+) > (.*)$/.exec(thread!)!;
+  const [edge] = (await canvas.edges()).filter((name) => name.includes('.'));
+  const [, from, port, to] = /^(.*)\.(\S+) > (.*)$/.exec(edge!)!;
   const { x, y } = await canvas.middleOf(from!, to!, port);
   await canvas.page.mouse.move(x, y);
-  await expect(canvas.root.locator('.flow-thread-name')).toBeVisible();
-  await expect(canvas.threadControls(from!, to!).getByRole('button')).toHaveCount(1);
+  await expect(canvas.root.locator('.flow-edge-name')).toBeVisible();
+  await expect(canvas.edgeControls(from!, to!).getByRole('button')).toHaveCount(1);
 });
 
 test('equal distances show while a node is dragged, and are kept', async ({ canvas }) => {
-  await canvas.open('canvas-threads--as-curves');
+  await canvas.open('canvas-edges--as-curves');
   const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
   const middle = (one.x + one.width + three.x - two.width) / 2;
   await canvas.dragNode('Two', { x: middle - two.x - 4, y: 2 }, async () => {

@@ -3,7 +3,7 @@ import { askHost } from '../host/askHost.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** An issue in the words of the host; undefined where it has none. */
-export function issueWords(store: CanvasStore, issue: Issue): string | undefined {
+export function issueMessage(store: CanvasStore, issue: Issue): string | undefined {
   const said: unknown = askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue));
   return typeof said === 'string' && said !== '' ? said : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
 import { type Box, boxesTouch, growBox } from '../geometry/box.js';
-import { edgeLength, threadPath } from '../geometry/edgePath.js';
+import { edgeLength, routedEdgePath } from '../geometry/edgePath.js';
 import { headText, pathText } from '../picture/pathText.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { ConnectOverlay, DragOverlay, Guide } from '../store/Overlay.js';
@@ -10,11 +10,11 @@ import { edgeStyle } from './edgeStyle.js';
 import { casingWidth } from './paintEdges.js';
 import { colorVariable, type Palette } from './palette.js';
 
-/** More threads than this do not follow a drag, and no more than this show that data runs through them. */
+/** More edges than this do not follow a drag, and no more than this show that data runs through them. */
 const mostDragged = 300;
 const mostShuttles = 60;
 
-/** One path element: threads of one look are one path. */
+/** One path element: edges of one look are one path. */
 interface Stroke {
   d: string;
   color: keyof Palette;
@@ -25,11 +25,11 @@ interface Stroke {
 }
 
 /**
- * What changes its shape with every move of the pointer: threads of dragged nodes, the thread that is drawn, the
- * lines that a drag follows, the selection box. And the bright pieces that run along threads at work. They are a
+ * What changes its shape with every move of the pointer: edges of dragged nodes, the edge that is drawn, the
+ * lines that a drag follows, the selection box. And the bright pieces that run along edges at work. They are a
  * few elements of SVG, so a move paints no more than they cover.
  */
-export class LiveThreads {
+export class LiveEdges {
   readonly #store: CanvasStore;
   readonly #svg: SVGSVGElement;
   readonly #flow = element('g');
@@ -114,7 +114,7 @@ export class LiveThreads {
     const { zoom } = this.#store.camera.value;
     if (keys !== this.#draggedKeys) {
       this.#draggedKeys = keys;
-      this.#dragged = this.#threadsOf(keys);
+      this.#dragged = this.#edgesOf(keys);
     }
     const lines = new Map<string, Stroke>();
     let all = '';
@@ -123,7 +123,7 @@ export class LiveThreads {
       const path = shiftedPath(placed, isSource ? by : undefined, isSource ? undefined : by);
       const text = pathText(path) + headText(path);
       const { color, width, dash, opacity } = edgeStyle(this.#store, placed);
-      const name = `thread ${color} ${width} ${dash.join(' ')}`;
+      const name = `edge ${color} ${width} ${dash.join(' ')}`;
       const line = lines.get(name) ?? { d: '', color, width: Math.max(width, 1 / zoom), dash, opacity };
       line.d += text;
       lines.set(name, line);
@@ -135,8 +135,8 @@ export class LiveThreads {
       strokes.set('guides', { d: guides.map(guideText).join(''), color: 'guide', width: 1 / zoom });
   }
 
-  /** Threads with one end that is dragged, as far as they may come into view. */
-  #threadsOf(keys: ReadonlySet<Key>): PlacedEdge[] {
+  /** Edges with one end that is dragged, as far as they may come into view. */
+  #edgesOf(keys: ReadonlySet<Key>): PlacedEdge[] {
     const { graph, camera } = this.#store;
     const { visible } = camera;
     const around = growBox(visible, Math.max(visible.width, visible.height));
@@ -163,7 +163,7 @@ export class LiveThreads {
     const end = (aim && portPlace(aim, portOf(aim, target!.direction, target!.port))) ?? to;
     if (start === undefined) return;
     const [a, b] = from.direction === 'out' ? [start, end] : [end, start];
-    const path = threadPath(graph.setting.edgeRouting, a, b);
+    const path = routedEdgePath(graph.setting.edgeRouting, a, b);
     const d = pathText(path) + headText(path);
     strokes.set('drawn casing', { d, color: 'casing', width: casingWidth });
     strokes.set('drawn', { d, color: 'edgeSelected', width: 2.5 });
@@ -195,7 +195,7 @@ export class LiveThreads {
 
 function shuttle({ path }: PlacedEdge): SVGPathElement {
   const drawn = element('path');
-  drawn.setAttribute('class', 'flow-thread-shuttle');
+  drawn.setAttribute('class', 'flow-edge-shuttle');
   drawn.setAttribute('d', pathText(path));
   drawn.style.setProperty('--length', `${Math.round(Math.max(60, edgeLength(path)))}px`);
   return drawn;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { edgeStyle } from '../layers/edgeStyle.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
-import { threadIssues } from './threadIssues.js';
+import { edgeIssues } from './edgeIssues.js';
 
 const issue = (source: string, target: string, sourcePort?: string): Issue => ({
   rule: 'graph.cycle',
@@ -12,17 +12,17 @@ const issue = (source: string, target: string, sourcePort?: string): Issue => ({
   parameters: {},
 });
 
-function threadsOf(canvas: CanvasDriver) {
+function brokenEdgesOf(canvas: CanvasDriver) {
   const { graph } = canvas.store;
   return [...graph.edgeKeys].map((key) => graph.edgeAt(key)!);
 }
 
-it('marks a thread and says what is wrong with it, in the words of the host', () => {
+it('marks an edge and says what is wrong with it, in the words of the host', () => {
   const canvas = new CanvasDriver(sample(), { ...options, describeIssue: ({ rule }) => `bad: ${rule}` });
   canvas.setIssues([issue('110001', '110002', 'true'), issue('110002', '900001')]);
-  const said = threadsOf(canvas).map((placed) => [
+  const said = brokenEdgesOf(canvas).map((placed) => [
     `${placed.source.title} > ${placed.target.title}`,
-    threadIssues(canvas.store, placed),
+    edgeIssues(canvas.store, placed),
     edgeStyle(canvas.store, placed).color,
   ]);
   expect(said).toContainEqual(['Choose > Work', ['bad: graph.cycle'], 'edgeError']);
@@ -30,7 +30,7 @@ it('marks a thread and says what is wrong with it, in the words of the host', ()
   expect(said).toContainEqual(['Choose > Other', [], 'edge']);
 });
 
-it('counts what the host has no words for, and says it of a thread to a port that is not there', () => {
+it('counts what the host has no words for, and says it of an edge to a port that is not there', () => {
   const json = sample();
   (json.edges as { sourcePortID?: string }[])[1]!.sourcePortID = 'gone';
   const describeIssue = () => {
@@ -38,8 +38,8 @@ it('counts what the host has no words for, and says it of a thread to a port tha
   };
   const canvas = new CanvasDriver(json, { ...options, describeIssue });
   canvas.setIssues([issue('110002', '900001'), issue('110002', '900001')]);
-  const said = threadsOf(canvas).map((placed) => threadIssues(canvas.store, placed).join());
+  const said = brokenEdgesOf(canvas).map((placed) => edgeIssues(canvas.store, placed).join());
   expect(said).toContain('2 problems with this connection');
-  expect(said).toContain('This connection ends at a port that its node does not have');
+  expect(said).toContain('This connection leads to a missing port');
   expect(canvas.reported).toContainEqual({ kind: 'host-failed', message: 'describeIssue: no words' });
 });

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
 import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
-import { sayTool } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
-import { threadIssues } from './threadIssues.js';
+import { edgeIssues } from './edgeIssues.js';
 
-/** Controls of the thread under the pointer or selected: insert, delete, and a grip at each end. */
-export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
+/** Controls of the edge under the pointer or selected: insert, delete, and a grip at each end. */
+export function EdgeControls({ id }: Pick<EdgeProps, 'id'>) {
   const store = useCanvasStore();
   const placed = useCanvasState(() => store.graph.edgeAt(id));
   const isSelected = useSyncExternalStore(
@@ -22,22 +22,22 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
   if (placed === undefined) return null;
   const { edge, source } = placed;
   const name = edge.parent === source.node.key ? undefined : exitName(store, source, edge.sourcePort);
-  const issues = threadIssues(store, placed);
+  const issues = edgeIssues(store, placed);
   const middle = pointOnEdge(placed.path, 0.5);
   const { start, end } = placed.path;
   const names = { source: placed.source.title, target: placed.target.title };
   return (
     <EdgeLabelRenderer>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one thread, not form fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one edge, not form fields. */}
       <div
-        className="flow-thread-controls"
+        className="flow-edge-controls"
         role="group"
-        aria-label={sayTool(store, 'edge', names)}
+        aria-label={formatToolMessage(store, 'edge', names)}
         style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
       >
-        {name !== undefined && <span className="flow-thread-name">{name}</span>}
+        {name !== undefined && <span className="flow-edge-name">{name}</span>}
         {issues.length > 0 && (
-          <ul className="flow-thread-issues">
+          <ul className="flow-edge-issues">
             {issues.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -47,7 +47,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
           <button
             type="button"
             data-flow-control="add"
-            aria-label={sayTool(store, 'addNode')}
+            aria-label={formatToolMessage(store, 'addNode')}
             onClick={(event) => {
               const canvas = event.currentTarget.closest('.flow-canvas')?.getBoundingClientRect();
               const anchor = {
@@ -64,7 +64,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
           <button
             type="button"
             data-flow-control
-            aria-label={sayTool(store, 'removeEdge')}
+            aria-label={formatToolMessage(store, 'removeEdge')}
             onClick={() => removeEdge(store, id)}
           >
             <IconTrash size={12} stroke={2} />
@@ -79,7 +79,7 @@ export function ThreadControls({ id }: Pick<EdgeProps, 'id'>) {
             className="flow-grip"
             data-flow-grip={end_}
             data-flow-edge={id}
-            title={sayTool(store, 'moveEnd')}
+            title={formatToolMessage(store, 'moveEnd')}
             style={{
               transform: `translate(${end_ === 'source' ? start.x + 14 : end.x - 14}px, ${
                 end_ === 'source' ? start.y : end.y

@@ -1,5 +1,5 @@
 import type { Key } from '@heddle/workflow-schema';
-import { sayMore } from '../moreMessages.js';
+import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { endOf, type PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
@@ -9,32 +9,32 @@ import { exitName } from './portName.js';
 const named = 6;
 
 /** What a node is connected to, by the names of its exits: `exit 1 “yes” to Send mail`, `from Start`. */
-export function connectionWords(store: CanvasStore, key: Key): string {
+export function describeConnections(store: CanvasStore, key: Key): string {
   // What begins and ends at the border of its body is told at the nodes inside.
   const edges = store.graph.edgesOf(key).filter(({ edge }) => edge.parent !== key);
   const out = edges.filter(({ source }) => source.node.key === key);
   const into = edges.filter(({ source }) => source.node.key !== key);
-  const words = [...inDrawnOrder(out), ...into].map((edge) => edgeWords(store, edge, key));
-  if (words.length === 0) return sayMore(store, 'unconnected');
+  const words = [...inDrawnOrder(out), ...into].map((edge) => describeEdge(store, edge, key));
+  if (words.length === 0) return formatMoreMessage(store, 'unconnected');
   const more = words.length - named;
   return more > 0
-    ? [...words.slice(0, named), sayMore(store, 'moreFound', { count: more })].join(', ')
+    ? [...words.slice(0, named), formatMoreMessage(store, 'moreFound', { count: more })].join(', ')
     : words.join(', ');
 }
 
 /** One connection as it is told at one of its ends. */
-export function edgeWords(store: CanvasStore, placed: PlacedEdge, at: Key): string {
+export function describeEdge(store: CanvasStore, placed: PlacedEdge, at: Key): string {
   const { source, target } = placed;
   const isOut = source.node.key === at;
   const exit = exitOf(store, placed);
   const name = isOut ? placeName(store, placed, target, 'in') : placeName(store, placed, source, 'out');
   if (!isOut)
     return exit === undefined
-      ? sayMore(store, 'fromNode', { name })
-      : sayMore(store, 'fromExit', { name, exit });
+      ? formatMoreMessage(store, 'fromNode', { name })
+      : formatMoreMessage(store, 'fromExit', { name, exit });
   return exit === undefined
-    ? sayMore(store, 'toNode', { name })
-    : sayMore(store, 'exitToNode', { exit, name });
+    ? formatMoreMessage(store, 'toNode', { name })
+    : formatMoreMessage(store, 'exitToNode', { exit, name });
 }
 
 /** The node at an end, or the border of the container's body that the edge begins or ends at. */
@@ -45,7 +45,7 @@ function placeName(
   direction: 'in' | 'out',
 ): string {
   if (edge.parent !== placed.node.key) return placed.title;
-  return sayMore(store, direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
+  return formatMoreMessage(store, direction === 'out' ? 'bodyStart' : 'bodyEnd', { title: placed.title });
 }
 
 function exitOf(store: CanvasStore, { edge, source }: PlacedEdge): string | undefined {

@@ -5,14 +5,14 @@ import { CanvasStage } from './CanvasStage.js';
 import { makeBranches, makeLoop, makeRun } from './makeFlow.js';
 
 const meta = {
-  title: 'canvas/Threads',
+  title: 'canvas/Edges',
   component: CanvasStage,
   args: { between: 2, makeDocument: makeMaze, preferences: { edgeRouting: 'orthogonal' } },
 } satisfies Meta<typeof CanvasStage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nodes in the way of the threads, and a thread that leads back. */
+/** Nodes in the way of the edges, and an edge that leads back. */
 function makeMaze(language: Language): JsonObject {
   const code = createRegistry(nodeTypes).byName('code')!;
   const places: [string, number, number][] = [

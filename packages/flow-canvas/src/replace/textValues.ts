@@ -15,7 +15,7 @@ export const signs: ReadonlySet<string> = new Set([
  * A text with its words changed. In a text that is JSON (notes, values of objects) those are its text values; all
  * else stays to the letter, so that no number loses digits.
  */
-export function changeWords(text: string, change: (words: string) => string): string {
+export function mapTextValues(text: string, change: (words: string) => string): string {
   if (!isJsonText(text)) return change(text);
   let key = '';
   return text.replace(/"(?:[^"\\]|\\.)*"(\s*:)?/g, (token, colon?: string) => {
@@ -31,9 +31,9 @@ export function changeWords(text: string, change: (words: string) => string): st
 }
 
 /** The words of a text in one line, for people. */
-export function readWords(text: string): string {
+export function plainText(text: string): string {
   const all: string[] = [];
-  changeWords(text, (words) => {
+  mapTextValues(text, (words) => {
     all.push(words);
     return words;
   });
