@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/DomainError.js';
 import type { Route } from '../kernel/paths.js';
 import type { AuditEntry, AuditLog } from './AuditLog.js';
 
-/** Refusals for want of a right, as against requests that make no sense. */
+/** Refusals that deny access, as opposed to invalid requests. */
 const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'forbidden',
   'notFound',
@@ -26,11 +26,11 @@ const longestAim = 256;
 const nameOfIds = /(?:^|_)ids?$|[a-z]I[dD]s?$/;
 const namedByKey: ReadonlySet<string> = new Set(['space_id', 'join_invitation_id']);
 
-/** One request as the audit log sees it. */
+/** Audit record of one request. */
 export class Act {
-  /** Handlers complete it where the input does not say enough: at sign-in nobody is signed in yet. */
+  /** Handlers add what the input does not tell: during sign-in there is no user yet. */
   readonly entry: AuditEntry;
-  /** False for a request whose refusal says nothing about anybody. */
+  /** False for anonymous reads, whose refusal is not worth recording. */
   isAttempt = true;
   #id: string | undefined;
   readonly #aims: Record<string, string> = {};
@@ -45,7 +45,7 @@ export class Act {
     this.entry = { actorId: undefined, action, spaceId: undefined, target: {}, address, logid };
   }
 
-  /** Notes the ids that the call names. */
+  /** Records the ids that the call refers to. */
   aimAt(input: unknown): void {
     const ids = idsOf(input);
     Object.assign(this.#aims, ids);
@@ -55,18 +55,18 @@ export class Act {
     this.entry.spaceId = spaceId !== undefined && isId(spaceId) ? spaceId : undefined;
   }
 
-  /** Tells what the call names from everything else, in a text of bounded length; empty where it names nothing. */
+  /** Key that identifies the resources a call refers to, of bounded length; empty when it refers to none. */
   async aim(): Promise<string> {
     const text = Object.values(this.#aims).join(' ');
     return text.length <= longestAim ? text : hashOfToken(text);
   }
 
-  /** Writes an administrative act before it is done. */
+  /** Writes the entry of an administrative action before it is performed. */
   async begin(): Promise<void> {
     this.#id = await this.log().begin(this.entry);
   }
 
-  /** Writes how it ended: an act that was begun in any case, every other one only when it was refused. */
+  /** Records the outcome: always for an action written by `begin`, otherwise only when it was refused. */
   async end(error?: unknown): Promise<void> {
     const name = error instanceof DomainError ? error.error : undefined;
     if (this.#id !== undefined) {
@@ -81,21 +81,23 @@ export class Act {
 function idsOf(input: unknown): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [field, value] of Object.entries(input ?? {})) {
-    // `resource` and `principal` name things so. Elsewhere it may be anything, and the audit log keeps no contents.
+    // `resource` and `principal` contain ids in this form. Other objects are skipped: the audit log stores no
+    // contents.
     if (typeof value?.id === 'string' && isId(value.id)) ids[`${field}.id`] = value.id;
-    // Every request comes by here, and most of what it says is no id.
+    // Runs for every request, and most fields are not ids, so filter by name first.
     if (!nameOfIds.test(field)) continue;
     const text = Array.isArray(value) ? value.join(',') : value;
     if (typeof text !== 'string' && typeof text !== 'number') continue;
-    // Joining a space names it by the key of a link, and an answer its invitation: a secret, and no number.
+    // When joining a space, these fields carry the key of a link or an invitation, which is a secret and not
+    // numeric.
     if (namedByKey.has(field) && !/^\d+$/.test(String(text))) continue;
     ids[field] = String(text);
   }
   return ids;
 }
 
-// Whoever is refused may have written anything here. The database takes no NUL and no half of a character, and one line
-// that it does not take would keep out all the lines that are written with it.
+// Refused callers control this text. The database rejects NUL and lone surrogates, and one rejected entry
+// would lose the whole batch it is written in.
 function storable(text: string): string {
   return text.slice(0, longestId).replace(/[^\w.,:-]/g, '?');
 }

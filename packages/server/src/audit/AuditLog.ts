@@ -3,35 +3,35 @@ import { newId } from '../db/ids.js';
 import { type App, defineService } from '../kernel/services.js';
 import { auditEntries } from '../modules/audit/tables.js';
 
-/** What became of an act. `begun` stays only where the process died in the middle of it. */
+/** Outcome of an action. `begun` remains only if the process died during it. */
 export type Outcome = 'begun' | 'done' | 'refused' | 'failed';
 
-/** One line of the audit log, before it has an id and a time. */
+/** An audit entry without id and time. */
 export interface AuditEntry {
-  /** Undefined: nobody was signed in. */
+  /** Undefined when nobody was signed in. */
   actorId: string | undefined;
   /** Family and name of the call, such as `space.removeMember`. */
   action: string;
   spaceId: string | undefined;
-  /** Ids that the call named, by field. */
+  /** Ids in the call's input, by field. */
   target: Record<string, string>;
   address: string;
   logid: string;
 }
 
-/** Writes down who did what, and who was not let in. */
+/** Records actions and refused attempts. */
 export interface AuditLog {
-  /** Writes an act before it is done, so that a crash in the middle leaves a trace; gives its id. */
+  /** Writes the entry before the action, so that a crash leaves a trace; returns its id. */
   begin(entry: AuditEntry): Promise<string>;
-  /** Never fails: what is done is done, whether or not this line can say so. */
+  /** Never fails: the action is done, whether or not the outcome can be recorded. */
   end(id: string, entry: AuditEntry, outcome: Outcome, reason: string): Promise<void>;
-  /** Notes a refusal; it is written within a second, together with its like. */
+  /** Records a refusal; written within a second, merged with identical ones. */
   refuse(entry: AuditEntry, reason: string): void;
 }
 
 const writeAfterMs = 1_000;
-// Whoever knocks from a thousand addresses fills our memory and disk with no more lines than these. What goes beyond
-// stands in the log of the server, which does not grow for ever.
+// Bounds memory and disk usage under an attack from many addresses. Excess refusals go only to the server
+// log, which is rotated.
 const mostAtOnce = 200;
 const mostAMinute = 600;
 const mostOfNobodyAMinute = 60;
@@ -44,7 +44,7 @@ interface Refusal {
   times: number;
 }
 
-/** The one audit log of an application. */
+/** The audit log of the application. */
 export const auditLog = defineService('audit-log', createAuditLog, (log) => log.flush());
 
 function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> } {
@@ -52,7 +52,7 @@ function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let minute = { begin: 0, lines: 0, ofNobody: 0 };
 
-  /** Whether there is room for one more line; takes it. */
+  /** Reserves room for one more entry; returns false when there is none. */
   function takeRoom({ actorId }: AuditEntry): boolean {
     const now = Date.now();
     if (now - minute.begin >= minuteMs) minute = { begin: now, lines: 0, ofNobody: 0 };

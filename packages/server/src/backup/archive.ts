@@ -11,17 +11,20 @@ import type { BackupManifest, ListedEntry } from './manifest.js';
 const manifestName = 'manifest.json';
 const largestManifest = 64 * 1024 * 1024;
 
-/** Writes entries with their checksums; the manifest comes last, so that a file without one is known to be cut off. */
+/**
+ * Writes entries with checksums. The manifest comes last, so that a truncated file is recognised by its
+ * absence.
+ */
 export class ArchiveWriter {
   readonly entries: ListedEntry[] = [];
   #pack: Pack = pack();
   #done: Promise<void>;
 
   constructor(path: string) {
-    // Only for its owner's eyes: it holds keys and what people wrote.
+    // Readable only by the owner: the backup contains keys and user data.
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     this.#done = pipeline(this.#pack, createGzip({ level: 4 }), file);
-    // Whoever waits for `add` or `finish` is told.
+    // The error is reported by `add` or `finish`.
     this.#done.catch(() => undefined);
   }
 
@@ -41,7 +44,7 @@ export class ArchiveWriter {
     this.entries.push({ path, bytes: size, sha256: hash.digest('hex') });
   }
 
-  /** Adds a file as long as it was when it was looked at; what is appended meanwhile stays out. */
+  /** Adds a file at the size it had when `Stats` were read; data appended since is left out. */
   async addFile(path: string, source: string, { size, mode }: Stats): Promise<void> {
     const content =
       size === 0 ? Buffer.alloc(0) : createReadStream(source, { end: size - 1, highWaterMark: 256 * 1024 });
@@ -65,7 +68,7 @@ function ended(path: string): never {
   throw new Error(`the backup ended while ${path} was written`);
 }
 
-/** Forces a finished file to the disk. */
+/** Flushes a finished file to disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -75,7 +78,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Reads an archive once; `take` gets each entry in turn and consumes its content, or leaves it. */
+/** Reads an archive once. `take` is called for each entry in turn, and may leave its content unread. */
 async function readArchive(
   path: string,
   take: (name: string, content: Readable, mode: number) => Promise<void>,
@@ -102,7 +105,7 @@ async function readArchive(
   }
 }
 
-/** Compares every entry with the manifest; a damaged or cut off file is a sentence. */
+/** Verifies every entry against the manifest; reports a damaged or truncated file as a StartError. */
 export async function checkArchive(path: string): Promise<BackupManifest> {
   const found = new Map<string, ListedEntry>();
   let manifest: BackupManifest | undefined;
@@ -128,7 +131,7 @@ export async function checkArchive(path: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Reads the entries of an archive that was checked. */
+/** Reads the entries of a verified archive. */
 export async function eachEntry(
   path: string,
   take: (name: string, content: Readable, mode: number) => Promise<void>,
@@ -138,7 +141,7 @@ export async function eachEntry(
   );
 }
 
-/** All of a content, up to a size. */
+/** Reads a stream completely, up to a maximum size. */
 export async function collect(content: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -9,7 +9,7 @@ import { writeBackup } from './writeBackup.js';
 const keptBackups = 3;
 const nameForm = /^before-upgrade-from-.+\.tar\.gz$/;
 
-/** Keeps what is there before new tables come: the database and the keys; people's files are not touched by upgrades. */
+/** Backs up database and keys before a schema upgrade; uploaded files are not affected by upgrades. */
 export function backupBeforeUpgrade(dataFolder: string, kind: BackupManifest['kind']) {
   return async (db: Database, applied: readonly AppliedMigration[]): Promise<void> => {
     const folder = join(dataFolder, 'backups');

@@ -8,19 +8,19 @@ import { contentOf } from './dataFolder.js';
 import type { BackupManifest } from './manifest.js';
 import { type WrittenBackup, writeBackup } from './writeBackup.js';
 
-/** How the moment was held still. */
+/** How the backup gets a consistent state of the database. */
 export type BackupWay =
-  /** PostgreSQL: a transaction that sees one moment while others write. */
+  /** PostgreSQL: a snapshot transaction, while others continue to write. */
   | 'snapshot'
-  /** PGlite, server running: it copied its folder between two statements. */
+  /** PGlite with a running server: the server copied its folder between two statements. */
   | 'copy'
-  /** PGlite, no server: the folder was locked meanwhile. */
+  /** PGlite without a server: the folder was locked during the backup. */
   | 'locked';
 
 const noLimitMs = 24 * 60 * 60 * 1000;
 const limits = { migrates: false, statementMs: noLimitMs, transactionMs: noLimitMs };
 
-/** Backs the installation that the options name up into a new file, whether its server runs or not. */
+/** Backs up the installation described by the options to a new file, whether or not its server is running. */
 export async function backupInstallation(
   given: StartOptions,
   file: string,

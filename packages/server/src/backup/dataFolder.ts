@@ -2,30 +2,30 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Stands in a data folder while a restore puts things into their places. */
+/** Marker file in a data folder while a restore moves files into place. */
 export const unfinishedRestore = 'restore.unfinished';
 
-/** Where uploaded files lie in a data folder. */
+/** Folder of uploaded files inside the data folder. */
 const filesFolder = 'files';
 
-// What a server makes anew, or what is no part of what people own: the cluster (it is dumped), locks, logs, backups.
+// Not backed up: the cluster (dumped instead), locks, logs and backups.
 const left =
   /^(?:database|database\.unfinished|lock|holder\.json|control\.json|heddle\.log(?:\.1)?|backups|cuts|restoring|restore\.unfinished|replaced-.*)$/;
 
-/** Names in a data folder that are neither ours to make anew nor kept for later: empty in a fresh one. */
+/** The user data in a data folder: everything that a server would not recreate. Empty in a fresh one. */
 export function contentOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((name) => !left.test(name) || name === 'database');
 }
 
-/** A file of a data folder that belongs into a backup. */
+/** A file of a data folder that belongs in a backup. */
 export interface KeptFile {
-  /** With `/`, from the data folder on. */
+  /** Relative to the data folder, with `/` separators. */
   path: string;
   source: string;
 }
 
-/** Every file of a data folder that belongs into a backup; links are not followed. */
+/** Iterates over all files of a data folder that belong in a backup; does not follow links. */
 export function* keptFiles(folder: string, scope: 'everything' | 'database'): Generator<KeptFile> {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -43,7 +43,7 @@ function* walk(entry: Dirent, above: string, folder: string): Generator<KeptFile
   for (const child of readdirSync(source, { withFileTypes: true })) yield* walk(child, `${path}/`, source);
 }
 
-/** What is known of a file; undefined when it has gone in the meantime. */
+/** The file's `Stats`; undefined if it no longer exists. */
 export async function lookAt(source: string) {
   try {
     return await lstat(source);

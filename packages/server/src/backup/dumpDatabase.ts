@@ -5,14 +5,14 @@ import { partBytes } from './manifest.js';
 
 const mostRows = 2_000;
 
-/** Texts of rows must not depend on who reads them. */
+/** Makes the text form of values independent of session settings. */
 export async function readAlike(db: Database): Promise<void> {
   await db.execute(sql`set local time zone 'UTC'`);
   await db.execute(sql`set local bytea_output = 'hex'`);
   await db.execute(sql`set local intervalstyle = 'postgres'`);
 }
 
-/** The tables that our migrations make, without the list of migrations itself. */
+/** The tables created by our migrations, except the list of migrations itself. */
 export async function listTables(db: Database): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -21,7 +21,7 @@ export async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** How many rows a table has, and a sum over their hashes that is the same on any database with the same rows. */
+/** Number of rows and sum of row hashes; equal on any database with the same rows. */
 export async function sumTable(db: Database, name: string): Promise<DumpedTable> {
   const { rows } = await db.execute(sql`
     select count(*)::text as rows,
@@ -31,14 +31,14 @@ export async function sumTable(db: Database, name: string): Promise<DumpedTable>
 }
 
 /**
- * The rows of a table as lines of JSON, in parts. `db` is a transaction in which nothing changes. JSON is written and
- * read by the database, so that numbers and times of any size come back as they were.
+ * Dumps a table as JSON lines, in chunks. `db` must be a transaction with a stable snapshot. The database
+ * itself serialises and parses the JSON, so that numbers and timestamps of any size round-trip.
  */
 export async function* dumpTable(db: Database, name: string): AsyncGenerator<string> {
   await db.execute(
     sql`declare heddle_dump no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(name)} t`,
   );
-  // A row may have 20 MiB, so the first look is a careful one.
+  // A row may be as large as 20 MiB, so start with few.
   let atOnce = 8;
   let lines: string[] = [];
   let length = 0;

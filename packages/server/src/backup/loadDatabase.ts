@@ -12,20 +12,20 @@ interface ForeignKey {
   definition: string;
 }
 
-/** A database that rows are brought into, in one transaction. */
+/** A database being filled in one transaction. */
 export interface LoadingDatabase {
-  /** Lines of JSON of one table. */
+  /** Inserts JSON lines into a table. */
   load(table: string, lines: string): Promise<void>;
-  /** Puts the rules between tables back, which checks them, and compares every table with what was backed up. */
+  /** Restores the foreign keys, which validates them, and compares every table with the backup. */
   finish(tables: readonly DumpedTable[]): Promise<void>;
 }
 
-/** Makes the tables as they were, without rows and without rules between them. */
+/** Creates the tables as of the backup, without rows and foreign keys. */
 export async function beginLoad(
   transaction: Database,
   applied: readonly AppliedMigration[],
 ): Promise<LoadingDatabase> {
-  // Of any size, on a disk of any speed.
+  // Tables may be large, and the disk slow.
   await transaction.execute(sql`set local statement_timeout = 0`);
   await applyMigrations(transaction, migrations.slice(0, applied.length));
   const keys = await takeForeignKeys(transaction);
@@ -59,7 +59,7 @@ export async function beginLoad(
   };
 }
 
-/** Takes the foreign keys away, so that tables may come in any order. */
+/** Drops the foreign keys, so that tables can be loaded in any order. */
 async function takeForeignKeys(db: Database): Promise<ForeignKey[]> {
   const { rows } = await db.execute(sql`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -75,7 +75,7 @@ async function takeForeignKeys(db: Database): Promise<ForeignKey[]> {
   return keys;
 }
 
-/** The columns that can be written: what is generated makes itself. */
+/** The writable columns: generated ones are computed. */
 async function columnsOf(db: Database, table: string): Promise<string> {
   const { rows } = await db.execute(sql`
     select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -83,7 +83,7 @@ async function columnsOf(db: Database, table: string): Promise<string> {
   return String(rows[0]?.columns);
 }
 
-/** Removes every table of ours; for a restore over something. */
+/** Drops every table of this application, before restoring over an existing installation. */
 export async function dropTables(db: Database): Promise<void> {
   for (const table of [...(await listTables(db)), 'heddle_migrations'])
     await db.execute(sql`drop table if exists ${sql.identifier(table)} cascade`);

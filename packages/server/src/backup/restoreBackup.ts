@@ -23,30 +23,30 @@ import { readAlike } from './dumpDatabase.js';
 import { beginLoad, dropTables } from './loadDatabase.js';
 import { type BackupManifest, largestPart } from './manifest.js';
 
-/** Where a backup is brought back to. */
+/** Target of a restore. */
 interface RestoreOptions {
   file: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Replaces what is there. */
+  /** Replace an existing installation. */
   force: boolean;
 }
 
-/** What came back. */
+/** Result of a restore. */
 export interface RestoredBackup {
   createdAt: string;
   tables: number;
   rows: number;
   files: number;
-  /** Where what was there before lies now. */
+  /** Where the previous data was moved. */
   replaced: string | undefined;
 }
 
 const noLimitMs = 24 * 60 * 60 * 1000;
 
 /**
- * Checks a backup, brings it into the place that the options name, which must be empty unless `force` replaces what is
- * there, and compares what is there then with what was backed up.
+ * Verifies a backup, restores it to an empty location (with `force`, replacing what is there), and compares
+ * the result with the backup.
  */
 export async function restoreBackup(
   given: StartOptions,
@@ -93,7 +93,7 @@ function requireEmpty(dataFolder: string, withCluster: boolean): void {
     );
 }
 
-/** All rows in one transaction: a restore that dies in the middle has changed nothing in the database. */
+/** Loads all rows in one transaction, so that an aborted restore leaves the database unchanged. */
 async function load(
   db: Database,
   manifest: BackupManifest,
@@ -128,7 +128,7 @@ async function putFile(path: string, content: Readable, mode: number): Promise<v
   }
 }
 
-/** A path that stays in the folder it is put into, whoever wrote the archive. */
+/** Rejects paths that would leave the target folder. */
 function safePath(path: string): string {
   const normal = normalize(path);
   if (path === '' || path.includes('\\') || normal.startsWith('/') || normal.split('/').includes('..'))
@@ -137,8 +137,8 @@ function safePath(path: string): string {
 }
 
 /**
- * Puts what was restored in the place of what was there. While it lasts a mark stands in the folder, so that a server
- * never starts on half of each.
+ * Moves the restored files into place. A marker file is present during the move, so that a server never
+ * starts on a mix of old and new files.
  */
 function swap(
   dataFolder: string,
@@ -148,7 +148,7 @@ function swap(
 ): string | undefined {
   const mark = join(dataFolder, unfinishedRestore);
   const fresh = readdirSync(staging).filter((name) => !['lock', 'holder.json'].includes(name));
-  // A backup from before an upgrade has no files: those that are there stay.
+  // A backup from before an upgrade contains no uploaded files; keep the existing ones.
   const old = contentOf(dataFolder).filter(
     (name) => !(scope === 'database' && !fresh.includes(name)) && !(keepsCluster && name === 'database'),
   );

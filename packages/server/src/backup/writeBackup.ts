@@ -8,7 +8,7 @@ import { keptFiles, lookAt } from './dataFolder.js';
 import { dumpTable, listTables, readAlike, sumTable } from './dumpDatabase.js';
 import type { BackupManifest, DumpedTable } from './manifest.js';
 
-/** What is backed up, and where to. */
+/** What to back up, and the target file. */
 export interface WriteBackupOptions {
   db: Database;
   kind: BackupManifest['kind'];
@@ -17,7 +17,7 @@ export interface WriteBackupOptions {
   file: string;
 }
 
-/** What was written. */
+/** Result of a backup. */
 export interface WrittenBackup {
   file: string;
   tables: number;
@@ -26,8 +26,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes one moment of the database, and then the files of the data folder: files come before the rows that name them
- * and never change, so each that the moment knows is there. The file appears under its name when it is whole.
+ * Writes a snapshot of the database, then the files of the data folder. Files are stored before the rows that
+ * refer to them and never change, so every file in the snapshot exists. The backup appears under its name
+ * once it is complete.
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<WrittenBackup> {
   const { db, kind, dataFolder, scope, file } = options;

@@ -1,14 +1,14 @@
-/** Why the database refused, told apart where the caller can act on it. */
+/** Kinds of database errors that callers can act on. */
 export type DatabaseFailure = 'duplicate' | 'full' | 'time-out' | 'other';
 
 const full = /no space left|disk full|ENOSPC|could not (write|extend)/i;
 
-/** An error of the database, on PGlite and PostgreSQL alike. */
+/** A database error, from PGlite or PostgreSQL. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   constructor(
     message: string,
-    /** PostgreSQL's five characters, where it gave them. */
+    /** PostgreSQL's five-character SQLSTATE, if it reported one. */
     readonly sqlState: string | undefined,
     readonly constraint?: string,
     readonly failure: DatabaseFailure = failureOf(message, sqlState),
@@ -24,7 +24,7 @@ function failureOf(message: string, sqlState: string | undefined): DatabaseFailu
   return 'other';
 }
 
-/** The database's own error behind what a query threw: Drizzle wraps it. */
+/** The database error inside an error thrown by a query: Drizzle wraps it. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (
     let current = error, depth = 0;

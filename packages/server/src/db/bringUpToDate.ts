@@ -3,7 +3,7 @@ import { appliedMigrations, checkApplied, migrate, requireMigrated } from './mig
 import { migrations } from './migrations.generated.js';
 import type { OpenDatabaseOptions } from './openDatabase.js';
 
-/** What opening a database does to its tables. */
+/** Migrates or checks the schema when a database is opened. */
 export async function bringUpToDate(db: Database, options: OpenDatabaseOptions): Promise<void> {
   if (options.migrates === false) return;
   if (options.beside) return requireMigrated(db);

@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment with milliseconds and zone. */
+/** A timestamp with milliseconds and time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './Database.js';
 
 /**
- * Makes whoever else wants this row wait until the transaction ends, so that what is counted for it does not change
- * meanwhile: of two requests at once, no two take the last place. Rows that refer to it can still be written.
+ * Locks a row until the transaction ends, so that limits counted for it cannot be exceeded by concurrent
+ * requests. Rows that refer to it can still be written.
  */
 export async function holdRow(
   transaction: Database,

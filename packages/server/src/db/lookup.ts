@@ -1,20 +1,21 @@
 import DataLoader from 'dataloader';
 import type { Database } from './Database.js';
 
-// Taken once: what is ready by now has asked before it is called. Hosts without it answer one person.
+// Read once, at import. `setImmediate` runs after all requests that are ready now have been processed, so
+// that they share a batch. Hosts without it batch only within one request.
 const soon: (ask: () => void) => void = globalThis.setImmediate ?? queueMicrotask;
 
 /**
- * A look at one row, made by so many requests that those who ask at the same moment share a statement; `find` gives the
- * rows of all their keys, by key. Nothing is kept: the statement is made after everybody it answers has asked, so what
- * ended before is not found, and a row is never older than the question. A `find` that fails, fails for all who share
- * its statement: at most `together` keys do, which is a small number where rows are large.
+ * Batches lookups of single rows: requests that look up a row at the same time share one statement. `find`
+ * returns the rows of all given keys, by key. Nothing is cached: the statement runs after every lookup that
+ * it answers was made, so a result is never older than its request. If `find` fails, it fails for every
+ * request in the batch; `together` limits the batch size, and should be small when rows are large.
  */
 export function lookup<Row>(
   find: (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
   together = 1000,
 ): (db: Database, key: string) => Promise<Row | undefined> {
-  // A transaction is a database of its own, gone with its end.
+  // Each transaction is a separate `Database` object, collected when it ends.
   const loaders = new WeakMap<Database, DataLoader<string, Row | undefined>>();
   const loaderOf = (db: Database) => {
     const known = loaders.get(db);

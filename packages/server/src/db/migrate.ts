@@ -3,23 +3,24 @@ import { StartError } from '../host/StartError.js';
 import type { Database } from './Database.js';
 import { migrations } from './migrations.generated.js';
 
-/** One migration: its statements, and a hash of them that the database remembers. */
+/** A migration: its statements, and their hash, which is stored in the database. */
 export interface Migration {
   name: string;
   hash: string;
   statements: readonly string[];
 }
 
-// Any number, the same in every version: servers that start together on one PostgreSQL migrate one after another.
+// Arbitrary, but the same in all versions: servers that start at the same time on one PostgreSQL migrate one
+// after another.
 const migrationLock = 7_243_001;
 
-/** A migration that a database has had. */
+/** A migration that has been applied. */
 export interface AppliedMigration {
   name: string;
   hash: string;
 }
 
-/** The migrations that a database has had, oldest first; none where it holds nothing of ours. */
+/** Applied migrations, oldest first; none in a database without our tables. */
 export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
   const { rows } = await db.execute(sql`select to_regclass('heddle_migrations') is not null as found`);
   return rows[0]?.found === true ? readApplied(db) : [];
@@ -30,7 +31,7 @@ async function readApplied(db: Database): Promise<AppliedMigration[]> {
   return rows.map(({ name, hash }) => ({ name: String(name), hash: String(hash) }));
 }
 
-/** Throws a sentence when the migrations that were applied are not the first ones of `wanted`. */
+/** Throws a StartError unless the applied migrations are a prefix of `wanted`. */
 export function checkApplied(
   applied: readonly AppliedMigration[],
   wanted: readonly Migration[] = migrations,
@@ -50,7 +51,7 @@ export function checkApplied(
   }
 }
 
-/** For processes that leave migrations to others: throws a sentence unless the tables are up to date. */
+/** For processes that do not migrate: throws a StartError unless the schema is up to date. */
 export async function requireMigrated(db: Database): Promise<void> {
   const applied = await appliedMigrations(db);
   checkApplied(applied);
@@ -61,16 +62,16 @@ export async function requireMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Brings the tables up to date in one transaction, so that a process that dies in the middle leaves what was. Drizzle's
- * own migrator reads a folder through node:fs, which a browser worker has not.
+ * Migrates the schema in one transaction, so that a crash leaves the previous state. Drizzle's own migrator
+ * reads a folder with node:fs, which browser workers lack.
  */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.transaction((transaction) => applyMigrations(transaction, wanted));
 }
 
-/** The same in a transaction that goes on. */
+/** As `migrate`, within an existing transaction. */
 export async function applyMigrations(transaction: Database, wanted: readonly Migration[]): Promise<void> {
-  // A change of a large table may take longer than any request.
+  // Changing a large table may take longer than the limit for requests.
   await transaction.execute(sql`set local statement_timeout = 0`);
   await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`);
   await transaction.execute(sql`

@@ -10,20 +10,20 @@ import { isDiskFull, reserveMiB } from './pglite/isDiskFull.js';
 import { PgliteThread } from './pglite/PgliteThread.js';
 import { prepareFolder } from './pglite/prepareFolder.js';
 
-/** Where the database is. */
+/** Location of the database. */
 export type DatabasePlace = { folder: string } | { url: string } | { memory: true };
 
-/** How it is opened. */
+/** Options for opening a database. */
 export interface OpenDatabaseOptions {
   log?: Log;
-  /** A statement over this limit is ended. */
+  /** Statements that take longer are aborted. */
   statementMs?: number;
   transactionMs?: number;
-  /** PostgreSQL only: beside the server that has the installation and keeps its tables up to date. */
+  /** PostgreSQL only: open it next to the server that owns the installation and migrates it. */
   beside?: boolean;
-  /** Called before the tables of an existing installation are changed; what it throws keeps them as they are. */
+  /** Called before migrating an existing installation; throwing prevents the migration. */
   beforeMigration?: (db: Database, applied: readonly AppliedMigration[]) => Promise<void>;
-  /** False leaves the tables as they are, whatever their state. */
+  /** False leaves the schema unchanged and unchecked. */
   migrates?: boolean;
 }
 
@@ -31,27 +31,27 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
-  /** How often a folder was forced to the disk; undefined where that is not ours to know. */
+  /** Number of fsyncs of the folder; undefined where it is unknown. */
   countSyncs: (() => Promise<number>) | undefined;
-  /** Copies a folder as it is at one moment; undefined where there is none. */
+  /** Makes a consistent copy of the folder; undefined when there is none. */
   copyTo: ((target: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** Opens PGlite in a folder or in memory, or PostgreSQL, and brings its tables up to date. */
+/** Opens PGlite in a folder or in memory, or PostgreSQL, and migrates the schema. */
 export async function openDatabase(
   place: DatabasePlace,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
   if ('url' in place) {
-    // Only installations that use PostgreSQL pay for its driver.
+    // Load the driver only in installations that use PostgreSQL.
     const { openPostgres } = await import('./postgres/openPostgres.js');
     return openPostgres(place.url, options);
   }
   return openPglite('folder' in place ? place.folder : undefined, options);
 }
 
-// Changing or copying large tables at the start takes longer than any request may.
+// Migrating or copying large tables at startup may take longer than a request may.
 const upgradeLimits = { statementMs: 60 * 60_000, transactionMs: 2 * 60 * 60_000 };
 
 async function openPglite(folder: string | undefined, options: OpenDatabaseOptions): Promise<OpenDatabase> {
@@ -59,7 +59,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
   const threadFile = findThread();
   const prepared = folder
     ? await prepareFolder(folder, () => {
-        // Somebody else may be writing now; going on would mix two histories.
+        // Another process may be writing now; continuing would corrupt the database.
         log?.error('database.lock-lost', new Error('the lock of the data folder was lost'));
         void thread.close();
       })
@@ -98,7 +98,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
   }
 }
 
-// Drizzle's driver asks for the whole PGlite class but uses only `query` and `transaction`.
+// Drizzle's driver expects the PGlite class but uses only `query` and `transaction`.
 function toDatabase(thread: PgliteThread): Database {
   return drizzle({ client: thread as never }) as unknown as Database;
 }

@@ -5,14 +5,15 @@ interface Preparable<Statement> {
 }
 
 /**
- * A statement that many requests make, built once for each database instead of anew each time; PostgreSQL keeps its
- * plan too. What differs stands in it as `sql.placeholder(...)`. No two statements have one `name`: PostgreSQL refuses.
+ * A prepared statement, built once per database instead of per request; PostgreSQL also keeps its plan.
+ * Values that vary use `sql.placeholder(...)`. Each statement needs a unique `name`: PostgreSQL rejects
+ * duplicates.
  */
 export function prepared<Statement>(
   name: string,
   build: (db: Database) => Preparable<Statement>,
 ): (db: Database) => Statement {
-  // A transaction is a database of its own, gone with its end.
+  // Each transaction is a separate `Database` object, collected when it ends.
   const known = new WeakMap<Database, Statement>();
   return (db) => {
     const found = known.get(db);

@@ -1,16 +1,16 @@
-/** What one check of an installation found. */
+/** Result of one check of an installation. */
 export interface Finding {
-  /** What was looked at, such as `disk`. */
+  /** Name of the check, such as `disk`. */
   check: string;
-  /** `warning` lets the server run; `wrong` keeps it from starting, or will soon. */
+  /** `warning`: the server runs. `wrong`: the server cannot start, or will soon fail. */
   state: 'fine' | 'warning' | 'wrong';
   /** One plain sentence. */
   found: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice?: string;
 }
 
-/** One check; what it throws is a finding too. */
+/** A check; an exception it throws is reported as a finding. */
 export interface Check {
   name: string;
   run(): Promise<Omit<Finding, 'check'> | Omit<Finding, 'check'>[]>;

@@ -13,7 +13,7 @@ type Found = Omit<Finding, 'check'>;
 
 const longestDriftMs = 5_000;
 
-/** The database: reached, held by whom, and what state its tables are in. */
+/** Checks that the database is reachable, who holds it, and the state of its schema. */
 export function checkDatabase({ databaseUrl, dataFolder }: CheckedOptions): Check {
   return {
     name: 'database',
@@ -23,7 +23,7 @@ export function checkDatabase({ databaseUrl, dataFolder }: CheckedOptions): Chec
         return fine('A Heddle runs on this data folder and holds its database; its tables are up to date.');
       if (!existsSync(join(dataFolder, 'database')))
         return warning('There is no database yet.', 'The first start makes it.');
-      // Opening takes the lock, so a second process is found out here too.
+      // Opening takes the lock, so this also detects a second process.
       return examine({ folder: dataFolder }, async () => []);
     },
   };
@@ -88,7 +88,7 @@ async function examinePostgres(db: Database): Promise<Found[]> {
   ];
 }
 
-/** A clock that is far off makes sessions and tokens end at once, or never. */
+/** A wrong clock makes sessions and tokens expire at once, or never. */
 export function checkClock(): Check {
   return {
     name: 'clock',

@@ -149,7 +149,7 @@ export function checkMail({ mail }: CheckedOptions): Check {
         await transport.verify();
         return fine('The mail server takes mails from here.');
       } catch (error) {
-        // The address holds a password; the message of the library does not.
+        // Do not show the URL, which contains a password; the library's message is safe.
         return wrong(`The mail server refuses: ${(error as Error).message}.`, 'Check HEDDLE_SMTP_URL.');
       } finally {
         transport.close();
@@ -184,7 +184,7 @@ export function checkPort({ host, port, dataFolder }: CheckedOptions): Check {
   };
 }
 
-/** Whether a server of this machine holds the data folder. */
+/** Whether a server on this machine holds the data folder. */
 export async function isRunning(dataFolder: string): Promise<boolean> {
   return (await askServer(dataFolder, 'hello').catch(() => undefined)) !== undefined;
 }

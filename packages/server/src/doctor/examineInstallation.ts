@@ -13,7 +13,7 @@ import {
 } from './checks.js';
 import type { Finding } from './Finding.js';
 
-/** Looks at everything an installation needs and changes nothing. */
+/** Runs all checks of an installation without changing anything. */
 export async function examineInstallation(given: StartOptions): Promise<Finding[]> {
   let options: ReturnType<typeof checkOptions>;
   try {

@@ -13,10 +13,10 @@ import { closeCodes } from '../kernel/socket/closeCodes.js';
 
 type Json = Record<string, unknown>;
 
-// Of the calls, not of the server: that one is nobody's business who may not sign in.
+// Version of the API, not of the server, which unauthenticated visitors must not learn.
 const apiVersion = '1.0.0';
 
-/** One call as OpenAPI 3.1 has it, https://spec.openapis.org/oas/v3.1.0#operation-object. */
+/** An operation as in OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.0#operation-object. */
 export interface Operation extends Json {
   operationId: string;
   tags: string[];
@@ -25,7 +25,10 @@ export interface Operation extends Json {
   responses: Json;
 }
 
-/** The API as OpenAPI 3.1, from the contracts alone. Building it touches every schema, so it is made when first asked for. */
+/**
+ * Generates the OpenAPI 3.1 description from the contracts alone. It evaluates every schema, so it runs only
+ * on first request.
+ */
 export function describeApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Operation>> = {};
   const named: Json = { Error: errorSchema, OAuthError: oauthErrorSchema };
@@ -89,8 +92,8 @@ const oauthErrorSchema = {
 };
 
 /**
- * One call; `alias` is the older path that leads to it. Schemas with an id (`meta({ id })`), which those that hold
- * themselves must have, are put into `named` and referred to.
+ * Describes a call; `alias` is its older path. Schemas with an id (`meta({ id })`), which recursive schemas
+ * need, are collected in `named` and referenced.
  */
 export function describeCall(
   { family, name, call, handler }: Route,
@@ -113,7 +116,7 @@ export function describeCall(
     summary: `${family}: ${wordsOf(name)}`,
     ...(description && { description }),
     ...(alias && { deprecated: true }),
-    // What a token must allow stands where OpenAPI has the roles that a call needs.
+    // Token permissions go where OpenAPI lists the scopes of an operation.
     security: call.auth === 'none' ? [] : [{ [call.auth]: call.permission ? [call.permission] : [] }],
     parameters: parametersOf(call, input, inPath),
     ...bodyOf(call, input, inPath),
@@ -122,7 +125,7 @@ export function describeCall(
   };
 }
 
-// OpenAPI has no word for what is said after an upgrade.
+// OpenAPI cannot describe the messages of a WebSocket.
 const aboutSockets =
   'A WebSocket (RFC 6455): a GET with `Upgrade: websocket`, refused as any other call or answered with 101. ' +
   'Both sides then send text frames with one JSON object each, described under `x-websocket`. Where a program cannot send ' +
@@ -187,7 +190,10 @@ function parametersOf(call: Call, input: ObjectSchema, inPath: readonly string[]
   });
 }
 
-/** Whether a field stands behind the path: all that a GET has, and what says something of a body that is a file itself. */
+/**
+ * Whether a field is a query parameter: all fields of a GET, and the fields beside a body that is itself a
+ * file.
+ */
 function isInQuery({ method, body }: Call, { properties }: ObjectSchema, name: string): boolean {
   return method === 'GET' || (body === 'bytes' && properties[name]?.format !== 'binary');
 }
@@ -232,7 +238,7 @@ function contentOf(call: Call, named: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** What a JSON Schema of an object has at least. */
+/** The parts of an object's JSON Schema that are used here. */
 export interface ObjectSchema extends Json {
   properties: Record<string, Json>;
   required: string[];
@@ -250,7 +256,7 @@ function jsonSchemaOf(given: Schema, side: 'input' | 'output', named: Json): Jso
   return rest;
 }
 
-// `{name}` is OpenAPI's spelling of a segment that stands for something.
+// OpenAPI writes path parameters as `{name}`.
 function pathOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

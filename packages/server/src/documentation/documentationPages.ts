@@ -8,8 +8,8 @@ interface Page {
 }
 
 /**
- * `/openapi.json` and the pages under `/docs/api`, for everybody: they say what the contracts say and nothing of what
- * is stored. Each is made when first asked for and kept.
+ * `/openapi.json` and the pages under `/docs/api`, without sign-in: they describe the contracts and reveal no
+ * data. Pages are generated on first request and cached.
  */
 export function createDocumentation(routes: readonly Route[]) {
   const kept = new Map<string, Page>();
@@ -28,7 +28,7 @@ export function createDocumentation(routes: readonly Route[]) {
     const clean = path.replace(/\/$/, '');
     const page = kept.get(clean) ?? (await make(clean));
     if (page === undefined) return undefined;
-    // What does not exist is not kept: names of families that are none have no end.
+    // Do not cache pages that do not exist: there are infinitely many such paths.
     kept.set(clean, page);
     return new Response(page.text, { headers: { 'content-type': page.type, 'cache-control': 'no-cache' } });
   };

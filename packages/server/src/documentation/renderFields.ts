@@ -3,19 +3,19 @@ import { html } from 'hono/html';
 type Json = Readonly<Record<string, unknown>>;
 type Page = ReturnType<typeof html>;
 
-/** One field as the pages show it. */
+/** A field as shown on the pages. */
 interface Row {
-  /** With the names of the fields around it; `[]` stands behind a list. */
+  /** Full path of the field; `[]` marks a list. */
   name: string;
   type: string;
   isRequired: boolean;
   about: string;
 }
 
-// Deeper things are documents with a description of their own.
+// Deeper schemas are documents that have their own description.
 const deepest = 6;
 
-/** The fields of a schema of an object as a table; what is no object as the one thing that it is. */
+/** Renders an object schema as a table of fields, and any other schema as its type. */
 export function renderFields(schema: Json, side: 'asked' | 'answered'): Page {
   const rows = [...rowsOf(schema, '', 0)];
   if (rows.length === 0) return html`<p>${wholeOf(schema)}</p>`;
@@ -54,7 +54,7 @@ function withoutNull(given: Json): { value: Json; mayBeNull: boolean } {
   return { value: only && rest.length === 0 ? only : { anyOf: others }, mayBeNull: true };
 }
 
-/** What a list is a list of, however deep it lies. */
+/** The innermost item schema of nested lists. */
 function insideOf(schema: Json): { inner: Json; marks: string } {
   if (schema.type !== 'array') return { inner: schema, marks: '' };
   const { inner, marks } = insideOf((schema.items ?? {}) as Json);

@@ -6,7 +6,7 @@ import { renderFields } from './renderFields.js';
 
 type Page = ReturnType<typeof html>;
 
-// The pages hold no script and load nothing, so they may be kept and read anywhere.
+// The pages contain no scripts and load nothing, so they can be saved and read offline.
 const style = `
 :root { color-scheme: light dark; --line: #d8dbe2; --soft: #f4f5f8; --link: #3554d1; }
 @media (prefers-color-scheme: dark) { :root { --line: #3a3f4b; --soft: #20242c; --link: #9db2ff; } }
@@ -28,7 +28,7 @@ function layout(title: string, body: Page): Page {
 </html>`;
 }
 
-/** The families with the number of their calls, and where the whole stands for machines. */
+/** Index of the families with their number of calls, and a link to the OpenAPI file. */
 export function renderIndex(routes: readonly Route[]): Page {
   const families = [...new Set(routes.map(({ family }) => family))].sort();
   const rows = families.map((family) => {
@@ -47,7 +47,7 @@ Ids are decimal texts, times are seconds unless a field says otherwise, and the 
   );
 }
 
-/** The calls of one family, or undefined when there is none of this name. */
+/** Page of one family's calls; undefined for an unknown name. */
 export function renderFamily(routes: readonly Route[], family: string): Page | undefined {
   const calls = routes.filter((route) => route.family === family);
   if (calls.length === 0) return undefined;
@@ -96,7 +96,7 @@ function callerOf({ auth, permission }: Call): string {
   return auth === 'token' && permission ? `Needs an access token that allows ${permission}.` : callers[auth];
 }
 
-/** The fields of each form that a body can have, with the whole schema for who wants it letter by letter. */
+/** Fields of each body format, followed by the complete schema. */
 function renderContent(title: 'Request' | 'Answer', content: Answered['content']): Page[] {
   return Object.entries(content).map(
     ([type, { schema }]) => html`<h3>${title} <small>${type}</small></h3>

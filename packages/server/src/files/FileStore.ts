@@ -1,10 +1,10 @@
-/** A part of a blob: the first and the last byte, both of it. */
+/** A byte range of a blob: first and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A blob as a list of the store shows it. */
+/** A blob in the listing of a store. */
 export interface StoredBlob {
   readonly key: string;
   readonly size: number;
@@ -13,38 +13,38 @@ export interface StoredBlob {
 }
 
 /**
- * Where the bytes of files are kept: blobs under keys that the server makes, never under names that people chose. Who
- * may read which stands in the database; a store knows nothing of it.
+ * Stores the content of files as blobs, under generated keys and never under names chosen by users. Access
+ * rights are kept in the database, not here.
  */
 export interface FileStore {
   readonly kind: 'disk' | 's3';
   /**
-   * Stores bytes as they come. When it returns they are safe; when it throws nothing lies under the key. Throws
-   * DomainError `storageFull` where there is no room.
+   * Streams content into a blob. Once it returns, the blob is durable; if it throws, nothing is stored under
+   * the key. Throws DomainError `storageFull` when there is no space.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes of a blob or of a part of it, as they are read; undefined when there is none. */
+  /** Streams a blob or a range of it; undefined when it does not exist. */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Does nothing when there is no such blob. */
+  /** Does nothing when the blob does not exist. */
   delete(key: string): Promise<void>;
-  /** Every blob there is, in any order. */
+  /** Lists all blobs, in any order. */
   list(): AsyncIterable<StoredBlob>;
-  /** Removes what uploads that broke off before this moment left behind. */
+  /** Removes remains of uploads that were aborted before this time. */
   tidy(before: Date): Promise<void>;
-  /** Throws when the place cannot be used. */
+  /** Throws when the store is unusable. */
   check(): Promise<void>;
 }
 
 const form = /^[0-9a-z]{32}$/;
 
-/** A new key: 160 random bits, so that none is met twice or guessed. */
+/** A new key with 160 random bits: unique and unguessable. */
 export function newBlobKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => letters[byte & 31]).join('');
 }
 const letters = '0123456789abcdefghijklmnopqrstuv';
 
-/** Whether a text is a key as `newBlobKey` makes them; a store looks at nothing else that lies in its place. */
+/** Whether a text has the format of `newBlobKey`; stores ignore everything else. */
 export function isBlobKey(text: string): boolean {
   return form.test(text);
 }

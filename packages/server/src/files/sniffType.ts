@@ -1,16 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 
-/** What a file is by its bytes. */
+/** The type detected from a file's content. */
 export interface SniffedType {
   contentType: string;
-  /** With its dot; one that fits the bytes, whatever the name says. */
+  /** With the dot; matches the content, whatever the file name says. */
   extension: string;
 }
 
-/** So many bytes of its beginning say what a file is. */
+/** Number of leading bytes needed to detect the type. */
 export const sniffBytes = 64 * 1024;
 
-// Sounds, films and pictures are taken whatever their form; of the rest only what is named here. Programs are not.
+// All audio, video, image and font types are accepted; of the others only those listed here, and no
+// executables.
 const groups = /^(?:image|audio|video|font)\//;
 const documents = new Set([
   'application/pdf',
@@ -31,7 +32,7 @@ const documents = new Set([
 ]);
 const office = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument|ms-)/;
 
-// Containers whose name says more than their first bytes.
+// Container formats for which the file extension is more specific than the first bytes.
 const containers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'application/zip': {
     '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -46,7 +47,7 @@ const containers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-// Texts are told apart by name alone: to every program here they are texts.
+// Text formats cannot be told apart by content, so the extension decides.
 const texts: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
   '.json': 'application/json',
@@ -104,10 +105,10 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   '.gz': ['.tgz'],
 };
 
-/** The type that a file's first bytes show; undefined for programs and for what nobody knows. */
+/** Detects the type from the first bytes; undefined for executables and unknown types. */
 export async function sniffType(head: Uint8Array, name: string): Promise<SniffedType | undefined> {
   const named = extensionOf(name);
-  // To a program that looks for sounds the mark of a wide text is one.
+  // Skip detection for UTF-16: its byte order mark is mistaken for MPEG audio.
   const found = isWide(head)
     ? undefined
     : await fileTypeFromBuffer(head.slice(0, sniffBytes)).catch(() => undefined);
@@ -123,24 +124,24 @@ export async function sniffType(head: Uint8Array, name: string): Promise<Sniffed
 function textType(head: Uint8Array, named: string): SniffedType | undefined {
   const text = readText(head, named);
   if (text === undefined) return undefined;
-  // What begins as a drawing is one: a browser that is given its address would draw it, and run what stands in it.
+  // Treat anything that starts like an SVG as one: browsers would render it and run its scripts.
   if (/^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>]*>|\s)*<svg[\s>]/i.test(text.slice(0, 4096)))
     return { contentType: 'image/svg+xml', extension: '.svg' };
   const contentType = texts[named];
   return contentType ? { contentType, extension: named } : { contentType: 'text/plain', extension: '.txt' };
 }
 
-// UTF-8 is what texts are; older Chinese and wide ones are known by their name or their mark.
+// Decodes UTF-16 with a byte order mark, UTF-8 and, for known text extensions, the older Chinese GB18030.
 function readText(head: Uint8Array, named: string): string | undefined {
   const encodings = isWide(head) ? ['utf-16le'] : ['utf-8', ...(named in texts ? ['gb18030'] : [])];
   for (const encoding of encodings) {
     try {
-      // As a stream: the last character may be cut in two.
+      // In streaming mode, because the last character may be cut off.
       const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a text from other bytes
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish binary data from text
       if (!/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return text;
     } catch {
-      // Another encoding, or no text.
+      // Another encoding, or not text.
     }
   }
   return undefined;
@@ -150,7 +151,9 @@ function isWide(head: Uint8Array): boolean {
   return head[0] === 0xff && head[1] === 0xfe;
 }
 
-/** The end of a name from its last dot, in small letters; empty without one, or when it is none of a few letters. */
+/**
+ * The extension of a name in lower case, with its dot; empty when there is none or it does not look like one.
+ */
 export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/.exec(name.toLowerCase())?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** The chunks of a stream one by one; who stops reading early cancels it. */
+/** Iterates over the chunks of a stream; cancels it when the consumer stops early. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = stream.getReader();
   let isOver = false;
@@ -19,7 +19,7 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Chunks as a stream that reads on only when somebody takes them. */
+/** A stream over chunks that respects backpressure. */
 export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -34,7 +34,7 @@ export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint
   });
 }
 
-/** All chunks as one array; throws `tooLarge()` past the limit, before more is read. */
+/** Collects all chunks into one array; throws `tooLarge()` as soon as the limit is exceeded. */
 export async function collect(
   chunks: AsyncIterable<Uint8Array>,
   most: number,
@@ -50,7 +50,7 @@ export async function collect(
   return joined(taken, length);
 }
 
-/** Arrays behind one another as one. */
+/** Concatenates arrays. */
 export function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length);
   let offset = 0;
@@ -61,7 +61,7 @@ export function joined(parts: readonly Uint8Array[], length: number): Uint8Array
   return whole;
 }
 
-/** One array as chunks. */
+/** An array as a sequence of one chunk. */
 export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   if (bytes.length > 0) yield bytes;
 }

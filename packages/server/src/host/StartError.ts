@@ -1,11 +1,11 @@
 const marker = Symbol.for('heddle.StartError');
 
-/** Why the server cannot start, as one sentence for the person at the terminal. */
+/** Why the server cannot start, as one sentence for the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly [marker] = true;
 
-  /** Recognises start errors of other copies of this package too. */
+  /** Also recognises errors of other copies of this package. */
   static isInstance(error: unknown): error is StartError {
     return typeof error === 'object' && error !== null && marker in error;
   }

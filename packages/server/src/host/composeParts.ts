@@ -22,14 +22,14 @@ import { openIdentityProviders } from './openIdentityProviders.js';
 import { modelsOf, readModels } from './openModels.js';
 import type { CheckedOptions } from './startOptions.js';
 
-/** What is open already when an application is composed. */
+/** Resources that are open before the application is created. */
 interface OpenParts {
   database: Database;
   secrets: Secrets;
   log: Log;
 }
 
-/** What an application on Node is made of, whether it answers requests or works on jobs. */
+/** Dependencies of an application on Node, for servers as well as job workers. */
 export async function composeParts(checked: CheckedOptions, { database, secrets, log }: OpenParts) {
   const configuration = await readModels(checked.configFile);
   return {
@@ -61,21 +61,21 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
 
 async function openQueue({ databaseUrl, jobs }: CheckedOptions, log: Log) {
   if (!databaseUrl) return createLocalQueue(jobs);
-  // Only installations that use PostgreSQL pay for its driver and queue.
+  // Load the driver and the queue only in installations that use PostgreSQL.
   const { createPostgresQueue } = await import('../jobs/postgresQueue.js');
   return createPostgresQueue({ url: databaseUrl, log, slots: jobs });
 }
 
 const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';
 
-/** The log that was asked for: a file of the data folder, or standard output. */
+/** Opens the configured log: a file in the data folder, or standard output. */
 export function openLog({ log, dataFolder }: CheckedOptions): Log {
   return createLog(log === 'stdout' ? writeLine : openLogFile(dataFolder));
 }
 
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** How a server opens its database: with a backup before tables change. */
+/** Opens the database of a server, with a backup before migrations. */
 export async function openServerDatabase(
   { databaseUrl, dataFolder }: CheckedOptions,
   log: Log,
@@ -87,7 +87,7 @@ export async function openServerDatabase(
   });
 }
 
-/** Lets `heddle backup` ask for a copy of a folder that only this process may touch. */
+/** Lets `heddle backup` request a copy of a folder that only this process may access. */
 export async function openServerControl(
   dataFolder: string,
   { copyTo }: OpenDatabase,
@@ -105,7 +105,7 @@ export async function openServerControl(
         mkdirSync(cuts, { recursive: true, mode: 0o700 });
         const folder = mkdtempSync(join(cuts, 'cut-'));
         await copyTo(join(folder, 'database'));
-        // Its age counts from now: copying a large one takes long, and nobody has locked it yet.
+        // Reset its age: copying may have taken long, and the copy is not locked yet.
         utimesSync(folder, new Date(), new Date());
         return { folder };
       } finally {

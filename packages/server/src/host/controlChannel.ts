@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from './StartError.js';
 
-/** What other commands on this machine may ask of a running server. */
+/** Requests that other commands on this machine may send to a running server. */
 export type ControlHandlers = Readonly<Record<string, () => Promise<object>>>;
 
 interface ControlFile {
@@ -16,8 +16,8 @@ interface ControlFile {
 const fileOf = (dataFolder: string) => join(dataFolder, 'control.json');
 
 /**
- * Listens on a port of this machine for whoever may read the data folder: the token stands in a file there, for its
- * owner only. Backups need a word with the server that holds the folder.
+ * Listens on a loopback port. The access token is in a file of the data folder that only its owner can read.
+ * `heddle backup` uses it to coordinate with the server that holds the folder.
  */
 export async function openControlChannel(
   dataFolder: string,
@@ -37,7 +37,7 @@ export async function openControlChannel(
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
-  // A copy of a large folder takes its time.
+  // Copying a large folder takes long.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -54,7 +54,7 @@ async function close(server: Server, dataFolder: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Asks the server that holds a data folder; undefined when none runs. */
+/** Sends a request to the server that holds a data folder; undefined when none is running. */
 export async function askServer<Answer>(dataFolder: string, demand: string): Promise<Answer | undefined> {
   let found: ControlFile;
   try {
@@ -69,10 +69,10 @@ export async function askServer<Answer>(dataFolder: string, demand: string): Pro
       headers: { 'x-heddle-control': found.token },
     });
   } catch {
-    // What a killed server left behind.
+    // The file is left over from a killed server.
     return undefined;
   }
-  // Somebody else has the port by now.
+  // Another process uses the port by now.
   if (response.status === 403) return undefined;
   const text = await response.text();
   if (!response.ok) throw new StartError(`The running server could not do it: ${text.slice(0, 300)}`);

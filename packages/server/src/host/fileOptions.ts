@@ -3,38 +3,41 @@ import type { S3StoreOptions } from '../files/s3/createS3Store.js';
 import { defaultConfig, type FileLimits } from '../kernel/Config.js';
 import { StartError } from './StartError.js';
 
-/** What a person may say about files, as environment variables give it. */
+/** Options for files, as read from environment variables. */
 export interface FileOptions {
-  /** `HEDDLE_FILES_FOLDER`: another folder than `files` in the data folder; several servers must share it. */
+  /**
+   * `HEDDLE_FILES_FOLDER`: folder for uploaded files; default: `files` in the data folder. Several servers
+   * must share it.
+   */
   filesFolder?: string | undefined;
-  /** `HEDDLE_S3_BUCKET`: keeps files there instead of on the disk. */
+  /** `HEDDLE_S3_BUCKET`: stores files in this bucket instead of on disk. */
   s3Bucket?: string | undefined;
-  /** `HEDDLE_S3_ENDPOINT`: `https://host` of anything but Amazon's own. */
+  /** `HEDDLE_S3_ENDPOINT`: `https://host` for services other than Amazon S3. */
   s3Endpoint?: string | undefined;
-  /** `HEDDLE_S3_REGION`; us-east-1 without it. */
+  /** `HEDDLE_S3_REGION`; default: us-east-1. */
   s3Region?: string | undefined;
-  /** `HEDDLE_S3_PREFIX`: put before every key, where the bucket holds other things. */
+  /** `HEDDLE_S3_PREFIX`: prefix of every key, for a shared bucket. */
   s3Prefix?: string | undefined;
-  /** `HEDDLE_S3_ACCESS_KEY_ID`; without it the client library looks where it always does. */
+  /** `HEDDLE_S3_ACCESS_KEY_ID`; default: the client library's credential chain. */
   s3AccessKeyId?: string | undefined;
   /** `HEDDLE_S3_SECRET_ACCESS_KEY`. */
   s3SecretAccessKey?: string | undefined;
-  /** `HEDDLE_FILE_MIB`: the largest file, 512 without it and at most. */
+  /** `HEDDLE_FILE_MIB`: maximum size of a file; default and upper limit: 512. */
   fileMiB?: string | number | undefined;
-  /** `HEDDLE_PERSON_FILES_MIB`: all files of one person; 5120 without it. */
+  /** `HEDDLE_PERSON_FILES_MIB`: quota of a user; default: 5120. */
   personFilesMiB?: string | number | undefined;
-  /** `HEDDLE_SPACE_FILES_MIB`: all files of one space; 20480 without it. */
+  /** `HEDDLE_SPACE_FILES_MIB`: quota of a space; default: 20480. */
   spaceFilesMiB?: string | number | undefined;
 }
 
-/** The same, checked. */
+/** The validated options. */
 export interface CheckedFileOptions {
   folder: string | undefined;
   s3: S3StoreOptions | undefined;
   limits: FileLimits;
 }
 
-/** Checks what is said about files; a wrong option is named together with its variable. */
+/** Validates the options; errors name the environment variable. */
 export function checkFiles(options: FileOptions): CheckedFileOptions {
   const usual = defaultConfig.files;
   return {

@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const largest = 10 * 1024 * 1024;
-// Lines wait this long for others: to open and write a file for each costs more than many a request does.
+// Lines are buffered this long, because opening the file for each would cost more than many requests.
 const waitMs = 50;
 const mostWaiting = 64 * 1024;
 
@@ -12,8 +12,8 @@ process.once('exit', () => {
 });
 
 /**
- * Appends lines to `heddle.log` in the data folder and keeps one older file, so that logs never fill a disk. What is killed
- * loses the lines of its last moment; what ends, none.
+ * Appends lines to `heddle.log` in the data folder and keeps one rotated file, so that logs never fill the
+ * disk. A killed process loses the buffered lines; a clean exit writes them.
  */
 export function openLogFile(folder: string): (line: string) => void {
   const path = join(folder, 'heddle.log');
@@ -35,7 +35,7 @@ export function openLogFile(folder: string): (line: string) => void {
       appendFileSync(path, lines, { mode: 0o600 });
       size += lines.length;
     } catch {
-      // A full disk must not turn answers into errors because their log line has no room.
+      // A full disk must not turn responses into errors.
     }
   }
 

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './StartError.js';
 
-/** Makes a folder and what lies above it; `name` is what a refusal calls it. Node's own `recursive` never returns where a file system has no folders to give, such as /proc. */
+/**
+ * Creates a folder and its parents; `name` is used in error messages. Not with Node's `recursive` option,
+ * which never returns on file systems that do not support folders, such as /proc.
+ */
 export function makeFolder(folder: string, name = 'data folder'): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const missing: string[] = [];
@@ -15,7 +18,7 @@ export function makeFolder(folder: string, name = 'data folder'): void {
   }
 }
 
-/** Why a folder refused, in words. */
+/** Explains why a folder cannot be used. */
 export function folderProblem(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOSPC':

@@ -8,7 +8,7 @@ import type { CheckedFileOptions } from './fileOptions.js';
 import { folderProblem, makeFolder } from './makeFolder.js';
 import { StartError } from './StartError.js';
 
-/** What an application on Node keeps files with: in a bucket, or in a folder. */
+/** Opens the file store of an application on Node: a bucket or a folder. */
 export async function openFiles(
   { dataFolder, files }: { dataFolder: string; files: CheckedFileOptions },
   log: Log,
@@ -36,7 +36,7 @@ async function openFolder(folder: string): Promise<FileStore> {
 }
 
 async function openBucket(options: NonNullable<CheckedFileOptions['s3']>): Promise<FileStore> {
-  // Only installations that use a bucket pay for its client.
+  // Load the client only in installations that use a bucket.
   const { createS3Store } = await import('../files/s3/createS3Store.js');
   try {
     const store = createS3Store(options);

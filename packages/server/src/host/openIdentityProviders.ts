@@ -2,11 +2,11 @@ import { createIdentityProviders } from '../identity/providers/createIdentityPro
 import type { IdentityProviders, ProviderConfiguration } from '../identity/providers/IdentityProviders.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 
-/** The identity providers of a configuration; they are asked through the outbound guard. */
+/** Opens the configured identity providers; requests to them go through the outbound guard. */
 export function openIdentityProviders(
   configurations: readonly ProviderConfiguration[] = [],
 ): IdentityProviders {
-  // Whoever writes the configuration may name a provider on their own network.
+  // The operator may configure a provider on a private network.
   const privateOrigins = configurations.map(({ issuer }) => new URL(issuer).origin);
   return createIdentityProviders(configurations, { fetch: createOutboundFetch({ privateOrigins }) });
 }

@@ -4,7 +4,10 @@ import { readConfiguration } from '../models/readConfiguration.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { StartError } from './StartError.js';
 
-/** The models of `heddle.config.json` or of the named file, and the demo. What is wrong with it is a StartError. */
+/**
+ * Models from `heddle.config.json` or the given file, and the demo model. Errors in the file are thrown as
+ * StartError.
+ */
 export async function openModels(configFile?: string): Promise<Models> {
   return modelsOf(await readModels(configFile));
 }
@@ -18,9 +21,9 @@ export async function readModels(configFile: string | undefined): Promise<Config
   }
 }
 
-/** `store` holds the models that were added in the studio. */
+/** `store` contains the models added in the studio. */
 export function modelsOf(configuration: Configuration, options: Omit<ModelsOptions, 'fetch'> = {}): Models {
-  // Whoever writes the configuration may name a model on their own machine, and where those of the studio may stand.
+  // The operator may configure models on private addresses, and the origins at which the studio may add them.
   const privateOrigins = [
     ...configuration.models.map(({ baseURL }) => new URL(baseURL).origin),
     ...(configuration.privateOrigins ?? []),

@@ -4,12 +4,13 @@ import { isSecretKey, newSecretKey } from '../secrets/Secrets.js';
 import { folderProblem } from './makeFolder.js';
 import { StartError } from './StartError.js';
 
-/** Where the keys of an installation lie, unless its environment gives them. */
+/** File with the keys of an installation, unless the environment provides them. */
 export const secretKeysFile = (dataFolder: string) => join(dataFolder, 'secret.keys');
 
 /**
- * The keys of this installation, the one that seals first: those of `HEDDLE_SECRET_KEYS` (for several servers on one
- * database), else those of `secret.keys` in the data folder, which the first start writes for its owner's eyes only.
+ * Keys of this installation, the encrypting one first: from `HEDDLE_SECRET_KEYS` (for several servers on one
+ * database), or else from `secret.keys` in the data folder, which the first start creates, readable only by
+ * its owner.
  */
 export function readSecretKeys(dataFolder: string, given: string | undefined): string[] {
   if (given) return checkKeys(given, 'HEDDLE_SECRET_KEYS');
@@ -31,7 +32,7 @@ function readOrWrite(path: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const key = newSecretKey();
-  // What is sealed with a key that the disk has lost is lost too, so it lies there before anything uses it.
+  // Fsync before first use: data encrypted with a lost key is lost.
   const file = openSync(path, 'wx', 0o600);
   try {
     writeSync(file, `${key}\n`);

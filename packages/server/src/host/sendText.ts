@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { TextAnswer } from '../kernel/Answer.js';
 
-/** Sends an answer whose text is at hand in one piece. */
+/** Sends a complete text response at once. */
 export function sendText({ status, headers, cookies, text }: TextAnswer, outgoing: ServerResponse): void {
   const bytes = Buffer.from(text);
   outgoing.writeHead(status, {

@@ -9,24 +9,24 @@ import { StartError } from './StartError.js';
 import { sendText } from './sendText.js';
 import { openWebSockets, type WebSockets } from './webSockets.js';
 
-/** An application that listens. */
+/** A listening server. */
 export interface NodeServer {
   url: string;
   port: number;
   close(): Promise<void>;
 }
 
-// Long answers such as streams get this long to notice that the server is closing.
+// Time that streams and other long responses have to end on shutdown.
 const graceMs = 1_000;
 const sweepMs = 25;
 
-/** Lets an application listen on a port. */
+/** Serves an application on a port. */
 export async function serveNode(
   app: HeddleApp,
   address: { host: string; port: number },
 ): Promise<NodeServer> {
   const server = createAdaptorServer({
-    // The library's lighter Request would replace the global one for everybody in this process.
+    // Otherwise the library would replace the global Request in the whole process.
     overrideGlobalObjects: false,
     async fetch(request, env) {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -38,7 +38,7 @@ export async function serveNode(
   }) as Server;
   const sockets = openWebSockets(server, app, originOf);
   server.headersTimeout = 20_000;
-  // A large file on a slow line takes its time; how long other bodies may take, the kernel says.
+  // Large uploads over a slow connection take long; the kernel limits other bodies.
   server.requestTimeout = 3_600_000;
   await listen(server, address);
   const bound = server.address();
@@ -75,7 +75,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Star
   }
 }
 
-// Not every browser opens http://0.0.0.0; on this machine localhost is the same.
+// Not all browsers open http://0.0.0.0; use localhost instead.
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -84,7 +84,7 @@ function nameOf(host: string): string {
 function close(server: Server, sockets: WebSockets): Promise<void> {
   return new Promise((resolve) => {
     sockets.close();
-    // A connection whose answer ends after this moment would otherwise be kept open for the next request.
+    // Connections whose response ends after this point would otherwise stay open (keep-alive).
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const force = setTimeout(() => {
       server.closeAllConnections();

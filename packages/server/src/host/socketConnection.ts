@@ -3,16 +3,18 @@ import { closeCodes } from '../kernel/socket/closeCodes.js';
 import type { SocketConnection } from '../kernel/socket/SocketConnection.js';
 
 const heartbeatMs = 20_000;
-// Programs ping every few seconds at most; each ping costs an answer.
+// Clients ping at most every few seconds; each ping costs a response.
 const mostPings = 100;
 
-/** A socket of the library as the kernel speaks with it. What is dead or floods us with pings is cut here. */
+/**
+ * Adapts a `ws` socket to the kernel. Terminates dead connections and those that flood the server with pings.
+ */
 export function connectionOf(socket: WebSocket): SocketConnection {
   let isAlive = true;
   let pings = 0;
   const heartbeat = setInterval(() => {
     pings = 0;
-    // Who is paused answers no ping, because we do not read it.
+    // While paused, we do not read pongs, so a missing pong means nothing.
     if (socket.isPaused) return;
     if (!isAlive) return socket.terminate();
     isAlive = false;
@@ -25,10 +27,10 @@ export function connectionOf(socket: WebSocket): SocketConnection {
   socket.on('pong', lives);
   socket.on('ping', (data) => {
     if (++pings > mostPings) return socket.close(closeCodes.refused[0], 'too many pings');
-    // Answering must not fill our memory when the answers are not read.
+    // Do not buffer pongs for a client that does not read them.
     if (socket.bufferedAmount === 0) socket.pong(data);
   });
-  // The library has closed with the number that fits, and says so to us as well.
+  // The library has closed with the right code already, and also emits the error.
   socket.on('error', () => undefined);
 
   return {
@@ -39,7 +41,7 @@ export function connectionOf(socket: WebSocket): SocketConnection {
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     close(code, reason) {
-      // Who is paused would not be heard saying goodbye.
+      // While paused, the close frame would not be read.
       socket.resume();
       socket.close(code, reason);
     },

@@ -4,47 +4,56 @@ import { defaultConfig } from '../kernel/Config.js';
 import { type CheckedFileOptions, checkFiles, type FileOptions } from './fileOptions.js';
 import { StartError } from './StartError.js';
 
-/** What a person may say about the start, as environment variables give it: absent, text or number. */
+/** Startup options, as read from environment variables: absent, text or number. */
 export interface StartOptions extends FileOptions {
-  /** `PORT`; 4600 without it, 0 for any free one. */
+  /** `PORT`; default: 4600; 0 for any free port. */
   port?: string | number | undefined;
-  /** `HOST`; 127.0.0.1 without it. */
+  /** `HOST`; default: 127.0.0.1. */
   host?: string | undefined;
-  /** `HEDDLE_DATA`; `.heddle` in the working folder without it. */
+  /** `HEDDLE_DATA`; default: `.heddle` in the working folder. */
   dataFolder?: string | undefined;
   /** `HEDDLE_DATABASE_URL`: PostgreSQL instead of PGlite. */
   databaseUrl?: string | undefined;
-  /** `HEDDLE_CONFIG`: another file than heddle.config.json. */
+  /** `HEDDLE_CONFIG`: configuration file; default: heddle.config.json. */
   configFile?: string | undefined;
-  /** `HEDDLE_REGISTRATION`: `open`, or `closed` once the owner has registered; without it the owner chooses. */
+  /**
+   * `HEDDLE_REGISTRATION`: `open`, or `closed` after the owner has registered; default: the owner decides in
+   * the studio.
+   */
   registration?: string | undefined;
-  /** `HEDDLE_ALLOWED_HOSTS`: host names, with commas between them. */
+  /** `HEDDLE_ALLOWED_HOSTS`: host names, separated by commas. */
   allowedHosts?: string | undefined;
-  /** Where the built studio lies; without it only the API is served. */
+  /** Folder of the built studio; without it only the API is served. */
   studioFolder?: string | undefined;
-  /** `HEDDLE_SECRET_KEYS`: what seals stored keys, instead of the file `secret.keys` of the data folder. */
+  /**
+   * `HEDDLE_SECRET_KEYS`: keys that encrypt stored secrets, instead of the file `secret.keys` in the data
+   * folder.
+   */
   secretKeys?: string | undefined;
-  /** `HEDDLE_TRUST_PROXY`: `yes` where a proxy in front writes `x-forwarded-for` and `x-forwarded-proto`; `no` without it. */
+  /**
+   * `HEDDLE_TRUST_PROXY`: `yes` if a reverse proxy sets `x-forwarded-for` and `x-forwarded-proto`; default:
+   * `no`.
+   */
   trustProxy?: string | undefined;
-  /** `HEDDLE_PYTHON`: `auto` runs Python where it can be shut in, `off` never. */
+  /** `HEDDLE_PYTHON`: `auto` runs Python where it can be sandboxed, `off` never. */
   python?: string | undefined;
-  /** `HEDDLE_SMTP_URL`: the server that takes mails, `smtp://` or `smtps://` with name and password where it asks for them. */
+  /** `HEDDLE_SMTP_URL`: mail server, `smtp://` or `smtps://`, with user name and password if required. */
   smtpUrl?: string | undefined;
-  /** `HEDDLE_MAIL_FROM`: the address that mails come from; needed with a mail server. */
+  /** `HEDDLE_MAIL_FROM`: sender address of mails; required with a mail server. */
   mailFrom?: string | undefined;
-  /** `HEDDLE_METRICS_TOKEN`: opens `/metrics` to whoever sends it as bearer token; at least 16 characters. */
+  /** `HEDDLE_METRICS_TOKEN`: bearer token for `/metrics`, at least 16 characters. */
   metricsToken?: string | undefined;
-  /** `HEDDLE_OTLP_URL`: where traces go, such as `http://collector:4318`; none without it. */
+  /** `HEDDLE_OTLP_URL`: trace collector, such as `http://collector:4318`; default: none. */
   traceUrl?: string | undefined;
-  /** `HEDDLE_LOG`: `file` writes heddle.log into the data folder, `stdout` lines to standard output. */
+  /** `HEDDLE_LOG`: `file` writes heddle.log in the data folder, `stdout` writes to standard output. */
   log?: string | undefined;
-  /** `HEDDLE_JOBS`: how many jobs at once this process works on, 4 without it; 0 leaves them to workers on PostgreSQL. */
+  /** `HEDDLE_JOBS`: concurrent jobs of this process; default: 4; 0 leaves jobs to workers on PostgreSQL. */
   jobs?: string | number | undefined;
-  /** `HEDDLE_USAGE_DAYS`: for how many days calls of models are kept, 400 without it. */
+  /** `HEDDLE_USAGE_DAYS`: retention of model calls in days; default: 400. */
   usageDays?: string | number | undefined;
 }
 
-/** The same, checked. */
+/** The validated options. */
 export interface CheckedOptions {
   port: number;
   host: string;
@@ -67,7 +76,7 @@ export interface CheckedOptions {
   files: CheckedFileOptions;
 }
 
-/** Checks the options; a wrong one is named together with its variable. */
+/** Validates the options; errors name the environment variable. */
 export function checkOptions(options: StartOptions): CheckedOptions {
   const host = options.host || '127.0.0.1';
   const port = Number(options.port ?? 4600);
@@ -112,7 +121,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
 
 function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] {
   if (!smtpUrl) return undefined;
-  // The address itself is not repeated: it may hold a password.
+  // Do not repeat the URL: it may contain a password.
   if (!/^smtps?:\/\/[^\s/]+$/.test(smtpUrl.replace(/\/$/, '')))
     throw new StartError('HEDDLE_SMTP_URL must look like smtp://name:password@host:587.');
   if (!mailFrom || !/@[^@\s]+$/.test(mailFrom.replace(/>$/, '')))
@@ -174,7 +183,7 @@ function namesOf(text: string | undefined): string[] {
   return names.filter((name) => name !== '');
 }
 
-// An address typed as a number cannot be turned to us by somebody else's name server, so all of our own are safe.
+// An IP address as host name cannot be rebound by DNS, so all addresses of this machine are safe.
 function ownHosts(host: string): string[] {
   const bound =
     host === '0.0.0.0' || host === '::'

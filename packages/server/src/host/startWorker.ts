@@ -8,14 +8,14 @@ import { StartError } from './StartError.js';
 import { readSecretKeys, secretKeysFile } from './secretKeys.js';
 import { checkOptions, type StartOptions } from './startOptions.js';
 
-/** A process that works on jobs. */
+/** A process that runs jobs. */
 export interface RunningWorker {
-  /** Jobs at once. */
+  /** Maximum number of concurrent jobs. */
   slots: number;
   close(): Promise<void>;
 }
 
-/** Starts a process that works on the jobs of a server on the same PostgreSQL and answers no requests. */
+/** Starts a process that runs the jobs of a server on the same PostgreSQL and serves no requests. */
 export async function startWorker(options: StartOptions = {}): Promise<RunningWorker> {
   const checked = checkOptions(options);
   if (!checked.databaseUrl)
@@ -24,7 +24,7 @@ export async function startWorker(options: StartOptions = {}): Promise<RunningWo
     );
   if (checked.jobs === 0) throw new StartError('HEDDLE_JOBS is 0: a worker without jobs has nothing to do.');
   makeFolder(checked.dataFolder);
-  // A key of its own would open nothing that the server has sealed.
+  // A newly generated key could not decrypt what the server has encrypted.
   if (!checked.secretKeys && !existsSync(secretKeysFile(checked.dataFolder)))
     throw new StartError(
       'A worker needs the keys of its server: set HEDDLE_SECRET_KEYS, or HEDDLE_DATA to the data folder of the server.',

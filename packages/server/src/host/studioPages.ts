@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built studio: its files, and its one page for every other path. The files are listed once, so no path
- * of a request ever reaches the file system.
+ * Serves the files of the built studio, and its index page for every other path. Files are listed once at
+ * startup, so that request paths never reach the file system.
  */
 export function createStudioPages(folder: string): (request: Request) => Promise<Response | undefined> {
   const index = join(folder, 'index.html');
@@ -35,7 +35,7 @@ export function createStudioPages(folder: string): (request: Request) => Promise
     const path = decode(new URL(request.url).pathname);
     const file = path === undefined ? undefined : files.get(path);
     if (file) return serve(request, file, path!.startsWith('/assets/'));
-    // A missing script must not come back as a page.
+    // A missing script must not be answered with the index page.
     if (path === undefined || extname(path) !== '') return undefined;
     return serve(request, index, false);
   };
@@ -59,12 +59,12 @@ async function serve(request: Request, file: string, hashed: boolean): Promise<R
     tag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
     content = new Uint8Array(await readFile(file));
   } catch {
-    // Built again since the start: the old file is gone.
+    // The studio was rebuilt since startup: the old file is gone.
     return undefined;
   }
   const headers = {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    // Vite puts a hash of the content into the names under /assets.
+    // Vite puts a content hash into the names under /assets.
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: tag,
   };

@@ -7,17 +7,17 @@ import { closeCodes } from '../kernel/socket/closeCodes.js';
 import type { SocketOffer } from '../kernel/socket/SocketConnection.js';
 import { connectionOf } from './socketConnection.js';
 
-/** WebSockets of a server that listens. */
+/** WebSockets of a listening server. */
 export interface WebSockets {
-  /** Takes leave of everybody; connections that are still there later are the server's to cut. */
+  /** Closes all sockets; connections that are still open later are terminated by the server. */
   close(): void;
-  /** Cuts every connection that was, or was about to become, a WebSocket. */
+  /** Terminates every connection that is, or is about to become, a WebSocket. */
   cut(): void;
 }
 
 /**
- * Opens the sockets that an application's calls ask for. A request that asks for another protocol, or for a WebSocket
- * where there is none, is answered as if it had not asked (RFC 9110 section 7.8).
+ * Opens the WebSockets of an application's calls. A request that asks to upgrade to another protocol, or for
+ * a WebSocket on a path without one, is answered as if it had not asked (RFC 9110 section 7.8).
  */
 export function openWebSockets(
   server: Server,
@@ -35,7 +35,7 @@ export function openWebSockets(
       return answerPlainly(server, incoming, connection, head);
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
-    // Whoever hangs up in the middle of the handshake is no failure.
+    // A client that disconnects during the handshake is not an error.
     connection.on('error', () => connection.destroy());
     shake(request, incoming, connection, head).catch(() => connection.destroy());
   });
@@ -53,7 +53,7 @@ export function openWebSockets(
     });
     if (!offer) return refuse(connection, answer);
     logids.set(incoming, answer.headers.get('x-log-id') ?? '');
-    // There are none here, and the library answers in a form of its own to a list that is none.
+    // We support no subprotocols, and the library would answer a malformed list in its own format.
     delete incoming.headers['sec-websocket-protocol'];
     const { limit, serve } = offer;
     serverFor(limit).handleUpgrade(incoming, connection, head, (socket) => {
@@ -70,7 +70,7 @@ export function openWebSockets(
   }
 
   function createSocketServer(maxPayload: number): WebSocketServer {
-    // Compression is off, as it is by default: a small message could unfold to a large one.
+    // Compression stays off, as by default: a small message could decompress to a huge one.
     const made = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -98,7 +98,7 @@ const reasons: Readonly<Record<number, string>> = Object.fromEntries(
   Object.values<readonly [number, string]>(closeCodes),
 );
 
-// The library closes by itself for a frame that breaks the protocol or the limit, with a number alone.
+// For frames that violate the protocol or the size limit, the library closes with a code but no reason.
 class ReasonedSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     super.close(code, reason ?? (code === undefined ? undefined : reasons[code]));
@@ -106,10 +106,10 @@ class ReasonedSocket extends WebSocket {
 }
 
 const mostFragments = 1_024;
-// How long a goodbye waits for its answer; the library's types do not know the option yet.
+// How long to wait for the client's close frame; missing in the library's type declarations.
 const closing = { closeTimeout: 1_000 } as object;
 
-// RFC 6455 section 4.2.1; what is not quite so is answered as an ordinary request, which says what is missing.
+// RFC 6455 section 4.2.1; anything else is answered as an ordinary request, whose error says what is missing.
 function isHandshake({ method, headers, httpVersion }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -127,12 +127,13 @@ function requestOf({ url = '/', headers: given }: IncomingMessage): Request | un
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
     return new Request(new URL(url, `http://${given.host}`), { headers });
   } catch {
-    // A host or an address that is none.
+    // An invalid host or address.
     return undefined;
   }
 }
 
-// Node hands over such a connection for good, so the request goes in once more, without its wish.
+// Node hands over the connection permanently, so feed the request to the server again without its upgrade
+// header.
 function answerPlainly(server: Server, incoming: IncomingMessage, connection: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = incoming;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
@@ -144,7 +145,7 @@ function answerPlainly(server: Server, incoming: IncomingMessage, connection: Du
   server.emit('connection', connection);
 }
 
-/** An answer in the place of a WebSocket. */
+/** Sends a response instead of opening a WebSocket. */
 async function refuse(connection: Duplex, answer: Response): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers, ['content-length', String(body.length)], ['connection', 'close']];
@@ -154,7 +155,7 @@ async function refuse(connection: Duplex, answer: Response): Promise<void> {
   connection.end(Buffer.concat([Buffer.from([status, ...lines, '', ''].join('\r\n'), 'latin1'), body]));
 }
 
-// The public client library looks for `X-Tt-Logid` in just this spelling.
+// The public client library looks for `X-Tt-Logid` with exactly this capitalisation.
 function capitalised(name: string): string {
   return name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@heddle/api-contract';
 import { DomainError } from '../kernel/DomainError.js';
 
-/** On every answer. The colour scheme is set by a script file, so no inline script is needed. */
+/** Added to every response. The colour scheme is set by a script file, so that no inline script is needed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
@@ -21,14 +21,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sent over TLS: a browser then comes back by no other way. It holds for all ports of a host, so `localhost` must not get
- * it, where people run other things.
+ * Sent over TLS only; browsers then use TLS for every port of the host, so `localhost` must not get it, where
+ * other services run.
  */
 export const transportSecurity = 'max-age=31536000';
 
 /**
- * Refuses requests for another host. A page of a stranger whose name suddenly resolves to this address would
- * otherwise speak to us as if it were ours.
+ * Rejects requests for other hosts. Otherwise a foreign page whose host name is rebound to this address could
+ * access us as same-origin (DNS rebinding).
  */
 export function checkHost(request: Request, allowed: readonly string[] | undefined): void {
   if (!allowed) return;
@@ -42,9 +42,9 @@ export function checkHost(request: Request, allowed: readonly string[] | undefin
   }
 }
 
-/** Refuses what a page of another origin makes a browser send with the person's cookie. */
+/** Rejects requests that a page of another origin makes with the user's cookie (CSRF). */
 export function checkOrigin(call: Call, request: Request): void {
-  // A token is no cookie: browsers do not add it on their own. The last two read no cookie, and set none.
+  // Browsers do not send tokens by themselves. The last two neither read nor set a cookie.
   if (call.auth === 'token' || call.envelope === 'oauth' || call.kind === 'redirect') return;
   const { headers } = request;
   const origin = headers.get('origin');
@@ -55,7 +55,8 @@ export function checkOrigin(call: Call, request: Request): void {
   if (site !== null && site !== 'same-origin' && site !== 'none') {
     throw new DomainError('forbidden', 'sec-fetch-site: requests of other sites are not allowed');
   }
-  // Browsers open a socket without our header, and always say from which origin; programs say neither on their own.
+  // Browsers always send an Origin, but cannot set our header on WebSockets; other clients must send one of
+  // the two.
   if (call.kind === 'socket' && origin === null && !headers.get('x-requested-with')) {
     throw new DomainError('forbidden', 'origin: a socket needs this header, or x-requested-with');
   }
@@ -64,8 +65,8 @@ export function checkOrigin(call: Call, request: Request): void {
   }
 }
 
-// A token is sent by the page's own script or not at all, so the open API may be used from anywhere; and so may the calls
-// by which an app without a server of its own gets one.
+// Tokens are only sent deliberately by scripts, so the open API may be used from any origin; so may the calls
+// by which apps without a server obtain one.
 const openPath =
   /^\/(?:(?:v1|v3|open_api|open-apis)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {
@@ -74,12 +75,12 @@ const openHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Headers that let pages of other origins use a path with a token of theirs; none for the studio's calls. */
+/** CORS headers for paths that pages of other origins may use with a token; none for the studio's calls. */
 export function crossOriginHeaders(path: string): Readonly<Record<string, string>> {
   return openPath.test(path) ? openHeaders : {};
 }
 
-/** The answer to a browser that asks, before the request itself, whether it may send it. */
+/** Answers a CORS preflight request. */
 export function answerPreflight({ method }: Request, path: string): Response | undefined {
   if (method !== 'OPTIONS' || !openPath.test(path)) return undefined;
   return new Response(null, {
@@ -97,7 +98,7 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }
 
-// Only the host is compared: behind a proxy that ends TLS the schemes differ.
+// Compare only the host: behind a proxy that terminates TLS, the schemes differ.
 function isOwnOrigin(origin: string, host: string): boolean {
   try {
     return new URL(origin).host === host.toLowerCase();

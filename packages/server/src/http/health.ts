@@ -4,8 +4,8 @@ import type { App } from '../kernel/services.js';
 const patienceMs = 2_000;
 
 /**
- * `/healthz` says that the process answers, `/readyz` that it can do its work: its database answers and it is not
- * closing. Neither says more, because anybody may ask.
+ * `/healthz` reports that the process responds; `/readyz`, that it can work: the database responds and the
+ * server is not shutting down. Neither reveals more, because both are public.
  */
 export async function answerHealth(path: string, app: App): Promise<Response | undefined> {
   if (path === '/healthz') return plain('ok', 200);

@@ -3,8 +3,8 @@ import { sameBytes } from '../identity/passwords.js';
 import type { App } from '../kernel/services.js';
 
 /**
- * `/metrics`, for whoever brings the token of `HEDDLE_METRICS_TOKEN`. Without one configured the path does not exist:
- * behind a proxy every caller has our own address, so the address opens nothing.
+ * `/metrics`, for callers with the token in `HEDDLE_METRICS_TOKEN`. Without a configured token the path does
+ * not exist: behind a proxy every caller has a local address, so the address cannot authenticate.
  */
 export async function answerMetrics(request: Request, path: string, app: App): Promise<Response | undefined> {
   const { metricsToken } = app.config;

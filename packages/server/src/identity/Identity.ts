@@ -1,34 +1,37 @@
 import type { User } from '../kernel/Context.js';
 
-/** A session as the cookie carries it. */
+/** A session as carried by the cookie. */
 export interface IssuedSession {
   token: string;
   expiresAt: Date;
 }
 
-/** Who is behind a request. The account module uses nothing else of sessions, so another identity can replace ours. */
+/**
+ * Session management. The account module depends only on this interface, so that another implementation can
+ * replace it.
+ */
 export interface Identity {
   /**
-   * The person a session token belongs to, or undefined when it is unknown, ended or past its time. A token that was
-   * replaced is good for a minute more, until the next one has arrived, and as long as the session for an answer that it
-   * has opened before (`isAgain`).
+   * The user of a session token; undefined when it is unknown, revoked or expired. A rotated token stays
+   * valid for another minute, until the new one was used, and for re-checks of a response it has already
+   * opened (`isAgain`) as long as the session lasts.
    */
   find(token: string, isAgain?: boolean): Promise<User | undefined>;
-  /** Starts a session; a token that came with the request ends, so that nobody can plant one. */
+  /** Starts a session; revokes a token sent with the request, to prevent session fixation. */
   issue(userId: string, previousToken: string | undefined, agent: string): Promise<IssuedSession>;
-  /** Replaces a token that has served for a day; undefined where it goes on as it is. */
+  /** Rotates a token older than a day; undefined when it is kept. */
   renew(token: string): Promise<IssuedSession | undefined>;
   /** Ends a session on the server. */
   revoke(token: string): Promise<void>;
-  /** Ends every session of a person, but for the one with this token. */
+  /** Ends every session of a user, except the one with this token. */
   revokeAll(userId: string, exceptToken?: string): Promise<void>;
-  /** Where a person is signed in, the latest first; `currentToken` is that of the request. */
+  /** The user's sessions, most recent first; `currentToken` is the token of the request. */
   list(userId: string, currentToken: string | undefined): Promise<ListedSession[]>;
-  /** Ends one of a person's sessions by the id that `list` gives; false when there is none. */
+  /** Ends one of the user's sessions by the id that `list` returned; false when there is none. */
   end(userId: string, sessionId: string): Promise<boolean>;
 }
 
-/** A session as its owner sees it. The id opens nothing. */
+/** A session as shown to its owner. The id grants no access. */
 export interface ListedSession {
   id: string;
   agent: string;

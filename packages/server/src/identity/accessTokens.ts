@@ -9,29 +9,37 @@ import { serviceIdentities } from '../modules/service-identity/tables.js';
 import { hashOfToken } from './randomToken.js';
 import { toUser } from './sessions.js';
 
-/** What a token allows of all that its owner may do. */
+/** Restrictions of a token, relative to what its owner may do. */
 export interface TokenScope {
   readonly permissions: ReadonlySet<string>;
-  /** Undefined: every space its owner may use the API in. */
+  /** Undefined for every space in which its owner may use the API. */
   readonly spaceIds: ReadonlySet<string> | undefined;
-  /** The caller is a service identity: its role in the space decides, not whether people with it may use the API. */
+  /**
+   * The caller is a service identity: only its role in the space counts, not whether people with that role
+   * may use the API.
+   */
   readonly isService?: boolean;
 }
 
-/** A request by token: who it speaks for, and within which bounds. */
+/** A request authenticated by a token: the user, and the token's restrictions. */
 export interface TokenBearer {
   user: User;
   scope: TokenScope;
-  /** Under what the guesses made by it are counted: apart for each app, or one would shut out all that a person uses. */
+  /**
+   * Key under which failed lookups are counted. Apps are counted separately, so that one app cannot block
+   * everything else of a user.
+   */
   guesser: string;
 }
 
-// Kinds of token: of a person, of an app that a person has allowed something, of a service identity, and of a session.
+// Types of tokens: personal, OAuth, service identity, session.
 const tokenForm = /^(pat|oat|sit|sst)_[0-9A-Za-z_-]{43}$/;
-// The moment of use is for people to look at, so one write in this time is enough.
+// The time of use is only shown to people, so writing it at this interval is enough.
 const usedEveryMs = 60_000;
 
-/** Finds who a token of the header `authorization: Bearer ...` speaks for; one that has ended speaks for nobody. */
+/**
+ * Authenticates the token of an `authorization: Bearer ...` header; an expired or revoked token is rejected.
+ */
 export function createAccessTokens(db: Database, now: () => Date = () => new Date()) {
   type Find = (tokenHash: string) => Promise<TokenBearer | undefined>;
   const finders: Readonly<Record<string, Find>> = {
@@ -56,7 +64,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     if (!row) return undefined;
     await markUsed(accessTokens, row.token.id);
     const scope = scopeOf(row.token.permissions, row.token);
-    // All of a person together: somebody who makes more tokens has no more guesses.
+    // All personal tokens of a user share a counter, so that more tokens do not mean more guesses.
     return { user: toUser(row.user), scope, guesser: `pat ${row.user.id}` };
   }
 
@@ -77,7 +85,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
         ),
       );
     if (!row) return undefined;
-    // What the app no longer declares it can no longer do, whatever was consented to.
+    // Permissions that the app no longer declares are void, even if they were granted.
     const declared = new Set(row.app.permissions);
     const consented = new Set(row.grant.permissions);
     const asked = row.token.permissions ?? row.grant.permissions;
@@ -151,15 +159,15 @@ function scopeOf(
   };
 }
 
-/** Finds who tokens speak for. */
+/** Authenticates access tokens. */
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** The token of a request, if it carries one. */
+/** The bearer token of a request, if there is one. */
 export function readBearer(headers: Headers): string | undefined {
   return bearerIn(headers.get('authorization'));
 }
 
-/** The token in what `authorization` says. */
+/** The token in the value of an `authorization` header. */
 export function bearerIn(authorization: string | null): string | undefined {
   return /^Bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
 }

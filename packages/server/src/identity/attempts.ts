@@ -3,14 +3,17 @@ import { DomainError } from '../kernel/DomainError.js';
 interface Window {
   start: number;
   count: number;
-  /** What was counted by name, so that it is counted once. */
+  /** Names counted in this window; each is counted once. */
   named?: Set<string>;
 }
 
-// Enough for an attack from many addresses, little enough to be no attack on our memory.
+// Large enough for a distributed attack, small enough to bound memory.
 const mostKeys = 50_000;
 
-/** Counts attempts per key in fixed windows. In memory: a restart forgives, several servers forgive more. */
+/**
+ * Counts attempts per key in fixed windows, in memory: a restart resets the counters, and each server counts
+ * separately.
+ */
 export class Attempts {
   #windows = new Map<string, Window>();
 
@@ -20,20 +23,20 @@ export class Attempts {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Refuses when the window is full, and counts nothing. */
+  /** Rejects when the limit is reached, without counting. */
   check(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count >= this.most) this.#refuse(window);
   }
 
-  /** Counts one attempt, or refuses it when the window is full. */
+  /** Counts an attempt; rejects it when the limit is reached. */
   take(key: string): void {
     const window = this.#windowOf(key);
     if (window.count >= this.most) this.#refuse(window);
     window.count += 1;
   }
 
-  /** Counts an attempt that was made, once for each name in a window. */
+  /** Counts an attempt that was made, once per name and window. */
   note(key: string, name: string): void {
     const window = this.#windowOf(key);
     window.named ??= new Set();
@@ -42,7 +45,7 @@ export class Attempts {
     window.count += 1;
   }
 
-  /** Forgives a key, after an attempt that succeeded. */
+  /** Resets a key after a successful attempt. */
   forgive(key: string): void {
     this.#windows.delete(key);
   }
@@ -67,7 +70,7 @@ export class Attempts {
       });
   }
 
-  // A map keeps the order of insertion, and windows are inserted anew when they begin.
+  // Maps keep insertion order, and keys are re-inserted when their window starts, so the first is the oldest.
   #forgetOldest(): void {
     const [oldest] = this.#windows.keys();
     if (oldest !== undefined) this.#windows.delete(oldest);

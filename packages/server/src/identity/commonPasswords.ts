@@ -1,4 +1,5 @@
-// Frequent passwords of public statistics, in lower case; the rules also refuse each with digits or signs behind it.
+// Common passwords from public statistics, in lower case; the rules also reject each followed by digits or
+// punctuation.
 const list = `
 00000000 0123456789 10203040 11111111 11223344 112233445566 12121212 123123123 12341234 12345678
 123456789 1234567890 12345678910 123456789a 123456aa 123456abc 1234abcd 1234qwer 123654789 13579246
@@ -28,5 +29,5 @@ wang1234 welcome welcome1 welcome123 whatever windows1 windows10 winter123 woain
 woaini520 woaiwojia yankees1 yourpassword youtube1 zaq12wsx zhang123 zxc123456 zxcvbnm1 zxcvbnm123
 `;
 
-/** Passwords that guessing programs try first. */
+/** Passwords that attackers try first. */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

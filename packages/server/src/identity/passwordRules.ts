@@ -13,8 +13,8 @@ const sentences: Record<PasswordRule, string> = {
 };
 
 /**
- * Refuses a password that breaks a rule, before anything is hashed. The error names the rule as `password_rule`, for
- * clients that have words of their own.
+ * Rejects a password that violates a rule, before hashing. The error contains the rule as `password_rule`,
+ * for clients with localised messages.
  */
 export function requireGoodPassword(password: string, email: string): void {
   const rule = brokenRule(password.normalize('NFC'), email.toLowerCase());
@@ -38,7 +38,7 @@ const rows = [
 ];
 
 function isCommon(lower: string): boolean {
-  // "Password2024!" is guessed as soon as "password" is.
+  // "Password2024!" is guessed as easily as "password".
   const core = lower.replace(/[\d\W_]+$/, '');
   return (
     commonPasswords.has(lower) ||

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** A random text of 32 bytes that nobody guesses, as addresses and cookies can hold it. */
+/** A random token of 32 bytes, safe for URLs and cookies. */
 export function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -12,8 +12,8 @@ export function randomToken(): string {
 let hasher: ReturnType<typeof createSHA256> | undefined;
 
 /**
- * What is stored in the place of a token: enough to know it again, nothing to sign in with. Every request asks for
- * one, and the platform's own digest would send each to another thread and back.
+ * The hash stored instead of a token: it identifies the token but cannot be used to sign in. Computed for
+ * every request, so it avoids WebCrypto, which would switch threads each time.
  */
 export async function hashOfToken(token: string): Promise<string> {
   hasher ??= createSHA256();

@@ -8,13 +8,13 @@ import type { Identity } from './Identity.js';
 import { hashOfToken, randomToken } from './randomToken.js';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
-// A copied cookie is worth no more than this; what is under way with the token before may end.
+// Limits how long a copied cookie works. Requests in flight may finish with the previous token.
 const renewedEveryMs = 24 * 60 * 60 * 1000;
 const previousHoldsMs = 60_000;
-// The beginning of a hash tells sessions of one person apart and leads to no token.
+// The first characters of the hash identify a session among a user's, and do not reveal the token.
 const idLength = 16;
 const longestAgent = 200;
-// The moment is for people to look at, so one write in this time is enough.
+// The time is only shown to people, so writing it at this interval is enough.
 const seenEveryMs = 10 * 60 * 1000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -31,7 +31,7 @@ const openSessions = prepared('open_sessions', (db) =>
     .where(
       and(
         sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
-        // Who signed in at the very moment of their removal has a session all the same.
+        // A user who signed in during their removal may still have a session.
         ne(users.kind, 'removed'),
       ),
     ),
@@ -42,12 +42,12 @@ const sessionOf = lookup(async (db, tokenHashes) => {
   return new Map(rows.map((row) => [row.tokenHash, row]));
 });
 
-/** The session whose token hashes so, or whose token before did. */
+/** Matches the session whose current or previous token has this hash. */
 export function hasToken(tokenHash: string): SQL | undefined {
   return or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
 }
 
-/** Sessions in our own table; docs/decisions/sessions-of-our-own.md says why. */
+/** Sessions in our own table; docs/decisions/sessions-of-our-own.md explains why. */
 export function createSessions(db: Database, now: () => Date = () => new Date()): Identity {
   return {
     async find(token, isAgain = false) {
@@ -90,13 +90,14 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         eq(sessions.tokenHash, tokenHash),
         or(lt(sessions.renewedAt, before), and(isNull(sessions.renewedAt), lt(sessions.createdAt, before))),
       );
-      // The answer with the token after this one got lost on its way.
+      // The response that carried the next token was lost.
       const isStranded = and(
         eq(sessions.previousHash, tokenHash),
         isNull(sessions.lastSeenAt),
         lt(sessions.renewedAt, new Date(at.getTime() - previousHoldsMs)),
       );
-      // In one statement: of two requests at once, one replaces the token, and the other goes on by the minute that is left.
+      // One statement: of two concurrent requests only one rotates the token; the other uses the previous
+      // token within its grace period.
       const [renewed] = await db
         .update(sessions)
         .set({
@@ -133,7 +134,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
     },
     async end(userId, sessionId) {
       if (!/^[\da-f]+$/.test(sessionId) || sessionId.length !== idLength) return false;
-      // A list that was read before the token was replaced knows the session by the one before.
+      // A list that was loaded before a rotation identifies the session by its previous hash.
       const begins = (hash: typeof sessions.tokenHash | typeof sessions.previousHash) =>
         like(hash, `${sessionId}%`);
       const ended = await db
@@ -147,8 +148,8 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
   };
 
   /**
-   * The person of a token that was replaced: for a minute, until somebody has come with the next one, or for as long as
-   * what it has opened goes on.
+   * The user of a rotated token: within a minute of the rotation, until the new token was used, or while a
+   * response that it opened is still open.
    */
   async function findReplaced(tokenHash: string, isAgain: boolean): Promise<User | undefined> {
     const at = now();
@@ -183,7 +184,7 @@ function hasNotToken(tokenHash: string): SQL | undefined {
   return and(ne(sessions.tokenHash, tokenHash), isOther);
 }
 
-/** A person without their password. */
+/** A user without their password hash. */
 export function toUser(row: typeof users.$inferSelect): User {
   return {
     id: row.id,

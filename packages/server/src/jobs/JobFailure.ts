@@ -1,21 +1,21 @@
 import { databaseErrorOf } from '../db/DatabaseError.js';
 import { DomainError } from '../kernel/DomainError.js';
 
-/** Why a job did not do what it should; the studio has words for each in both languages. */
+/** Why a job failed; the studio has a message for each in both languages. */
 export type JobReason =
-  /** The handler or a rule said no; the text says why. */
+  /** The handler refused or a business rule failed; the text says why. */
   | 'refused'
   | 'time-limit'
-  /** The process that worked on it ended in the middle. */
+  /** The process that ran it died. */
   | 'worker-lost'
   | 'disk-full'
-  /** What it would make is larger than may be kept. */
+  /** The result exceeds the size limit. */
   | 'too-large'
-  /** Nobody here knows how to do it, or what it was given cannot be read. */
+  /** No handler for this job exists here, or its input is invalid. */
   | 'not-understood'
   | 'unexpected';
 
-/** A job cannot be done, and trying again would not help. The text is shown to whoever asked for it. */
+/** A job failed and a retry would not help. The message is shown to the requester. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
   constructor(
@@ -26,14 +26,14 @@ export class JobFailure extends Error {
   }
 }
 
-/** A reason with its sentence, and whether another attempt may end better. */
+/** A reason with its message, and whether a retry may succeed. */
 export interface ExplainedFailure {
   reason: JobReason;
   text: string;
   isFinal: boolean;
 }
 
-/** What people may read of an error; what it says of our own insides goes to the log only. */
+/** What users may read about an error; internal details go only to the log. */
 export function explainFailure(error: unknown): ExplainedFailure {
   if (error instanceof JobFailure) return { reason: error.reason, text: error.message, isFinal: true };
   if (error instanceof DomainError) return { reason: 'refused', text: error.message, isFinal: true };

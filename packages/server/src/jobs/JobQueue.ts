@@ -1,36 +1,36 @@
 import type { Database } from '../db/Database.js';
 
-/** A job that was just stored, as far as queues care. */
+/** The properties of a new job that queues need. */
 export interface AnnouncedJob {
   id: string;
   runAt: Date;
 }
 
-/** What a queue may ask of the process it wakes. */
+/** The worker that a queue calls. */
 export interface QueueWorker {
-  /** Claims and runs jobs that are due: any, or only those named. Resolves with how many it took, once `ended` is under way. */
+  /** Claims and starts due jobs, any or only the given ones. Resolves with the started jobs. */
   take(most: number, ids?: readonly string[]): Promise<TakenJob[]>;
-  /** When the next waiting job is due; undefined when none waits. */
+  /** When the next waiting job is due; undefined when none is waiting. */
   nextDue(): Promise<Date | undefined>;
 }
 
-/** A job that this process has claimed and works on. */
+/** A job that this process has claimed. */
 export interface TakenJob {
   id: string;
-  /** Resolves when it has been worked on, however that ended; never rejects. */
+  /** Resolves when the job has ended, whatever the outcome; never rejects. */
   ended: Promise<void>;
 }
 
 /**
- * Wakes workers for jobs. The rows of `jobs` are the truth and are claimed there: a queue that forgets a job, or names
- * one twice, delays and repeats nothing for long.
+ * Notifies workers of jobs. The `jobs` table is authoritative and jobs are claimed there, so a queue that
+ * loses a notification or sends it twice only causes a short delay.
  */
 export interface JobQueue {
-  /** `local`: only this process works on the database, so what was running when it starts runs no more. */
+  /** `local`: no other process uses the database, so jobs found running at startup are orphaned. */
   readonly reach: 'local' | 'shared';
-  /** `db` is the transaction that stored them. */
+  /** `db` is the transaction that inserted the jobs. */
   announce(db: Database, jobs: readonly AnnouncedJob[]): Promise<void>;
   start(worker: QueueWorker): Promise<void>;
-  /** Hands out nothing more. */
+  /** Stops starting jobs. */
   stop(): Promise<void>;
 }

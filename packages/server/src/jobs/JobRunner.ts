@@ -9,7 +9,7 @@ import type { JobRow } from './jobStore.js';
 import { beat, finishJob, requireEpoch, type Settlement, settleJobs } from './leases.js';
 
 const beatMs = 1_000;
-/** A handler that does not listen to its signal gets this long before its work goes on without being looked at. */
+/** A handler that ignores its signal is abandoned after this time. */
 const graceMs = 5_000;
 
 type StopCause = 'cancel' | 'limit' | 'lost' | 'closing';
@@ -22,7 +22,7 @@ interface Held {
   total: number;
 }
 
-/** Works on claimed jobs: limits, heart-beat, progress, and the word on how they ended. */
+/** Runs claimed jobs: time limits, heartbeat, progress and outcome. */
 export class JobRunner {
   #held = new Map<string, Held>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,13 +32,13 @@ export class JobRunner {
     private readonly app: App,
     private readonly db: Database,
     private readonly definitions: ReadonlyMap<string, JobDefinition>,
-    /** Told of jobs that wait for another attempt. */
+    /** Called for jobs that wait for a retry. */
     private readonly onWaiting: (job: AnnouncedJob) => Promise<void>,
   ) {
     this.#settle = batched((items) => settleJobs(db, items));
   }
 
-  /** How many of a name run here. */
+  /** Number of running jobs, optionally of one name. */
   count(name?: string): number {
     if (name === undefined) return this.#held.size;
     let count = 0;
@@ -46,18 +46,18 @@ export class JobRunner {
     return count;
   }
 
-  /** Stops a job that runs here. */
+  /** Cancels a job running in this process. */
   cancel(id: string): void {
     const held = this.#held.get(id);
     if (held) stop(held, 'cancel');
   }
 
-  /** Stops everything; what ran waits for the next start. */
+  /** Stops all jobs; they are retried after the next start. */
   closeAll(): void {
     for (const held of this.#held.values()) stop(held, 'closing');
   }
 
-  /** Runs one attempt to its end. Never rejects: what goes wrong stands in the job or, at worst, in the log. */
+  /** Runs one attempt. Never rejects: failures are recorded in the job or, as a last resort, in the log. */
   async run(row: JobRow): Promise<void> {
     const held: Held = { row, stop: new AbortController(), cause: undefined, done: 0, total: 0 };
     this.#held.set(row.id, held);
@@ -66,7 +66,7 @@ export class JobRunner {
       const settlement = await this.#attempt(held);
       if (held.cause !== 'lost') await this.#keep(settlement);
     } catch (error) {
-      // The lease runs out and somebody takes it again.
+      // The lease will expire, and another worker claims the job.
       this.app.log.error('job.not-settled', error, { job: row.id, name: row.name });
     } finally {
       this.#held.delete(row.id);
@@ -124,7 +124,7 @@ export class JobRunner {
     });
   }
 
-  /** Settles; a database that is away for a moment gets a few chances before the lease runs out. */
+  /** Stores the outcome; retries briefly if the database is unavailable, before the lease expires. */
   async #keep(settlement: Settlement): Promise<void> {
     for (let round = 1; ; round++) {
       try {
@@ -172,7 +172,7 @@ export class JobRunner {
           all.map(({ row, done, total }) => ({ id: row.id, epoch: row.epoch, done, total })),
         );
         for (const held of all) {
-          // One that ended in the meantime is not lost: it is no longer among the held.
+          // Skip jobs that ended meanwhile: they are no longer held, so their lease was not lost.
           if (!this.#held.has(held.row.id)) continue;
           const asked = kept.get(held.row.id);
           if (asked === undefined) stop(held, 'lost');
@@ -219,7 +219,7 @@ function toText(result: unknown): string | undefined {
   return result === undefined ? undefined : JSON.stringify(result);
 }
 
-/** Rejects some time after the signal: by then a handler that listens has ended. */
+/** Rejects some time after the signal is aborted, when cooperative handlers have ended. */
 function whenIgnored(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), graceMs), { once: true });

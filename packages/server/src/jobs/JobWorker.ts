@@ -8,12 +8,12 @@ import { claimJobs, findForgotten, findWaiting, nextDue, releaseLost } from './l
 import { type ScheduleRow, takeDueSchedules } from './schedules.js';
 
 const sweepMs = 5_000;
-/** A queue that names a job which there is no room for names it again after this. */
+/** When there is no capacity for a job, the queue offers it again after this time. */
 const noRoomMs = 1_000;
-/** What still runs when the server closes gets this long to stop. */
+/** Time that running jobs have to stop on shutdown. */
 const closeMs = 8_000;
 
-/** What a worker is made of. */
+/** Dependencies of a worker. */
 export interface JobWorkerOptions {
   app: () => App;
   db: Database;
@@ -22,7 +22,7 @@ export interface JobWorkerOptions {
   enqueueScheduled: (transaction: Database, row: ScheduleRow) => Promise<void>;
 }
 
-/** The part of a process that works on jobs: claims what a queue names, and looks after what others left behind. */
+/** Runs jobs in this process: claims those that the queue offers, and recovers jobs of dead workers. */
 export class JobWorker implements QueueWorker {
   readonly #names: string[];
   #runner: JobRunner | undefined;
@@ -44,7 +44,7 @@ export class JobWorker implements QueueWorker {
     this.#sweeper.unref?.();
   }
 
-  /** Stops a job that runs here. */
+  /** Cancels a job running in this process. */
   cancel(id: string): void {
     this.#runner?.cancel(id);
   }
@@ -58,7 +58,7 @@ export class JobWorker implements QueueWorker {
     await Promise.race([stopped.then(() => this.#endLast()), given]);
   }
 
-  /** What was claimed while the queue was stopped. */
+  /** Also stops jobs claimed while the queue was stopping. */
   async #endLast(): Promise<void> {
     this.#runner?.closeAll();
     await Promise.all(this.#running);
@@ -86,14 +86,14 @@ export class JobWorker implements QueueWorker {
     return roomy.length > 0 ? nextDue(this.options.db, roomy) : undefined;
   }
 
-  /** Made when it is first needed: the application that it works for is made after this. */
+  /** Created lazily: the application is created after the worker. */
   #work(): JobRunner {
     const { app, db, definitions, queue } = this.options;
     this.#runner ??= new JobRunner(app(), db, definitions, (job) => queue.announce(db, [job]));
     return this.#runner;
   }
 
-  /** Room for more of a name, in this process. */
+  /** Remaining capacity for jobs of a name in this process. */
   #roomFor(name: string): number {
     return (this.options.definitions.get(name)?.concurrency ?? 0) - this.#work().count(name);
   }

@@ -9,49 +9,49 @@ import { JobWorker } from './JobWorker.js';
 import { cancelJob, insertJobs, type JobRow, type NewJob, requeueJob, type StoredJob } from './jobStore.js';
 import { dropSchedule, keepSchedules, type NewSchedule, type ScheduleRow } from './schedules.js';
 
-/** What may be said of a job beside its input. */
+/** Options of a job besides its input. */
 export interface EnqueueOptions {
-  /** The transaction whose commit makes the job; without one it has a commit of its own. */
+  /** Transaction to insert the job in; without it, the job is committed by itself. */
   db?: Database;
-  /** Who asks for it, and where: they see it in their list. */
+  /** Requester and space, in whose lists the job appears. */
   userId?: string;
   spaceId?: string;
-  /** What it is about, for the list. */
+  /** Subject of the job, for lists. */
   title?: string;
   delayMs?: number;
-  /** A second job of the same name and key is not made; the first one is given instead. */
+  /** Deduplicates jobs of the same name and key: the existing job is returned. */
   key?: string;
-  /** Whether the key is free again when the job has ended, or only when its row is cleared a week later. */
+  /** Whether the key can be reused once the job has ended, or only after its row is deleted a week later. */
   keyUntil?: 'ended' | 'cleared';
 }
 
-/** A schedule that somebody made. */
+/** A schedule created by a user. */
 export type OwnedSchedule = JobSchedule & { userId?: string; spaceId?: string };
 
-/** Work beside the requests: what modules and calls see of it. */
+/** Background jobs, as used by modules and calls. */
 export interface Jobs {
-  /** Stores a job; it survives this process. */
+  /** Stores a job; it survives a restart. */
   enqueue<Schema extends z.ZodType>(
     job: JobDefinition<Schema>,
     input: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<{ id: string; isNew: boolean }>;
-  /** Ends a waiting job, and asks a running one to stop; undefined when it has ended. */
+  /** Cancels a waiting job, or signals a running one to stop; undefined when it has already ended. */
   cancel(id: string): Promise<JobRow['status'] | undefined>;
-  /** Lets a failed or cancelled job begin anew; false when it is in another state. */
+  /** Restarts a failed or cancelled job; false for jobs in other states. */
   retry(id: string): Promise<boolean>;
-  /** Keeps a job to be done again and again; the same key replaces. */
+  /** Stores a recurring job; replaces a schedule with the same key. */
   schedule(schedule: OwnedSchedule): Promise<void>;
   unschedule(key: string): Promise<void>;
 }
 
-/** The part that the application starts and closes. */
+/** The lifecycle part, used by the application. */
 export interface RunningJobs extends Jobs {
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What jobs are made of. */
+/** Dependencies of jobs. */
 export interface JobsOptions {
   app: () => App;
   db: Database;
@@ -62,7 +62,7 @@ export interface JobsOptions {
 
 const longestTitle = 200;
 
-/** Binds the table of jobs to a queue. */
+/** Connects the jobs table with a queue. */
 export function createJobs({ app, db, queue, definitions, schedules }: JobsOptions): RunningJobs {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const storeTogether = batched((items: readonly NewJob[]) => store(db, queue, items));

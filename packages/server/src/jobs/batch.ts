@@ -5,8 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets what comes close together share a commit: while one write is under way all that arrives waits for the next.
- * When a shared write fails each item goes alone, so that one's trouble stays its own.
+ * Batches writes: items that arrive during a write share the next one. If a batch fails, its items are
+ * retried one by one, so that a failing item does not affect others.
  */
 export function batched<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,

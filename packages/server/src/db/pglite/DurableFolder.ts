@@ -12,12 +12,12 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's folder with an fsync that reaches the disk. The build leaves the hook empty, so that an acknowledged
- * commit would survive a killed process but not a power cut; a test counts the calls, lest an upgrade lose them.
+ * PGlite's file system with a working fsync. PGlite's build leaves the hook empty, so that commits would
+ * survive a killed process but not a power failure. A test counts the calls, in case an upgrade drops them.
  */
 export class DurableFolder extends NodeFS {
   syncs = 0;
-  /** What need not be forced once more while the cluster is opened. */
+  /** Files that need no further fsync while the cluster is opened. */
   forced: FolderSync | undefined;
 
   constructor(readonly path: string) {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-// As many as Node forces at a time; the disk answers several of them at once.
+// Node's default thread pool size; disks handle concurrent fsyncs well.
 const atOnce = 4;
 
 // `ControlFileData.state` of PostgreSQL's pg_control.h.
@@ -11,13 +11,13 @@ const stateOffset = 16;
 const shutDown = 1;
 
 /**
- * Which files of a cluster are known to be on the disk. After a crash PostgreSQL first forces every file, one after the
- * other, before it reads its journal: more than a thousand times a pause, mostly for files that nobody has touched.
+ * Tracks which files of a cluster are known to be on disk. After a crash, PostgreSQL fsyncs every file one by
+ * one before replaying the journal: more than a thousand waits, mostly for unchanged files.
  */
 export class FolderSync {
   readonly #kept = new Map<bigint, bigint>();
 
-  /** Forces every file of a cluster that was not shut down, several at a time. */
+  /** Fsyncs every file of a cluster that was not shut down cleanly, several at a time. */
   async forceAll(cluster: string): Promise<void> {
     if (wasShutDown(cluster)) return;
     const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
@@ -25,7 +25,7 @@ export class FolderSync {
     await Promise.all(Array.from({ length: atOnce }, () => this.#forceSome(paths)));
   }
 
-  /** Whether nothing was written to the file since it was forced. */
+  /** Whether the file is unchanged since its fsync. */
   has(handle: number): boolean {
     const { ino, mtimeNs } = fstatSync(handle, { bigint: true });
     return this.#kept.get(ino) === mtimeNs;
@@ -33,7 +33,7 @@ export class FolderSync {
 
   async #forceSome(paths: string[]): Promise<void> {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      // What cannot be forced here PostgreSQL tries itself, and says what is wrong with it.
+      // On failure, PostgreSQL retries the fsync itself and reports the error.
       await this.#force(path).catch(() => undefined);
     }
   }
@@ -41,7 +41,7 @@ export class FolderSync {
   async #force(path: string): Promise<void> {
     const handle = openSync(path, 'r');
     try {
-      // Read before: what is written from now on counts as not yet forced.
+      // Read the time before the fsync: later writes must count as not synced.
       const { ino, mtimeNs } = fstatSync(handle, { bigint: true });
       await promisify(fsync)(handle);
       this.#kept.set(ino, mtimeNs);

@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../DatabaseError.js';
 import type { Demand, DemandMessage, ReplyMessage } from './messages.js';
 
-/** What a query gives, in the shape Drizzle's PGlite driver reads. */
+/** Result of a query, in the format of Drizzle's PGlite driver. */
 export interface Rows {
   rows: unknown[];
   affectedRows?: number;
 }
 
-/** How queries ask for their rows; parsers are fixed inside the thread, functions cannot cross. */
+/** Query options. Parsers are set inside the thread, because functions cannot be passed to it. */
 export interface QueryOptions {
   rowMode?: 'array' | 'object';
 }
 
-/** The part of a PGlite that Drizzle uses. */
+/** The subset of PGlite that Drizzle uses. */
 export interface QueryClient {
   query(text: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Rows>;
 }
 
-/** Where the database lies and how long things may take. */
+/** Location of the database, and time limits. */
 export interface ThreadOptions {
   thread: URL;
   /** Undefined: in memory. */
@@ -27,7 +27,7 @@ export interface ThreadOptions {
   template: string | undefined;
   statementMs: number;
   transactionMs: number;
-  /** Whether the disk has too little room for another change. */
+  /** Whether the disk has too little space for further changes. */
   isFull?: () => boolean;
   onEnded?: (reason: string) => void;
 }
@@ -39,17 +39,18 @@ interface Pending {
 }
 
 const openMs = 120_000;
-// A large folder on a slow disk.
+// Time limit for copying a large folder on a slow disk.
 const copyMs = 30 * 60_000;
 
-// What leaves the tables as they are. Everything else costs room in the journal.
+// Statements that do not change tables. All others need space in the journal.
 const harmless = /^\s*(?:select|begin|commit|rollback|show)\b/i;
 
 const fullMessage = 'the disk is full';
 
 /**
- * PGlite in a thread of its own. One connection, so transactions queue; a statement over its limit ends the thread,
- * and the next statement opens it again. A database in memory is gone with its thread and says so.
+ * PGlite in a worker thread. It has a single connection, so transactions queue. A statement that exceeds its
+ * limit terminates the thread, and the next statement restarts it. An in-memory database is lost with its
+ * thread; later statements fail with an error that says so.
  */
 export class PgliteThread implements QueryClient {
   #worker: Worker | undefined;
@@ -67,7 +68,7 @@ export class PgliteThread implements QueryClient {
     this.#limits = options;
   }
 
-  /** Opens the database; `template` fills a new folder. */
+  /** Opens the database; a new folder is initialised from `template`. */
   open(): Promise<void> {
     this.#opening ??= this.#start().catch((error: unknown) => {
       this.#opening = undefined;
@@ -80,12 +81,15 @@ export class PgliteThread implements QueryClient {
     return this.#inTurn(() => this.#query(text, parameters, options));
   }
 
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   async exec(text: string): Promise<void> {
     await this.#inTurn(() => this.#send({ kind: 'exec', text }, this.#limits.statementMs));
   }
 
-  /** Runs `work` alone on the connection. It must await nothing but its own queries, and ends after its limit. */
+  /**
+   * Runs `work` exclusively on the connection. It must await only its own queries; it is aborted after its
+   * time limit.
+   */
   transaction<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       await this.#query('BEGIN');
@@ -120,17 +124,17 @@ export class PgliteThread implements QueryClient {
     });
   }
 
-  /** How often the folder was forced to the disk since it was opened. */
+  /** Number of fsyncs of the folder since it was opened. */
   async countSyncs(): Promise<number> {
     return (await this.#send({ kind: 'count-syncs' }, openMs)) as number;
   }
 
-  /** Copies the folder between two statements, as one moment. */
+  /** Copies the folder between two statements, so that the copy is consistent. */
   async copyTo(target: string): Promise<void> {
     await this.#inTurn(() => this.#send({ kind: 'copy', target }, copyMs));
   }
 
-  /** From now on statements and transactions may take so long. */
+  /** Sets new time limits for statements and transactions. */
   limit(limits: { statementMs: number; transactionMs: number }): void {
     this.#limits = limits;
   }
@@ -157,7 +161,7 @@ export class PgliteThread implements QueryClient {
   }
 
   async #query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
-    // A journal without room for its next file ends the whole database, with what only wants to read.
+    // When the journal cannot allocate its next file, the whole database crashes, including reads.
     if (!harmless.test(text) && this.options.isFull?.()) {
       throw new DatabaseError(fullMessage, undefined, undefined, 'full');
     }
@@ -178,7 +182,7 @@ export class PgliteThread implements QueryClient {
     worker.on('exit', () => this.#ended(worker, 'the database thread ended'));
     await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs).catch(
       (error: unknown) => {
-        // What PGlite throws on a full disk has no text; the disk itself says it plainly.
+        // PGlite's error for a full disk has no message; ask the disk instead.
         if (!this.options.isFull?.()) throw error;
         throw new DatabaseError(fullMessage, undefined, undefined, 'full');
       },
@@ -212,11 +216,11 @@ export class PgliteThread implements QueryClient {
     const { message: text, code, constraint } = message.error;
     const error = new DatabaseError(text, code, constraint);
     pending.reject(error);
-    // Somebody else filled the disk: a database that could not write its journal never answers again.
+    // Another process filled the disk: a database that failed to write its journal does not recover.
     if (error.failure === 'full' && /pg_wal/.test(text)) this.#abandon('the journal had no room on the disk');
   }
 
-  // statement_timeout does nothing in a build without signals, so the thread itself is the limit.
+  // statement_timeout has no effect in a build without signals, so terminate the thread instead.
   #endOverdue(id: number, limitMs: number): void {
     const overdue = this.#pending.get(id);
     if (!overdue) return;

@@ -4,7 +4,7 @@ import { StartError } from '../../host/StartError.js';
 
 const rebuild = 'run "npm run build:workers" once';
 
-/** Where the built database thread lies; run from source, it must be newer than what it was built from. */
+/** Path of the built database thread. When running from source, it must be newer than its sources. */
 export function findThread(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./databaseThread.js', import.meta.url);
   const built = new URL('../../../dist/databaseThread.js', import.meta.url);
@@ -22,7 +22,10 @@ export function findThread(): URL {
   return built;
 }
 
-/** A new cluster's folder as an archive, made by the build; without it the first start takes some seconds more. */
+/**
+ * Archive of an initialised cluster, created by the build; without it the first start takes a few seconds
+ * longer.
+ */
 export function findTemplate(): string | undefined {
   const name = 'database-template.tar.gz';
   const near = import.meta.url.endsWith('.ts') ? `../../../dist/${name}` : `./${name}`;

@@ -1,4 +1,4 @@
-/** What the main thread asks of the database thread. */
+/** Requests of the main thread to the database thread. */
 export type Demand =
   | { kind: 'open'; folder: string | undefined; template: string | undefined }
   | { kind: 'query'; text: string; parameters: readonly unknown[]; rowMode: 'array' | 'object' }
@@ -7,10 +7,10 @@ export type Demand =
   | { kind: 'copy'; target: string }
   | { kind: 'close' };
 
-/** A demand on its way. */
+/** A request with its id. */
 export type DemandMessage = Demand & { id: number };
 
-/** A database error as data: class identity does not survive the crossing. */
+/** A database error as plain data: error classes do not survive `postMessage`. */
 export interface ThreadError {
   message: string;
   code: string | undefined;
@@ -18,5 +18,5 @@ export interface ThreadError {
   constraint: string | undefined;
 }
 
-/** What comes back. */
+/** Reply of the database thread. */
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: ThreadError };

@@ -8,16 +8,18 @@ import { StartError } from '../../host/StartError.js';
 
 /** A locked data folder. */
 export interface PreparedFolder {
-  /** The cluster's own folder. */
+  /** Folder of the PostgreSQL cluster. */
   cluster: string;
-  /** Whether the cluster has still to be made. */
+  /** Whether the cluster still has to be initialised. */
   fresh: boolean;
-  /** Notes that a fresh cluster is whole. */
+  /** Marks a fresh cluster as complete. */
   complete(): void;
   release(): Promise<void>;
 }
 
-/** Makes and locks the data folder. Two processes on one cluster would lose each other's rows without a word. */
+/**
+ * Creates and locks the data folder. Two processes on one cluster would silently overwrite each other's data.
+ */
 export async function prepareFolder(folder: string, onLockLost: () => void): Promise<PreparedFolder> {
   makeFolder(folder);
   if (existsSync(join(folder, unfinishedRestore)))
@@ -27,7 +29,8 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
   const release = await lockFolder(folder, onLockLost);
   const cluster = join(folder, 'database');
   const mark = join(folder, 'database.unfinished');
-  // The mark stands while a first start fills the folder; nothing was ever acknowledged from such a cluster.
+  // The marker exists while a first start initialises the cluster; nothing was acknowledged yet, so it can be
+  // deleted.
   if (existsSync(mark)) rmSync(cluster, { recursive: true, force: true });
   const fresh = !existsSync(join(cluster, 'PG_VERSION'));
   try {
@@ -47,16 +50,16 @@ export async function prepareFolder(folder: string, onLockLost: () => void): Pro
   };
 }
 
-/** Keeps other processes away from a data folder until it is released. */
+/** Locks a data folder against other processes until released. */
 export async function lockFolder(folder: string, onLockLost: () => void): Promise<() => Promise<void>> {
-  // Inside the folder: beside a mounted one there may be no right to write.
+  // Inside the folder: the parent of a mounted folder may not be writable.
   const lockfilePath = join(folder, 'lock');
   const take = () => lock(folder, { lockfilePath, stale: 10_000, update: 2_000, onCompromised: onLockLost });
   const holder = join(folder, 'holder.json');
   try {
     const release = await take().catch(async (error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || !isDead(holder)) throw error;
-      // The library's own `unlock` knows only locks of this process.
+      // The library's `unlock` only releases locks of this process.
       rmSync(lockfilePath, { recursive: true, force: true });
       return take();
     });
@@ -72,7 +75,8 @@ export async function lockFolder(folder: string, onLockLost: () => void): Promis
   }
 }
 
-// After a crash the lock grows old only after ten seconds. Process numbers mean something on their own host only.
+// After a crash, the lock expires only after ten seconds; check the process id, which is meaningful only on
+// its own host.
 function isDead(holder: string): boolean {
   try {
     const { host, process: number } = JSON.parse(readFileSync(holder, 'utf8')) as {
@@ -87,7 +91,7 @@ function isDead(holder: string): boolean {
   }
 }
 
-// A mark that comes back after a power cut would throw a good cluster away.
+// Otherwise the marker could reappear after a power failure and a good cluster be deleted.
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -6,12 +6,13 @@ import { DurableFolder } from './DurableFolder.js';
 import { FolderSync } from './FolderSync.js';
 import type { Demand, DemandMessage, ReplyMessage, ThreadError } from './messages.js';
 
-// The whole of PGlite lives here, so that a long statement stops no request and can be ended with its thread.
+// PGlite runs in this thread, so that a long statement does not block requests and can be aborted by
+// terminating the thread.
 let database: PGlite | undefined;
 let folder: DurableFolder | undefined;
 
 const asText = (value: string) => value;
-// Times and 64-bit numbers travel as text, as Drizzle wants them and as the `pg` driver gives them.
+// Timestamps and 64-bit numbers stay text, as Drizzle expects and the `pg` driver returns them.
 const parsers = Object.fromEntries(
   [
     types.TIMESTAMP,
@@ -62,7 +63,7 @@ async function perform(demand: Demand): Promise<unknown> {
       await database.exec(demand.text);
       return undefined;
     case 'copy':
-      // Nothing else runs in this thread meanwhile, so the copy is one moment.
+      // Nothing else runs in this thread during the copy, so the copy is consistent.
       await database.query('checkpoint');
       if (folder) await cp(folder.path, demand.target, { recursive: true, mode: constants.COPYFILE_FICLONE });
       return undefined;

@@ -2,26 +2,26 @@ import { Client } from 'pg';
 import { StartError } from '../../host/StartError.js';
 import type { Log } from '../../kernel/log.js';
 
-// Any number, the same in every version; PostgreSQL keeps such locks per database.
+// Arbitrary, but the same in all versions; advisory locks are scoped to the database.
 const installationLock = 7_243_002;
 
-// A predecessor that was just killed holds its lock until PostgreSQL notices.
+// PostgreSQL takes a moment to release the lock of a killed predecessor.
 const patienceMs = 1_500;
 const pauseMs = 250;
 
-/** What the lock needs of its surroundings. */
+/** Options of the installation lock. */
 export interface InstallationLockOptions {
-  /** The database without its password, for people. */
+  /** The database URL without password, for messages. */
   place: string;
   log: Log | undefined;
-  /** Somebody else serves this database now; going on would fail their runs. */
+  /** Another process serves this database now; continuing would interfere with its runs. */
   onLost: () => void;
 }
 
 /**
- * Keeps other Heddles away from a database for as long as this one serves it: each fails the runs it finds unfinished
- * when it starts, and would end those of a living neighbour. The lock lives with a connection of its own; a broken
- * one is made again.
+ * Locks the database against other Heddle servers: on startup a server fails all unfinished runs, including
+ * those of a server that is still running. The lock is held by a dedicated connection, which is
+ * re-established when it breaks.
  */
 export async function lockInstallation(
   url: string,
@@ -53,7 +53,7 @@ export async function lockInstallation(
       }
       if (!next) return options.onLost();
       holder = next;
-      // Released in the meantime.
+      // The lock was released in the meantime.
       if (released) return void next.end();
       return watch(next);
     }
@@ -65,7 +65,7 @@ export async function lockInstallation(
   };
 }
 
-/** A connection that holds the lock; undefined when another one keeps it. */
+/** Opens a connection that holds the lock; undefined when another process holds it. */
 async function take(url: string, patience: number): Promise<Client | undefined> {
   const client = new Client({
     connectionString: url,
@@ -73,7 +73,7 @@ async function take(url: string, patience: number): Promise<Client | undefined> 
     keepAlive: true,
     application_name: 'heddle lock',
   });
-  // The `end` that follows is what counts; without a listener an error would end the process.
+  // The `end` event that follows is handled; without a listener, `error` would terminate the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -7,7 +7,7 @@ import type { Database } from '../Database.js';
 import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
 import { lockInstallation } from './lockInstallation.js';
 
-/** Opens a PostgreSQL through a pool, once nobody else serves it. */
+/** Opens a PostgreSQL connection pool once no other server holds the installation. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
@@ -17,7 +17,7 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
     idle_in_transaction_session_timeout: options.transactionMs ?? 30_000,
     application_name: 'heddle',
   });
-  // A server that restarts ends idle connections; without a listener that would end us too.
+  // A PostgreSQL restart closes idle connections; without a listener, the error would terminate the process.
   pool.on('error', (error) => options.log?.warn('database.connection-lost', { message: error.message }));
   const db = drizzle({ client: pool }) as unknown as Database;
   let release: () => Promise<void> = async () => undefined;
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
         },
       });
     } else {
-      // Whoever takes no lock finds out here whether it is reached at all.
+      // Without a lock, nothing has tested the connection yet.
       await db.execute(sql`select 1`);
     }
     await bringUpToDate(db, options);
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
   return { db, kind: 'postgresql', countSyncs: undefined, copyTo: undefined, close };
 }
 
-/** Where a database is, without its password: the sentence ends up in terminals and logs. */
+/** Database URL without its password, for terminals and logs. */
 export function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);

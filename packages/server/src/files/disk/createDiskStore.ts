@@ -4,21 +4,22 @@ import { dirname, join } from 'node:path';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type ByteRange, type FileStore, isBlobKey, newBlobKey, type StoredBlob } from '../FileStore.js';
 
-/** Where the blobs lie. */
+/** Options of a disk store. */
 export interface DiskStoreOptions {
   folder: string;
-  /** Bytes that must stay free on the disk for the database and the logs; 256 MiB without it. */
+  /** Bytes to keep free on the disk for the database and the logs; default: 256 MiB. */
   leaveFree?: number;
 }
 
 const readBytes = 256 * 1024;
-// Between two looks at the room that is left.
+// Check the free space each time this many bytes were written.
 const lookEvery = 8 * 1024 * 1024;
 const folderMode = 0o700;
 
 /**
- * Blobs as files `<folder>/<first two of the key>/<key>`. A blob is written beside and forced to the disk before it gets
- * its name, so a name always stands for a whole blob. Symbolic links in the place are not followed.
+ * Stores blobs as files `<folder>/<first two characters of the key>/<key>`. A blob is written to a temporary
+ * file and fsynced before it is renamed, so an existing name always means a complete blob. Does not follow
+ * symbolic links.
  */
 export async function createDiskStore({
   folder,
@@ -111,7 +112,7 @@ async function* read(place: string, range: ByteRange | undefined): AsyncGenerato
     let position = range?.start ?? 0;
     const end = range ? range.end + 1 : Number.POSITIVE_INFINITY;
     while (position < end) {
-      // A new one each time: who takes a chunk may keep it.
+      // Allocate a buffer per chunk: consumers may keep chunks.
       const buffer = new Uint8Array(Math.min(readBytes, end - position));
       const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
       if (bytesRead === 0) return;
@@ -132,7 +133,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? [];
 }
 
-// A new name is on the disk only when its folder is.
+// A rename is durable only once the folder is fsynced.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   try {

@@ -1,11 +1,11 @@
 import type { IncomingFile } from '@heddle/api-contract';
 
-/** A field of a form, or its file; a file is read before the next part comes. */
+/** A field of a form, or its file; the file must be read before the next part arrives. */
 export type FormPart = { name: string; text: string } | { name: string; file: IncomingFile };
 
 /**
- * Takes a multipart form apart. Throws DomainError `uploadUnreadable` where it is broken, ends too early, or has more
- * fields, longer names or longer texts than a form of ours.
+ * Parses a multipart form. Throws DomainError `uploadUnreadable` if it is malformed or truncated, or exceeds
+ * the limits on the number of fields and the length of names and values.
  */
 export type MultipartReader = (
   body: AsyncIterable<Uint8Array>,

@@ -11,7 +11,7 @@ const limits = {
   headerSize: 8 * 1024,
 };
 
-/** Reads a form on Node while it comes: of a file only what is under way is in memory. */
+/** Parses a form on Node while it arrives; holds only the current chunk of a file in memory. */
 export async function* readStreamed(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -35,7 +35,7 @@ export async function* readStreamed(
     told();
   });
   parser.on('file', (name, content, fileName, _, type) => {
-    // Whoever reads the file hears of it; nobody else must fall over it.
+    // The reader of the file receives the error; without a listener it would crash the process.
     content.on('error', () => undefined);
     waiting.push({ name, file: { name: fileName ?? '', type, stream: () => streamOfFile(content) } });
     told();
@@ -79,7 +79,7 @@ export async function* readStreamed(
             wake = () => failure && reject(failure);
             if (failure) reject(failure);
           });
-          // A part that ends too early says so here, and in words of the library.
+          // A truncated part fails here, with an error of the library.
           const next = chunks
             .next()
             .catch((error: unknown) => Promise.reject(failure ?? broken(messageOf(error))));

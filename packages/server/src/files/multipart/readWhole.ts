@@ -2,10 +2,10 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { collect } from '../streams.js';
 import type { FormPart } from './MultipartReader.js';
 
-// What a host without a better reader keeps in memory of one form.
+// Maximum size of a form that is buffered in memory.
 const most = 32 * 1024 * 1024;
 
-/** Reads a form with what every JavaScript has, which keeps it in memory: for hosts such as a browser's tab. */
+/** Parses a form with standard web APIs, buffering it in memory: for hosts such as a browser tab. */
 export async function* readWhole(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -21,7 +21,7 @@ export async function* readWhole(
   } catch {
     throw new DomainError('uploadUnreadable', 'the body is not a form');
   }
-  // A Map, because the types of the several hosts do not agree on the entries of a form.
+  // Via a Map, because the hosts' type declarations of form entries differ.
   for (const [name, value] of new Map(form.entries()))
     yield typeof value === 'string' ? { name, text: value } : { name, file: value };
 }

@@ -1,26 +1,26 @@
-/** What can be seen of a picture without showing it. */
+/** Dimensions of a picture. */
 export interface PictureSize {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
-/** A picture that was made of another. */
+/** A picture derived from another. */
 export interface MadePicture extends PictureSize {
   bytes: Uint8Array;
   contentType: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 
-/** Reads and makes pictures of the types `pictureTypes`; a host without an image library has none. */
+/** Decodes and encodes pictures of the types in `pictureTypes`; absent on hosts without an image library. */
 export interface Pictures {
-  /** Undefined when the bytes are no whole picture, or one that is too large to look at. */
+  /** Undefined when the bytes are not a complete picture, or the picture is too large to process. */
   measure(bytes: Uint8Array): Promise<PictureSize | undefined>;
   /**
-   * The picture anew: upright, at most `longest` pixels a side, its first frame, and without anything that a camera or a
-   * program wrote into it. Undefined as above.
+   * Re-encodes the first frame: rotated upright, scaled down to at most `longest` pixels per side, without
+   * metadata. Undefined as above.
    */
   make(bytes: Uint8Array, longest: number): Promise<MadePicture | undefined>;
 }
 
-/** Types that are pictures to every browser. SVG is not among them: it is a document that can carry scripts. */
+/** Picture types that every browser supports. Not SVG, which is a document that can contain scripts. */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

@@ -1,11 +1,11 @@
 import type { Pictures } from './Pictures.js';
 
-// 50 megapixels are 200 MB while they are worked on.
+// 50 megapixels take 200 MB while they are processed.
 const mostPixels = 50_000_000;
 const seconds = 10;
 const quality = 85;
 
-/** Pictures by the library sharp; undefined where it is not installed, or not for this machine. */
+/** Pictures processed by sharp; undefined when it is not installed or not available for this platform. */
 export async function createSharpPictures(): Promise<Pictures | undefined> {
   let sharp: typeof import('sharp')['default'];
   try {
@@ -13,7 +13,7 @@ export async function createSharpPictures(): Promise<Pictures | undefined> {
   } catch {
     return undefined;
   }
-  // One picture at a time on one core: the server has other things to do, and memory to keep.
+  // Use one core, and process one picture at a time, to save CPU and memory for requests.
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Uint8Array) =>

@@ -11,24 +11,24 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { type FileStore, isBlobKey } from '../FileStore.js';
 
-/** A bucket and the way to it. */
+/** A bucket and how to access it. */
 export interface S3StoreOptions {
   bucket: string;
-  /** `https://host`, for everything but Amazon's own. */
+  /** `https://host`, for services other than Amazon S3. */
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Put before every key, with its slash: a bucket may hold other things. */
+  /** Prefix of every key, including the slash: the bucket may be shared. */
   prefix?: string | undefined;
-  /** Without them the client library looks where it always does: environment, profile, role of the machine. */
+  /** Default: the client library's credential chain (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Keys a page of a list; for tests. */
+  /** Keys per page of a listing; for tests. */
   pageSize?: number;
 }
 
-// One part in memory at a time for each upload; 10,000 parts of it are 80 GB.
+// Each upload holds one part in memory; 10,000 parts are 80 GB.
 const partBytes = 8 * 1024 * 1024;
 
-/** Blobs as objects of a bucket, on anything that speaks S3. */
+/** Stores blobs as objects of a bucket, in any S3-compatible service. */
 export function createS3Store(options: S3StoreOptions): FileStore {
   const { bucket: Bucket, prefix = '', pageSize = 1000 } = options;
   const client = new S3Client({
@@ -37,7 +37,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
     ...(options.credentials && { credentials: options.credentials }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-    // Many stores do not know the newer checksums; we have our own, in the database.
+    // Many services do not support the newer checksums; the database has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -49,7 +49,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
   return {
     kind: 's3',
     async put(key, content) {
-      // The client library would say what became of its own clearing up instead of why there was any.
+      // Otherwise the client library would report the failure of its cleanup instead of the original error.
       let reason: unknown;
       const Body = Readable.from(
         (async function* () {
@@ -95,7 +95,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
     },
     async *list() {
-      // The older form of the list: every store knows it.
+      // Version 1 of the list API, which every service supports.
       for (let Marker: string | undefined; ; ) {
         const page = await client.send(
           new ListObjectsCommand({ Bucket, Prefix: prefix, Marker, MaxKeys: pageSize }),
@@ -116,7 +116,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       }
     },
     async check() {
-      // What a collection of garbage needs; a bucket that only says that it is there is not enough.
+      // Listing is what garbage collection needs; a successful HeadBucket would not prove that permission.
       await client.send(new ListObjectsCommand({ Bucket, Prefix: prefix, MaxKeys: 1 }));
     },
   };

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a request is signed. */
+/** The signed parts of a request. */
 interface SignedRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Keys by their names. */
+/** Secret access keys by access key id. */
 export type SecretKeys = Readonly<Record<string, string>>;
 
 /**
- * Whether the signature of a request is the one that its key gives: AWS Signature Version 4 of a request in one piece,
+ * Verifies the AWS Signature Version 4 of a request whose payload is not chunked,
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function isSigned({ method, url, headers }: SignedRequest, secrets: SecretKeys): boolean {
@@ -47,7 +47,7 @@ export function isSigned({ method, url, headers }: SignedRequest, secrets: Secre
   return expected === signature;
 }
 
-// As the text of the standard: everything but letters, digits, and these four.
+// As AWS specifies: everything except letters, digits and these four characters.
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

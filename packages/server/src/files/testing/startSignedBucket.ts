@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { isSigned, type SecretKeys } from './signatures.js';
 
 /**
- * A door before a server of buckets that compares no signatures itself: it refuses what is not signed with one of these
- * keys, and bodies that are not those that were signed.
+ * A proxy in front of an S3 server that does not verify signatures: it rejects requests that are not signed
+ * with one of these keys, and bodies that do not match the signature.
  */
 export async function startSignedBucket(behind: string, secrets: SecretKeys) {
   const refused: string[] = [];

@@ -1,58 +1,58 @@
-/** An identity provider of the installation's configuration, its secret resolved. */
+/** A configured identity provider with its secret resolved. */
 export interface ProviderConfiguration {
-  /** Letters, digits and dashes; stands in addresses and never changes. */
+  /** Letters, digits and dashes; part of URLs, so it never changes. */
   id: string;
-  /** What the button on the sign-in page says. */
+  /** Label of the button on the sign-in page. */
   name: string;
   issuer: string;
   clientId: string;
-  /** Absent for clients without one. */
+  /** Absent for public clients. */
   clientSecret?: string;
 }
 
-/** What has to be kept until the person comes back from the provider. */
+/** State to keep until the provider redirects back. */
 export interface Departure {
-  /** Where the browser goes. */
+  /** Where to redirect the browser. */
   address: string;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who came back. */
+/** The identity that the provider returned. */
 export interface ExternalIdentity {
   issuer: string;
-  /** The provider's own name for the person. */
+  /** The provider's identifier of the person. */
   subject: string;
-  /** Empty when the provider names no address, or does not vouch that it is theirs. */
+  /** Empty when the provider returns no address, or has not verified it. */
   email: string;
   name: string;
 }
 
-/** What the sign-in flow knows of the browser's way back. */
+/** The redirect back from the provider, and the state kept for it. */
 export interface Return {
-  /** The address given at departure, with everything the provider appended. */
+  /** The redirect URI with all parameters that the provider appended. */
   address: URL;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Signs people in by OpenID Connect: code flow with PKCE, state and nonce. */
+/** Signs users in by OpenID Connect: authorization code flow with PKCE, state and nonce. */
 export interface IdentityProviders {
   readonly list: readonly Pick<ProviderConfiguration, 'id' | 'name' | 'issuer'>[];
-  /** @throws ProviderError when the provider cannot be asked. */
+  /** @throws ProviderError when the provider cannot be reached. */
   depart(providerId: string, redirectAddress: string): Promise<Departure>;
-  /** @throws ProviderError when what came back proves nothing. */
+  /** @throws ProviderError when the response does not prove an identity. */
   arrive(providerId: string, back: Return): Promise<ExternalIdentity>;
 }
 
-/** A provider that cannot be reached, says something else than it should, or refused. */
+/** The provider is unreachable, violates the protocol, or refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** For installations without providers. */
+/** For installations without identity providers. */
 export const noIdentityProviders: IdentityProviders = {
   list: [],
   depart: () => Promise.reject(new ProviderError('no identity provider is set up')),

@@ -13,7 +13,10 @@ const rememberedMs = 60 * 60 * 1000;
 const longestAddress = 8000;
 const longestName = 200;
 
-/** Makes the providers of a configuration. `fetch` is the way out of the server, which asks nobody but their hosts. */
+/**
+ * Creates the configured identity providers. They use the given guarded `fetch` and contact only the
+ * providers' hosts.
+ */
 export function createIdentityProviders(
   configurations: readonly ProviderConfiguration[],
   { fetch, now = Date.now }: { fetch: typeof globalThis.fetch; now?: () => number },
@@ -26,7 +29,7 @@ export function createIdentityProviders(
     const configuration = configurations.find(({ id }) => id === providerId);
     if (!configuration) return Promise.reject(new ProviderError('no such identity provider'));
     const known = discovered.get(providerId);
-    // A provider may move its pages; once an hour it is asked again.
+    // Refresh the provider's metadata every hour, since its endpoints may move.
     if (known && now() - known.at < rememberedMs) return known.client;
     const client = discover(configuration, fetch);
     discovered.set(providerId, { at: now(), client });
@@ -62,14 +65,14 @@ export function createIdentityProviders(
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderError('the identity provider gave no identity');
-        // Some providers name the address only when they are asked for it.
+        // Some providers return the address only from the userinfo endpoint.
         const more =
           claims['email'] === undefined && client.serverMetadata().userinfo_endpoint
             ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
             : claims;
         const isVouched = more['email_verified'] === true && typeof more['email'] === 'string';
         return {
-          // The library has compared it with the claim; here it is spelled as in the configuration.
+          // The library has verified the claim; use the form in the configuration.
           issuer: issuerOf(providerId),
           subject: claims.sub,
           email: isVouched ? String(more['email']) : '',
@@ -96,7 +99,7 @@ async function discover(
       {
         timeout: patienceSeconds,
         [oidc.customFetch]: (url, options) => fetch(url, options as RequestInit),
-        // Whoever writes http into the configuration has a provider on their own machine.
+        // An operator who configures http runs the provider on the same machine.
         ...(address.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
       },
     );
@@ -105,10 +108,10 @@ async function discover(
   }
 }
 
-/** The page people are sent to: a web page, over TLS unless the issuer itself has none. */
+/** URL to redirect to: it must be https, unless the issuer itself uses http. */
 function pageOf(client: oidc.Configuration, parameters: Record<string, string>): string {
   try {
-    // The library takes no address that is broken or, unless allowed, without TLS.
+    // The library rejects invalid URLs and, unless permitted, URLs without TLS.
     const { href, protocol } = oidc.buildAuthorizationUrl(client, parameters);
     if (/^https?:$/.test(protocol) && href.length <= longestAddress) return href;
   } catch (error) {

@@ -12,7 +12,7 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }
 
-/** An identity provider as the configuration file has it. */
+/** An identity provider in the configuration file. */
 export const providerSchema = z.strictObject({
   id: z
     .string('must be a text')
