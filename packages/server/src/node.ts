@@ -20,15 +20,17 @@ export type { StartOptions } from './host/startOptions.js';
 export { type RunningWorker, startWorker } from './host/startWorker.js';
 export { createOutboundFetch, type OutboundOptions } from './outbound/createOutboundFetch.js';
 
-/** A server that is ready. */
+/** A running server. */
 export interface RunningServer {
   url: string;
-  /** The first person must give it at registration; undefined when none is needed. */
+  /** Code required at the first registration; undefined when none is required. */
   setupCode: string | undefined;
   close(): Promise<void>;
 }
 
-/** Starts everything on Node. What keeps it from starting is thrown as a StartError of one sentence; nothing is printed. */
+/**
+ * Starts a complete server on Node. Problems are thrown as StartError with one sentence; nothing is printed.
+ */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const checked = checkOptions(options);
   const pages = checked.studioFolder === undefined ? undefined : createStudioPages(checked.studioFolder);
@@ -56,7 +58,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     closers.push(() => app.close());
     closers.push(await openServerControl(checked.dataFolder, database));
     const server = await serveNode(app, checked);
-    // Closing ends what runs first, so that open streams do not keep the socket.
+    // Close the application first, which ends open streams, so that they do not keep the socket open.
     closers.push(async () => {
       const closed = server.close();
       await app.close();

@@ -2,59 +2,66 @@ import type * as z from 'zod';
 import type { Database } from '../db/Database.js';
 import type { App } from '../kernel/services.js';
 
-/** How often and how soon a job is tried again. */
+/** Number of attempts, and delays between them. */
 export interface RetryRule {
-  /** All attempts together; 1 never tries again. */
+  /** Total number of attempts; 1 disables retries. */
   attempts: number;
-  /** Longest pause before the second attempt, in milliseconds; each further one doubles it. */
+  /** Maximum delay before the second attempt, in milliseconds; doubles with each further attempt. */
   firstMs: number;
-  /** No pause is longer. */
+  /** Upper limit of the delay, in milliseconds. */
   mostMs: number;
 }
 
-/** What a job works with. */
+/** What a job handler works with. */
 export interface JobContext {
   readonly app: App;
   readonly id: string;
   readonly attempt: number;
-  /** Who asked for it, and where; undefined for work of the installation. */
+  /** Requester and space; undefined for jobs of the installation. */
   readonly userId: string | undefined;
   readonly spaceId: string | undefined;
-  /** Aborted when it is cancelled, takes too long, has lost its lease, or the server closes. */
+  /**
+   * Aborted when the job is cancelled, exceeds its time limit or loses its lease, or the server shuts down.
+   */
   readonly signal: AbortSignal;
-  /** Says how far it is; kept about once a second, so it may be called as often as one likes. */
+  /** Reports progress; stored about once per second, so it may be called as often as needed. */
   progress(done: number, total: number): void;
-  /** First statement of a transaction that writes for this job: throws when another worker has it by now. */
+  /**
+   * First statement of a transaction that writes for this job: throws if another worker has claimed it
+   * meanwhile.
+   */
   fence(transaction: Database): Promise<void>;
   /**
-   * Ends the job as done in a transaction that writes what it was for: both come to be, or neither. After a crash
-   * anything else a handler does may be done again.
+   * Marks the job as done in the transaction that writes its results, so that both happen or neither.
+   * Everything else a handler does may be repeated after a crash.
    */
   finish(transaction: Database, result?: unknown): Promise<void>;
-  /** Keeps the file that this job makes, for its owner to fetch. A second one replaces the first. */
+  /**
+   * Stores the file that this job creates, for its requester to download. A second file replaces the first.
+   */
   saveFile(file: JobFile): Promise<void>;
 }
 
-/** A file on its way into the job's keeping. */
+/** A file created by a job. */
 export interface JobFile {
   name: string;
   contentType: string;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A kind of job. */
+/** A type of job. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly input: Schema;
   readonly retry: RetryRule;
-  /** One attempt may take this long, in milliseconds. */
+  /** Time limit of an attempt, in milliseconds. */
   readonly limitMs: number;
-  /** So many of this kind at once in one process. */
+  /** Maximum number of concurrent jobs of this type per process. */
   readonly concurrency: number;
   readonly handler: (context: JobContext, input: z.output<Schema>) => Promise<unknown>;
 }
 
-/** What may be left to the usual. */
+/** Optional settings. */
 export interface JobOptions {
   retry?: Partial<RetryRule>;
   limitMs?: number;
@@ -64,8 +71,8 @@ export interface JobOptions {
 const usualRetry: RetryRule = { attempts: 3, firstMs: 1_000, mostMs: 60_000 };
 
 /**
- * Declares a kind of job. The handler may run more than once for one job, when its process dies: what it changes must
- * bear that, or be written in a transaction that calls `finish`. What it gives is kept as JSON.
+ * Declares a type of job. The handler may run more than once for a job if its process dies: its changes must
+ * be idempotent, or written in a transaction that calls `finish`. Its result is stored as JSON.
  */
 export function defineJob<Schema extends z.ZodType>(
   name: string,
@@ -76,20 +83,23 @@ export function defineJob<Schema extends z.ZodType>(
   return { name, input, handler, retry: { ...usualRetry, ...retry }, limitMs, concurrency };
 }
 
-/** Pause before the next attempt: anything up to the limit, so that what failed together does not come back together. */
+/**
+ * Delay before the next attempt: random up to the limit, so that jobs that failed together do not retry
+ * together.
+ */
 export function pauseAfter(attempt: number, { firstMs, mostMs }: RetryRule, random = Math.random()): number {
   const limit = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return Math.round(limit * (0.5 + random / 2));
 }
 
-/** A job that a module wants done again and again. */
+/** A recurring job of a module. */
 export interface JobSchedule {
   /** Unique in the installation. */
   key: string;
   job: JobDefinition;
   input: unknown;
-  /** Five or six fields. */
+  /** Cron expression with five or six fields. */
   cron: string;
-  /** As IANA names it; UTC without one. */
+  /** IANA name; default: UTC. */
   timeZone?: string;
 }

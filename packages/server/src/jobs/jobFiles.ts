@@ -7,11 +7,11 @@ import type { JobRow } from './jobStore.js';
 import { requireEpoch } from './leases.js';
 import { jobFileParts, jobs } from './tables.js';
 
-/** A job's file is no larger: it lies in the database until its day is over. */
+/** Maximum size of a job's file, which is stored in the database until it expires after a day. */
 export const largestJobFile = 64 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
-/** Keeps a file of a job, piece by piece; each piece only while this worker still holds the job. */
+/** Stores a job's file in chunks; each chunk only while this worker holds the job. */
 export async function saveJobFile(
   db: Database,
   { id, epoch }: Pick<JobRow, 'id' | 'epoch'>,
@@ -38,7 +38,7 @@ export async function saveJobFile(
   await write((transaction) => transaction.update(jobs).set(meta).where(eq(jobs.id, id)));
 }
 
-/** The file of a job, piece by piece. */
+/** Reads a job's file in chunks. */
 export async function* readJobFile(db: Database, id: string, size: number): AsyncGenerator<Uint8Array, void> {
   let offset = 0;
   for (let part = 0; offset < size; part += 1) {
@@ -54,7 +54,7 @@ export async function* readJobFile(db: Database, id: string, size: number): Asyn
   }
 }
 
-/** The same bytes in pieces of one size. */
+/** Splits content into chunks of equal size. */
 async function* partsOf(content: JobFile['content']): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ import { jobFileParts, jobs } from './tables.js';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A job to be stored. */
+/** A job to insert. */
 export interface NewJob {
   name: string;
   title: string;
@@ -19,21 +19,21 @@ export interface NewJob {
   keyEnds: boolean;
 }
 
-/** A stored job, or the one that had the key already. */
+/** The inserted job, or the existing one with the same key. */
 export interface StoredJob extends AnnouncedJob {
   isNew: boolean;
 }
 
-/** A moment by the clock of the database, which is the one that all workers share. */
+/** A time in the future by the database's clock, which all workers share. */
 export const after = (ms: number) => sql<Date>`now() + ${ms}::int * interval '1 millisecond'`;
 
-/** Stores jobs; where one of the name has the key already, gives that one. */
+/** Inserts jobs; returns existing ones for keys in use. */
 export async function insertJobs(db: Database, items: readonly NewJob[]): Promise<StoredJob[]> {
   const rows = items.map(({ delayMs, ...item }) => ({
     ...item,
     id: newId(),
     status: 'queued' as const,
-    // The clock of the database is the one that all workers share.
+    // The database's clock, which all workers share.
     runAt: after(delayMs),
     createdAt: new Date(),
   }));
@@ -51,7 +51,7 @@ export async function insertJobs(db: Database, items: readonly NewJob[]): Promis
       continue;
     }
     const same = await findByKey(db, name, uniqueKey);
-    // One that ended between the two statements has given its key back, so this one gets it.
+    // If the existing job ended between the two statements, its key is free: insert again.
     result.push(same ? { ...same, isNew: false } : (await insertJobs(db, [items[index]!]))[0]!);
   }
   return result;
@@ -69,7 +69,7 @@ async function findByKey(
   return row;
 }
 
-/** Ends a waiting job at once; a running one is told. Gives the state it is in then. */
+/** Cancels a waiting job, or signals a running one; returns its resulting status. */
 export async function cancelJob(db: Database, id: string): Promise<JobRow['status'] | undefined> {
   const isWaiting = sql`${jobs.status} = 'queued'`;
   const [row] = await db
@@ -85,7 +85,7 @@ export async function cancelJob(db: Database, id: string): Promise<JobRow['statu
   return row?.status;
 }
 
-/** Lets a job that failed or was cancelled begin anew; undefined when it is in another state. */
+/** Restarts a failed or cancelled job; undefined for jobs in other states. */
 export async function requeueJob(db: Database, id: string): Promise<AnnouncedJob | undefined> {
   const [row] = await db
     .update(jobs)
@@ -106,7 +106,7 @@ export async function requeueJob(db: Database, id: string): Promise<AnnouncedJob
   return row;
 }
 
-/** Removes ended jobs and their files when their time is over. */
+/** Deletes ended jobs and their files after their retention periods. */
 export async function clearEndedJobs(db: Database, keep: { rowMs: number; fileMs: number }): Promise<number> {
   const before = (ms: number) => after(-ms);
   const old = db

@@ -5,10 +5,10 @@ import type { AnnouncedJob } from './JobQueue.js';
 import { after, type JobRow } from './jobStore.js';
 import { jobs } from './tables.js';
 
-/** A worker that says nothing for this long has lost its jobs; it speaks every second. */
+/** A worker without a heartbeat for this long loses its jobs; heartbeats are sent every second. */
 export const leaseMs = 15_000;
 
-/** What holding a job looks like from outside. */
+/** A claimed job, for heartbeats. */
 export interface HeldJob {
   id: string;
   epoch: number;
@@ -16,14 +16,14 @@ export interface HeldJob {
   total: number;
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export interface Settlement {
   id: string;
   epoch: number;
   status: 'done' | 'failed' | 'cancelled' | 'queued';
-  /** For `queued`: how long it waits. */
+  /** For `queued`: delay until the next attempt. */
   pauseMs: number;
-  /** An attempt that the closing server broke off does not count. */
+  /** Attempts aborted by a shutdown do not count. */
   attempt: number;
   done: number;
   total: number;
@@ -36,7 +36,7 @@ const workerLostText = 'the server process that worked on it ended in the middle
 
 const isDue = () => and(eq(jobs.status, 'queued'), lte(jobs.runAt, sql`now()`));
 
-/** Takes jobs that are due, oldest first; no two processes get the same one. */
+/** Claims due jobs, oldest first; concurrent workers never get the same job. */
 export async function claimJobs(
   db: Database,
   names: readonly string[],
@@ -78,7 +78,7 @@ export async function nextDue(db: Database, names: readonly string[]): Promise<D
   return row?.at ?? undefined;
 }
 
-/** Renews leases and keeps progress; gives those that are still held, and whether they shall be cancelled. */
+/** Renews leases and stores progress; returns the jobs still held, and whether each was cancelled. */
 export async function beat(db: Database, held: readonly HeldJob[]): Promise<Map<string, boolean>> {
   const values = sql.join(
     held.map((one) => sql`(${one.id}::bigint, ${one.epoch}::int, ${one.done}::int, ${one.total}::int)`),
@@ -92,7 +92,7 @@ export async function beat(db: Database, held: readonly HeldJob[]): Promise<Map<
   return new Map(rows.map((row) => [String(row.id), row.cancel_asked === true]));
 }
 
-/** Writes how attempts ended, all in one statement; who lost the lease changes nothing. */
+/** Stores the outcomes of attempts in one statement; has no effect for lost leases. */
 export async function settleJobs(db: Database, items: readonly Settlement[]): Promise<undefined[]> {
   const values = sql.join(
     items.map(
@@ -117,8 +117,8 @@ export async function settleJobs(db: Database, items: readonly Settlement[]): Pr
 }
 
 /**
- * Takes jobs back from workers that are gone: those whose lease has run out, or `all` when no other process can hold
- * one. Each waits for its next attempt, or ends with the reason. Gives those that wait.
+ * Releases the jobs of dead workers: those with an expired lease, or `all` if no other process can hold any.
+ * Each waits for its next attempt or fails with a reason. Returns those that wait.
  */
 export async function releaseLost(db: Database, all = false): Promise<AnnouncedJob[]> {
   const isSpent = sql`${jobs.attempt} >= ${jobs.attempts}`;
@@ -140,7 +140,7 @@ export async function releaseLost(db: Database, all = false): Promise<AnnouncedJ
   return rows.filter(({ status }) => status === 'queued');
 }
 
-/** Throws when another worker has the job by now; else keeps it from being taken until the transaction ends. */
+/** Throws if another worker has claimed the job; otherwise locks it until the transaction ends. */
 export async function requireEpoch(transaction: Database, id: string, epoch: number): Promise<void> {
   const rows = await transaction
     .select({ id: jobs.id })
@@ -150,7 +150,7 @@ export async function requireEpoch(transaction: Database, id: string, epoch: num
   if (rows.length === 0) throw new JobFailure('worker-lost', workerLostText);
 }
 
-/** Ends a job as done in a transaction of its handler; throws when another worker has it by now. */
+/** Marks a job as done in a transaction of its handler; throws if another worker has claimed it. */
 export async function finishJob(
   transaction: Database,
   { id, epoch }: Pick<JobRow, 'id' | 'epoch'>,
@@ -170,7 +170,7 @@ export async function finishJob(
     .where(eq(jobs.id, id));
 }
 
-/** Due jobs that nobody was told of for a while: their process died between the job and the word. */
+/** Due jobs without a recent notification: the process died between inserting the job and announcing it. */
 export async function findForgotten(db: Database): Promise<AnnouncedJob[]> {
   return db
     .select({ id: jobs.id, runAt: jobs.runAt })
@@ -180,7 +180,7 @@ export async function findForgotten(db: Database): Promise<AnnouncedJob[]> {
     .limit(100);
 }
 
-/** Those of the named jobs that wait and are of these kinds. */
+/** Those of the given jobs that are waiting and of these types. */
 export async function findWaiting(
   db: Database,
   ids: readonly string[],

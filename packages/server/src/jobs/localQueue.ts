@@ -1,11 +1,14 @@
 import type { Database } from '../db/Database.js';
 import type { AnnouncedJob, JobQueue, QueueWorker } from './JobQueue.js';
 
-/** Looks at the table at least this often: clocks and neighbours may surprise. */
+/** Poll the table at least this often: the clock may be changed, and other processes may add jobs. */
 const longestSleepMs = 5_000;
 const shortestSleepMs = 5;
 
-/** The queue of a process that is alone with its database: the table, and a bell beside it. */
+/**
+ * The queue of a process that is alone with its database: polls the table, and wakes up when a job is
+ * announced.
+ */
 export function createLocalQueue(slots = 4): JobQueue {
   let ring: () => void = () => undefined;
   let isStopped = true;
@@ -37,7 +40,7 @@ export function createLocalQueue(slots = 4): JobQueue {
   async function hand(worker: QueueWorker): Promise<void> {
     while (!isStopped) {
       wasRung = false;
-      // The worker logs what went wrong; the table is asked again after a while.
+      // The worker has logged the error; poll again later.
       const taken = await worker.take(slots - running).catch(() => []);
       for (const { ended } of taken) {
         running += 1;

@@ -8,27 +8,29 @@ import type { AnnouncedJob, JobQueue } from './JobQueue.js';
 const task = 'heddle-job';
 const schema = 'graphile_worker';
 
-// Between two looks at the table; new jobs are told at once, by the database itself.
+// Polling interval; new jobs are announced immediately by NOTIFY.
 const pollMs = 2_000;
 
-/** What the queue needs of its surroundings. */
+/** Options of the PostgreSQL queue. */
 export interface PostgresQueueOptions {
   url: string;
   log: Log;
-  /** How many jobs at once in this process; 0 hands work to other processes only. */
+  /** Concurrent jobs in this process; 0 only hands jobs to other processes. */
   slots: number;
 }
 
 /**
- * The queue of several processes on one PostgreSQL: graphile-worker carries the ids of jobs. It keeps a job of a
- * process that died for four hours, so our own leases give it away again; what it then repeats finds nothing to claim.
+ * The queue of several processes on one PostgreSQL: graphile-worker carries job ids. It holds jobs of a dead
+ * process for four hours, so our own leases reassign them earlier; its later redelivery finds nothing to
+ * claim.
  */
 export async function createPostgresQueue({ url, log, slots }: PostgresQueueOptions): Promise<JobQueue> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn('jobs.queue', { message: message.slice(0, 500) });
   });
   const pool = new Pool({ connectionString: url, max: slots + 2, application_name: 'heddle jobs' });
-  // A connection that breaks while nobody uses it, also during the end, must not take the process with it.
+  // Connections may break while idle, even during shutdown; without a listener, the error would terminate the
+  // process.
   pool.on('error', (error) => log.warn('jobs.connection-lost', { message: error.message }));
   const connection = { pgPool: pool, schema, logger };
   await runMigrations(connection);
@@ -61,7 +63,7 @@ export async function createPostgresQueue({ url, log, slots }: PostgresQueueOpti
           },
         },
       });
-      // The library ends it by itself only when its connections are gone for good.
+      // The library stops by itself only when its connections are lost permanently.
       void runner.promise.catch((error: unknown) => log.error('jobs.queue-ended', error));
     },
     async stop() {

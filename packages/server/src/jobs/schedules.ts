@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import { JobFailure } from './JobFailure.js';
 import { jobSchedules } from './tables.js';
 
-/** A schedule as it is kept. */
+/** A schedule to store. */
 export interface NewSchedule {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export interface NewSchedule {
 
 export type ScheduleRow = typeof jobSchedules.$inferSelect;
 
-/** The first moment after `from` at which a schedule is due, by the clock on the wall of its zone. */
+/** When a schedule is next due after `from`, in its time zone. */
 export function nextMoment(cron: string, timeZone: string, from: Date): Date {
   let next: Date | null;
   try {
@@ -29,7 +29,7 @@ export function nextMoment(cron: string, timeZone: string, from: Date): Date {
   return next;
 }
 
-/** Keeps schedules; one that has not changed keeps its next moment. */
+/** Stores schedules; unchanged ones keep their next due time. */
 export async function keepSchedules(db: Database, schedules: readonly NewSchedule[]): Promise<void> {
   const now = new Date();
   for (const schedule of schedules) {
@@ -56,8 +56,8 @@ export async function dropSchedule(db: Database, key: string): Promise<void> {
 }
 
 /**
- * Hands over each schedule that is due, once: whoever moves its next moment on has it. Moments that were missed while
- * nothing ran are made up for by one.
+ * Enqueues each due schedule once: the process that advances its due time owns that occurrence. Occurrences
+ * missed during downtime are run once in total.
  */
 export async function takeDueSchedules(
   db: Database,

@@ -7,39 +7,39 @@ import { spaces } from '../modules/space/tables.js';
 const spaceId = () => idColumn('space_id').references(() => spaces.id, { onDelete: 'cascade' });
 const userId = () => idColumn('user_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** Work that is done beside the requests. The row is the truth; queues only say that there is something to look at. */
+/** Background jobs. This table is authoritative; queues only notify workers of changes. */
 export const jobs = pgTable(
   'jobs',
   {
     id: idColumn('id').primaryKey(),
-    /** Which definition does it. */
+    /** Name of the job definition. */
     name: text('name').notNull(),
-    /** What it is about, for the list: the name of a space or a file. */
+    /** Subject of the job, for lists: the name of a space or a file. */
     title: text('title').notNull().default(''),
-    /** Null: work of the installation that nobody asked for. */
+    /** Null for jobs of the installation itself. */
     spaceId: spaceId(),
     userId: userId(),
     /** JSON text. */
     input: text('input').notNull(),
     status: text('status', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
-    /** Not before this moment. */
+    /** Earliest time to run. */
     runAt: moment('run_at').notNull(),
-    /** How often it was begun, and how often it may be. */
+    /** Number of attempts started, and their maximum. */
     attempt: integer('attempt').notNull().default(0),
     attempts: integer('attempts').notNull(),
-    /** Parts that are done, of `total`; a total of 0 is not known. */
+    /** Completed units out of `total`; a total of 0 means unknown. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** Why it failed, or waits for its next attempt: a word for programs, a sentence for people. */
+    /** Why it failed or is being retried: a code, and a message for users. */
     reason: text('reason'),
     reasonText: text('reason_text').notNull().default(''),
-    /** JSON text of what the handler gave. */
+    /** JSON text of the handler's result. */
     result: text('result'),
-    /** Two jobs of a name never have the same key. */
+    /** Unique among jobs with the same name. */
     uniqueKey: text('unique_key'),
-    /** Whether the key is free again when the job has ended. */
+    /** Whether the key can be reused once the job has ended. */
     keyEnds: boolean('key_ends').notNull().default(false),
-    /** Grows with every claim: who holds an older number may write nothing more. */
+    /** Incremented by every claim; fences off workers that hold an older value. */
     epoch: integer('epoch').notNull().default(0),
     leaseUntil: moment('lease_until'),
     cancelAsked: boolean('cancel_asked').notNull().default(false),
@@ -59,7 +59,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The file that a job made, in pieces that a statement can carry. */
+/** Files created by jobs, in chunks small enough for a statement. */
 export const jobFileParts = pgTable(
   'job_file_parts',
   {
@@ -72,7 +72,7 @@ export const jobFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.part] })],
 );
 
-/** What is to be done again and again. */
+/** Recurring jobs. */
 export const jobSchedules = pgTable(
   'job_schedules',
   {
@@ -81,9 +81,9 @@ export const jobSchedules = pgTable(
     input: text('input').notNull(),
     spaceId: spaceId(),
     userId: userId(),
-    /** Five or six fields. */
+    /** Cron expression with five or six fields. */
     cron: text('cron').notNull(),
-    /** As IANA names it, such as Asia/Shanghai. */
+    /** IANA name, such as Asia/Shanghai. */
     timeZone: text('time_zone').notNull(),
     nextAt: moment('next_at').notNull(),
     lastAt: moment('last_at'),

@@ -1,25 +1,25 @@
 /**
- * An answer whose text is at hand, as plain values: a host that can send it in one piece is spared the stream and the
- * headers of a Response, which cost more than many a call.
+ * A response whose text is complete, as plain values. A host that can send it at once avoids the stream and
+ * headers of a `Response`, which cost more than many calls.
  */
 export interface TextAnswer {
   status: number;
-  /** By their names in small letters. */
+  /** Names in lower case. */
   headers: Record<string, string>;
-  /** Each is a `set-cookie` line of its own. */
+  /** `set-cookie` header values. */
   cookies: readonly string[];
   text: string;
 }
 
-/** What is sent back for a request. */
+/** The response to a request. */
 export type Answer = Response | TextAnswer;
 
-/** Whether an answer can be sent in one piece. */
+/** Whether a response can be sent at once. */
 export function isText(answer: Answer): answer is TextAnswer {
   return !(answer instanceof Response);
 }
 
-/** The answer with further headers; those in `unlessThere` give way to its own. */
+/** Adds headers to a response; those in `unlessThere` do not override existing ones. */
 export function withHeaders(
   answer: Answer,
   headers: Readonly<Record<string, string>>,
@@ -32,14 +32,14 @@ export function withHeaders(
   return answer;
 }
 
-/** The answer with cookies. */
+/** Adds cookies to a response. */
 export function withCookies(answer: Answer, cookies: readonly string[]): Answer {
   if (isText(answer)) return { ...answer, cookies };
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
 }
 
-/** The answer as the platform has it. */
+/** Converts to a standard `Response`. */
 export function toResponse(answer: Answer): Response {
   if (!isText(answer)) return answer;
   const { status, headers, cookies, text } = answer;

@@ -1,6 +1,6 @@
 import { DomainError } from './DomainError.js';
 
-/** How often and how many at a time one person may ask. */
+/** Rate and concurrency limits per user. */
 export interface CallRateOptions {
   perMinute: number;
   together: number;
@@ -8,19 +8,19 @@ export interface CallRateOptions {
 }
 
 interface Account {
-  /** Calls that may still be made; grows with time up to `perMinute`. */
+  /** Remaining calls; refills over time up to `perMinute`. */
   left: number;
   at: number;
   open: number;
 }
 
-/** Counts calls by person and refuses those beyond the rate. */
+/** Limits rate and concurrency of calls per user. */
 export class CallRate {
   readonly #accounts = new Map<string, Account>();
 
   constructor(readonly options: CallRateOptions) {}
 
-  /** Counts one call; what comes back ends it. */
+  /** Counts the start of a call; the returned function ends it. */
   begin(userId: string): () => void {
     const { perMinute, together, now = Date.now } = this.options;
     const at = now();
@@ -47,7 +47,7 @@ export class CallRate {
     };
   }
 
-  /** People who have not asked for a minute start anew, so nothing of them need be kept. */
+  /** After a minute without calls the limit is full again, so the entry can be dropped. */
   #forgetRested(at: number): void {
     if (this.#accounts.size < 1000) return;
     for (const [userId, account] of this.#accounts)

@@ -1,37 +1,40 @@
 import { fileLimit } from '@heddle/api-contract';
 
-/** What an installation decides; read from the environment by the host. */
+/** Settings of an installation, which the host reads from the environment. */
 export interface Config {
-  /** Who may register after the first person, where the environment decides it; undefined: the owner does. */
+  /** Who may register after the first user, if set by the environment; undefined: the owner decides. */
   registration: 'open' | 'closed' | undefined;
-  /** The first registration must give this code; set when the address is not loopback. */
+  /** The first registration must present this code; set when the server listens beyond loopback. */
   setupCode: string | undefined;
-  /** Parse every answer with its contract: always in tests and development. */
+  /** Validate every response against its contract; always on in tests and development. */
   checkAnswers: boolean;
-  /** Whether `x-forwarded-*` headers come from a proxy that can be trusted. */
+  /** Whether `x-forwarded-*` headers come from a trusted proxy. */
   trustProxy: boolean;
-  /** Host names, in lower case, under which this server may be spoken to; undefined: any. */
+  /** Accepted host names, in lower case; undefined: any. */
   allowedHosts: readonly string[] | undefined;
-  /** Opens `/metrics`; without it that path does not exist. */
+  /** Token for `/metrics`; without it, that path does not exist. */
   metricsToken: string | undefined;
-  /** For how many days every call of a model is kept, for who looks at usage and costs. */
+  /** Retention of model calls in days, for usage and cost reports. */
   usageDays: number;
-  /** Room for files, in bytes. */
+  /** Storage limits, in bytes. */
   files: FileLimits;
-  /** Things that one person may ask for in vain in ten minutes, before every further one is refused for a while. */
+  /**
+   * Missing or inaccessible resources a caller may ask for within ten minutes before further requests are
+   * rejected.
+   */
   guesses: number;
 }
 
-/** How large files may be, one by one and together. */
+/** Maximum file size, and quotas. */
 export interface FileLimits {
   largest: number;
-  /** All files of one person, wherever they lie. */
+  /** Quota of a user, over all spaces. */
   perPerson: number;
-  /** All files of one space. */
+  /** Quota of a space. */
   perSpace: number;
 }
 
-/** Defaults of an application nobody has configured. */
+/** Defaults of an application without configuration. */
 export const defaultConfig: Config = {
   registration: undefined,
   setupCode: undefined,

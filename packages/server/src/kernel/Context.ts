@@ -4,7 +4,7 @@ import type { SpaceAccess } from './access.js';
 import type { MemberLeftHook, PersonalSpaceHook } from './implement.js';
 import type { App } from './services.js';
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface User {
   id: string;
   name: string;
@@ -14,44 +14,44 @@ export interface User {
   avatarUrl: string;
   locale: string;
   createdAt: Date;
-  /** In the installation, but for its owner: who that is stands elsewhere. */
+  /** Role in the installation; the owner is stored elsewhere. */
   role: 'admin' | 'member' | 'guest';
 }
 
-/** What a handler of a call without sign-in knows. */
+/** Context of a handler that requires no sign-in. */
 export interface PublicContext extends App {
   readonly user: User | undefined;
-  /** Ends when the caller hangs up or the application closes. */
+  /** Aborted when the caller disconnects or the application shuts down. */
   readonly signal: AbortSignal;
   readonly logid: string;
   readonly request: {
     readonly headers: Headers;
     readonly url: URL;
-    /** The caller's address as far as it is known; rate limits use it. */
+    /** The caller's address as far as known, for rate limits. */
     readonly address: string;
-    /** Whether the browser speaks TLS to us or to a trusted proxy. */
+    /** Whether the browser connects by TLS, to us or to a trusted proxy. */
     readonly secure: boolean;
   };
-  /** Cookies set by the answer, each as its header has it. */
+  /** `set-cookie` values of the response. */
   readonly cookies: string[];
-  /** What the audit log will say of this request. */
+  /** Audit entry of this request. */
   readonly act: Act;
-  /** What modules put into a new personal space; registration runs them in its transaction. */
+  /** Hooks that fill a new personal space; they run in the transaction of the registration. */
   readonly personalSpaceHooks: readonly PersonalSpaceHook[];
-  /** What modules do when a member leaves a space; in the transaction in which they leave. */
+  /** Hooks that run in the transaction in which a member leaves a space. */
   readonly memberLeftHooks: readonly MemberLeftHook[];
 }
 
-/** What a handler of a signed-in call knows. */
+/** Context of a handler that requires sign-in. */
 export interface Context extends PublicContext {
   readonly user: User;
-  /** Under what is counted what the caller asks for in vain: not the same for a person and for their tokens. */
+  /** Key under which failed lookups are counted; differs between a user's session and their tokens. */
   readonly guesser: string;
   /**
-   * The right to act in a space, or the same refusal for strangers and for spaces that do not exist.
-   * The first line of every domain function that touches a space.
+   * Checks the right to act in a space; the error is the same for inaccessible and nonexistent spaces. Call
+   * it first in every domain function that touches a space.
    */
   spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
-  /** Whether the token of the request, if it came by one, works in this space; for lists of many spaces. */
+  /** Whether the token of the request, if any, covers this space; for lists of many spaces. */
   isWithinToken(spaceId: string): boolean;
 }

@@ -1,20 +1,21 @@
 import { type ErrorName, errorCodes } from '@heddle/api-contract';
 
-/** What an error may carry beyond its code and text. */
+/** Additional properties of an error. */
 export interface DomainErrorOptions {
-  /** Sent as `data` beside the code. */
+  /** Sent as `data` next to the code. */
   data?: Record<string, unknown>;
-  /** Sent as a number of its own where the specification has more codes than we name. */
+  /** Sent instead of the name's code, where the specification has more codes than we have names. */
   code?: number;
-  /** Seconds after which the same request may be let in. */
+  /** Seconds after which the request may be retried. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-// Where nobody knows when something under way will end: soon enough to wait, seldom enough to be no load.
+// Retry delay when it is unknown how long an operation in progress takes: short enough to wait, long enough
+// to cause no load.
 const someSeconds = 5;
 
-// Business errors travel with HTTP 200; these are the ones about the request itself.
+// Business errors are sent with HTTP 200; these concern the request itself.
 const statuses: Partial<Record<ErrorName, number>> = {
   badRequest: 400,
   forbidden: 403,
@@ -27,13 +28,13 @@ const statuses: Partial<Record<ErrorName, number>> = {
   storageFull: 507,
 };
 
-/** An expected refusal: domain functions throw it, the kernel puts it on the wire, nobody catches it between. */
+/** An expected refusal. Domain functions throw it, the kernel sends it, and nothing in between catches it. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: number;
   readonly status: number;
   readonly data: Record<string, unknown> | undefined;
-  /** In seconds; whoever is told that it was too much is told when to come again. */
+  /** In seconds; always set when a rate limit was exceeded. */
   readonly retryAfter: number | undefined;
 
   constructor(

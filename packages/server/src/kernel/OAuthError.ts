@@ -1,6 +1,8 @@
 import { DomainError } from './DomainError.js';
 
-/** Words of RFC 6749 sections 4.1.2.1 and 5.2, RFC 7009 and RFC 8628 section 3.5 that this server says. */
+/**
+ * Error codes of RFC 6749 sections 4.1.2.1 and 5.2, RFC 7009 and RFC 8628 section 3.5 that this server uses.
+ */
 export type OAuthWord =
   | 'invalid_request'
   | 'invalid_client'
@@ -16,10 +18,10 @@ export type OAuthWord =
   | 'temporarily_unavailable'
   | 'server_error';
 
-// Nobody was let in: the audit log writes these down. The others are questions put wrongly, or too early.
+// Failed authentication, which the audit log records. The other errors are malformed or premature requests.
 const refusals: ReadonlySet<OAuthWord> = new Set<OAuthWord>(['invalid_client', 'invalid_grant']);
 
-/** A refusal in the words that OAuth clients tell apart. */
+/** An error with a code that OAuth clients distinguish. */
 export class OAuthError extends DomainError {
   override readonly status: number;
 
@@ -33,8 +35,8 @@ export class OAuthError extends DomainError {
 }
 
 /**
- * An error as OAuth clients read it. There is no number: one of the two client libraries looks at `error`, the other at
- * `msg`, and both take any `code` for a failure of another kind.
+ * The error in OAuth format. It has no numeric code: of the two client libraries, one reads `error` and the
+ * other `msg`, and both take any `code` for a different kind of error.
  */
 export function toOAuthError(error: unknown, status: number, description: string) {
   const word = error instanceof OAuthError ? error.word : wordOf(status);

@@ -9,8 +9,8 @@ import {
 declare const proven: unique symbol;
 
 /**
- * Proof that somebody may act in a space. Only the space module makes one; functions that query rows of a space
- * take it instead of a bare id, so that a query without a checked space does not compile.
+ * Proof that a user may act in a space. Only the space module creates it; functions that query rows of a
+ * space require it instead of an id, so that a query without an access check does not compile.
  */
 export interface SpaceAccess {
   readonly userId: string;
@@ -20,11 +20,11 @@ export interface SpaceAccess {
   readonly [proven]: true;
 }
 
-/** A thing in a space, as far as rights depend on it. */
+/** The properties of a resource that access rights depend on. */
 export interface Resource {
   spaceId: string;
   creatorId: string;
-  /** Whether the person of the question works on it with its creator; asked for by `markCollaborations`. */
+  /** Whether the user is a collaborator; set by `markCollaborations`. */
   isCollaborator?: boolean;
 }
 
@@ -35,7 +35,7 @@ function standingOf(access: SpaceAccess, resource: Resource): Standing | undefin
   return resource.isCollaborator ? 'collaborator' : 'member';
 }
 
-/** The one decision about things in a space: pure, over the table that the studio reads too. */
+/** Decides about resources in a space: a pure function over the rights table, which the studio also uses. */
 export function can(access: SpaceAccess, action: ResourceAction, resource: Resource): boolean {
   return canWithResource(standingOf(access, resource), action);
 }

@@ -18,15 +18,15 @@ import type { SocketOffer } from './socket/SocketConnection.js';
 import { sockets } from './socket/sockets.js';
 import { watchRights } from './watchRights.js';
 
-/** What a host knows of a request beyond the request itself. */
+/** What a host knows about a request beyond the request itself. */
 export interface RequestOrigin {
   address?: string;
   secure?: boolean;
-  /** Makes a WebSocket of the request's connection, when the answer is good; absent where none is asked for. */
+  /** Upgrades the request's connection to a WebSocket; absent when the request did not ask for one. */
   upgrade?: (offer: SocketOffer) => void;
 }
 
-/** A request with what is known of it before its call is. */
+/** A request before its call is resolved. */
 export interface Arrival {
   request: Request;
   url: URL;
@@ -34,7 +34,7 @@ export interface Arrival {
   logid: string;
 }
 
-/** What the kernel is given by those who compose it. */
+/** Dependencies of the kernel. */
 export interface CallParts {
   requireSpace: RequireSpace;
   multipart: MultipartReader;
@@ -42,7 +42,7 @@ export interface CallParts {
   memberLeftHooks: readonly MemberLeftHook[];
 }
 
-/** Answers calls: who asks, what they may, what they ask for, and the answer in the call's form. */
+/** Answers calls: authenticates, authorises, validates input, runs the handler and encodes the response. */
 export function createCallAnswers(app: App, parts: CallParts) {
   const { config, log, metrics } = app;
   const { personalSpaceHooks, memberLeftHooks } = parts;
@@ -67,7 +67,8 @@ export function createCallAnswers(app: App, parts: CallParts) {
       await caller.recognise();
       act.entry.actorId = caller.user?.id;
       guesser = caller.guesser;
-      // Every page asks who is signed in; who brings nothing and changes nothing has tried nothing.
+      // Every page asks who is signed in; an anonymous request that changes nothing is not worth an audit
+      // entry.
       act.isAttempt = token !== undefined || route.call.changesState;
       caller.check();
       const context = contextOf(arrival, { caller, act, cookies, address, stop: stop.signal });
@@ -100,12 +101,12 @@ export function createCallAnswers(app: App, parts: CallParts) {
     const { caller, act, cookies, address, stop } = known;
     let signal: AbortSignal | undefined;
     const context: Omit<Context, keyof typeof shared> & { __proto__: typeof shared } = {
-      // Copying what is the same for every request would cost more than many a call.
+      // Inherit the shared properties: copying them per request would cost more than many calls.
       __proto__: shared,
-      // Public calls may have none, and their handlers are typed for it.
+      // Undefined in public calls, whose handlers cannot access it by type.
       user: caller.user as User,
       guesser: caller.guesser as string,
-      // Most calls never look: joining signals costs more than many a call.
+      // Created lazily: most handlers never use it, and combining signals costs more than many calls.
       get signal() {
         signal ??= AbortSignal.any([request.signal, app.closing, stop]);
         return signal;
@@ -155,14 +156,14 @@ export function createCallAnswers(app: App, parts: CallParts) {
 }
 
 function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {
-  // The last entry is the one our own proxy wrote; those before it anybody can write.
+  // Our own proxy appends the last entry; clients can forge the earlier ones.
   const forwarded = trustProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   return forwarded || origin.address || 'unknown';
 }
 
-/** Whether the caller came over TLS: to us, or to the proxy that we trust. */
+/** Whether the caller connects by TLS, to us or to a trusted proxy. */
 export function isSecure(request: Request, origin: RequestOrigin, trustProxy: boolean): boolean {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : undefined;
   return forwarded ? forwarded === 'https' : (origin.secure ?? request.url.startsWith('https:'));

@@ -14,12 +14,12 @@ function json(body: unknown, status: number, headers: Readonly<Record<string, st
   return { status, headers: { ...jsonHeaders, ...headers }, cookies: [], text: JSON.stringify(body) };
 }
 
-/** A good answer in the call's envelope. */
+/** A successful response in the call's envelope. */
 export function answerJson(call: Call, output: unknown, check: boolean, logid: string): TextAnswer {
   const checked = check ? z.parse(call.output() as unknown as z.ZodType, output) : output;
   if (call.envelope === 'oauth') return json(checked, 200);
   const texts = call.text === 'message' ? { msg: '', message: '' } : { msg: '' };
-  // Callers by token find the log id in the body; the others look at the header.
+  // Token callers expect the log id in the body; others read the header.
   const envelope = { code: 0, ...texts, ...(call.auth === 'token' && { detail: { logid } }) };
   return json(
     call.envelope === 'data' ? { ...envelope, data: checked } : { ...envelope, ...(checked as object) },
@@ -27,15 +27,17 @@ export function answerJson(call: Call, output: unknown, check: boolean, logid: s
   );
 }
 
-/** Sends a browser on. */
+/** A redirect response. */
 export function answerRedirect({ location }: RedirectAnswer): Response {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Tells when somebody has lost the right to what is being sent; what comes back ends the watching. */
+/**
+ * Reports when the caller loses the right to a response in progress; the returned function stops watching.
+ */
 type Watch = (onEnded: (refusal: DomainError) => void) => () => void;
 
-/** Bytes with their type; nothing a browser could take for a page. */
+/** A file response, with headers that keep browsers from interpreting it as one of our pages. */
 export function answerFile(answer: FileAnswer, watch: Watch): Response {
   const { bytes, contentType, cacheControl, status = 200, headers } = answer;
   const body = bytes instanceof Uint8Array ? new Uint8Array(bytes) : whileAllowed(bytes, watch);
@@ -45,7 +47,7 @@ export function answerFile(answer: FileAnswer, watch: Watch): Response {
   });
 }
 
-/** Breaks off with the right to read: what has come by then is too short, and nobody takes it for the whole. */
+/** Aborts the stream when access is lost; the truncated response is recognisable as incomplete. */
 function whileAllowed(bytes: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
   const reader = bytes.getReader();
   let rest: () => void = () => undefined;
@@ -81,16 +83,18 @@ interface StreamEvent {
 
 const heartbeatMs = 15_000;
 
-/** What an answer that goes on is given beside its events. */
+/** Options of a stream response. */
 export interface StreamParts {
   stop: AbortController;
   log: Log;
-  /** Parse each event with the contract. */
+  /** Validate each event against the contract. */
   check: boolean;
   watch: Watch;
 }
 
-/** Events as they come; a failure in mid-stream becomes an `error` event, because the status has long been sent. */
+/**
+ * An event stream. A failure during it is sent as an `error` event, because the status has already been sent.
+ */
 export function answerStream(
   call: Call,
   events: AsyncIterable<StreamEvent>,
@@ -158,10 +162,10 @@ function eventText({ event, data, id }: StreamEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A refusal in the envelope of the call, or of any call where none was found. */
+/** An error in the envelope of the call, or in the default envelope if no call was found. */
 export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): TextAnswer {
   const { code, msg, data, retryAfter, ...body } = errorBody(error, call, log);
-  // A socket that is not opened has no good status, and those of business errors are.
+  // A refused WebSocket needs an HTTP error status, while business errors normally have 200.
   const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
@@ -179,7 +183,7 @@ function handshakeStatus(code: number): number {
   return code === errorCodes.accessDenied ? 403 : 400;
 }
 
-/** An error as callers are told it. */
+/** An error as sent to callers. */
 interface Told {
   code: number;
   msg: string;
@@ -189,10 +193,10 @@ interface Told {
   retryAfter?: number | undefined;
 }
 
-// A database that is overrun has as a rule caught up by then.
+// An overloaded database has usually recovered by then.
 const databaseRest = 5;
 
-/** What an error says to callers; what it is inside goes to the log. */
+/** The public part of an error; internal details go to the log. */
 export function errorBody(error: unknown, call: Call | undefined, log: Log): Told {
   if (error instanceof DomainError) {
     const { code, message, status, data, retryAfter } = error;

@@ -7,7 +7,7 @@ import type { Context, User } from './Context.js';
 import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
 
-/** Proves rights in a space: the space module's. */
+/** Access check for spaces, provided by the space module. */
 export type RequireSpace = (
   db: Database,
   user: User,
@@ -15,28 +15,28 @@ export type RequireSpace = (
   ...actions: SpaceAction[]
 ) => Promise<SpaceAccess>;
 
-/** Who makes a request, by what, and what of their rights was asked for so far. */
+/** Identity and credential of a request, and the rights checked so far. */
 export class Caller {
   user: User | undefined;
   scope: TokenScope | undefined;
   guesser: string | undefined;
-  // Each right once: `<space> <action>`.
+  // Checked rights, each once: `<space> <action>`.
   readonly #proven = new Set<string>();
 
   constructor(
     private readonly app: App,
     private readonly requireSpace: RequireSpace,
     private readonly call: Call,
-    /** The credential as it came; nobody is behind it until `recognise` has looked. */
+    /** The credential as received; not verified until `recognise` was called. */
     readonly token: string | undefined,
   ) {}
 
-  /** Each kind of call looks at one kind of credential only: a cookie never opens the open API. */
+  /** Each call accepts one kind of credential only: a cookie never authenticates an open API call. */
   async recognise(): Promise<void> {
     Object.assign(this, await this.#find());
   }
 
-  /** Refuses who is nobody, and a token that does not allow the call. */
+  /** Rejects anonymous callers, and tokens that do not permit the call. */
   check({ user, scope }: Partial<TokenBearer> = this): void {
     const { auth, permission } = this.call;
     if (auth !== 'none' && !user) throw nobody(this.call);
@@ -44,7 +44,7 @@ export class Caller {
       throw new DomainError('tokenShort', `the access token does not allow ${permission}`);
   }
 
-  /** Looks again at everything that was proven; throws the refusal that the caller would get now. */
+  /** Repeats all checks made so far; throws the error that the caller would get now. */
   async checkAgain(): Promise<void> {
     const found = await this.#find(true);
     this.check(found);
@@ -54,7 +54,7 @@ export class Caller {
     }
   }
 
-  /** Public calls have no user, and their handlers cannot see these members. */
+  /** Public calls have no user; their handlers cannot access these members. */
   rights(): Pick<Context, 'isWithinToken' | 'spaceAccess'> {
     return {
       isWithinToken: (spaceId) => isWithin(this.scope, spaceId),
@@ -73,7 +73,7 @@ export class Caller {
   ): Promise<SpaceAccess> {
     const { db } = this.app;
     if (!scope) return this.requireSpace(db, user as User, spaceId, action);
-    // No space has this id, so what lies outside a token reads like what does not exist.
+    // No space has this id, so spaces outside the token's scope are answered as not found.
     const asked = isWithin(scope, spaceId) ? spaceId : '0';
     const actions: SpaceAction[] = scope.isService ? [action] : ['useApi', action];
     return this.requireSpace(db, user as User, asked, ...actions);
@@ -92,16 +92,17 @@ function isWithin(scope: TokenScope | undefined, spaceId: string): boolean {
   return scope?.spaceIds?.has(spaceId) ?? true;
 }
 
-/** The credential that a call of this kind looks at. */
+/** The credential that this kind of call accepts. */
 export function credentialOf({ auth, kind }: Call, headers: Headers, url: URL): string | undefined {
   if (auth !== 'token') return readSessionCookie(headers);
   const token = readBearer(headers);
   if (token !== undefined || kind !== 'socket') return token;
-  // A page cannot send headers with a WebSocket: the public client library writes there what it would send.
+  // Browsers cannot set headers on a WebSocket, so the public client library sends the token as a query
+  // parameter.
   return bearerIn(url.searchParams.get('authorization'));
 }
 
-/** Each kind of call has its own way of saying that nobody is signed in. */
+/** The error for anonymous callers, which depends on the kind of call. */
 function nobody({ auth }: Call): DomainError {
   return auth === 'token'
     ? new DomainError('tokenInvalid', 'the access token is missing or not valid')

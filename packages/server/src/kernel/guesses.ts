@@ -4,7 +4,7 @@ import type { Context } from './Context.js';
 import { DomainError } from './DomainError.js';
 import { defineService } from './services.js';
 
-/** How calls say that there is no such thing, or none that the caller may see. */
+/** Errors for resources that do not exist or are inaccessible. */
 const inVain: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'accessDenied',
   'notFound',
@@ -17,8 +17,8 @@ const inVain: ReadonlySet<ErrorName> = new Set<ErrorName>([
 const windowMs = 10 * 60_000;
 
 /**
- * Counts what somebody asks for in vain by one kind of credential, each thing once: who opens a page of a thing that is
- * gone asks again and again for one, and who guesses asks for many. Beyond the bound what is there and what is not are
+ * Counts failed lookups per credential, each resource once: a client that polls a deleted resource counts
+ * once, a client that guesses ids counts many times. Beyond the limit, existing and missing resources are
  * refused alike.
  */
 export class Guesses {
@@ -28,22 +28,22 @@ export class Guesses {
     this.#attempts = new Attempts(most, windowMs, now);
   }
 
-  /** Refuses somebody who has asked for too many things in vain; `thing` is empty where a call names none. */
+  /** Rejects callers with too many failed lookups; `thing` is empty when the call refers to no resource. */
   check(who: string, thing: string): void {
     if (thing !== '') this.#attempts.check(who);
   }
 
-  /** Counts a thing when the error says that it was asked for in vain. */
+  /** Counts the lookup if the error says that the resource is missing or inaccessible. */
   note(who: string, thing: string, error: unknown): void {
     if (thing !== '' && error instanceof DomainError && inVain.has(error.error))
       this.#attempts.note(who, thing);
   }
 }
 
-/** Those of an application. In memory, as all its limits. */
+/** The counter of the application; in memory like all limits. */
 export const guesses = defineService('guesses', ({ config }) => new Guesses(config.guesses));
 
-/** Looks for a thing that a call names otherwise than by a field of ids, and counts it when it is not there. */
+/** Counts lookups of resources that a call does not name by an id field. */
 export async function amongGuesses<T>(context: Context, thing: string, find: () => Promise<T>): Promise<T> {
   const counted = context.use(guesses);
   counted.check(context.guesser, thing);

@@ -7,21 +7,21 @@ import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
 import type { Conversation } from './socket/Peer.js';
 
-/** Bytes with their type, as a `file` call answers them. */
+/** Response of a `file` call: bytes with a content type. */
 export interface FileAnswer {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   contentType: string;
-  /** `private, max-age=...` where the bytes never change; `no-store` otherwise. */
+  /** `private, max-age=...` for immutable bytes; default: `no-store`. */
   cacheControl?: string;
-  /** 200 without it. */
+  /** Default: 200. */
   status?: 200 | 206 | 304 | 416;
-  /** Further headers, which win over those that every answer has. */
+  /** Additional headers, which override the standard ones. */
   headers?: Readonly<Record<string, string>>;
-  /** Throws once the bytes may not be read any more; without it what the caller proved is looked at again. */
+  /** Throws once the bytes may no longer be read; default: repeats the caller's access checks. */
   checkAgain?: () => Promise<void>;
 }
 
-/** Where a `redirect` call sends the browser: a path of this server, never an address of the caller's choice. */
+/** Target of a `redirect` call: a path of this server, never a URL chosen by the caller. */
 export interface RedirectAnswer {
   location: string;
 }
@@ -38,10 +38,10 @@ type ReturnOf<C extends Call> = C['kind'] extends 'stream'
         ? Promise<Conversation<Incoming<C>, Result<C>>>
         : Promise<Result<C>>;
 
-/** A domain function behind a call. */
+/** The domain function of a call. */
 export type Handler<C extends Call> = (context: ContextOf<C>, input: Input<C>) => ReturnOf<C>;
 
-/** A handler that says plainly that nothing stands behind the call yet. */
+/** A handler of a call that is not implemented yet. */
 export interface NotYet {
   (): never;
   readonly reason: string;
@@ -50,30 +50,30 @@ export interface NotYet {
 /** One entry per call of a family. */
 export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> | NotYet };
 
-/** A family with what stands behind it; what the server is composed of. */
+/** A family of calls with its implementation; the server is composed of modules. */
 export interface Module {
   readonly family: Family;
   readonly handlers: Readonly<Record<string, Handler<Call> | NotYet>>;
   /** The tables that only this module writes. */
   readonly tables: Readonly<Record<string, unknown>>;
-  /** Runs once when the application starts, before the first request. */
+  /** Runs once at startup, before the first request. */
   readonly start?: (app: App) => Promise<void>;
-  /** Fills a new personal space, inside the transaction that registers its owner. */
+  /** Fills a new personal space, in the transaction that registers its owner. */
   readonly onPersonalSpaceCreated?: PersonalSpaceHook;
-  /** Gives what a member made to somebody else, inside the transaction in which they leave the space. */
+  /** Transfers what a member created, in the transaction in which they leave the space. */
   readonly onMemberLeft?: MemberLeftHook;
-  /** Ends what somebody could still come in by, inside the transaction that removes them from the installation. */
+  /** Revokes the remaining access of a user, in the transaction that removes them from the installation. */
   readonly onPersonRemoved?: PersonHook;
-  /** Ends what somebody else may have made to come in by, inside the transaction that sets a password by a code. */
+  /** Revokes access that an attacker may have created, in the transaction that resets the password. */
   readonly onPasswordReset?: PersonHook;
-  /** Kinds of work that go on beside requests. */
+  /** Types of background jobs. */
   readonly jobs?: readonly JobDefinition[];
-  /** What of it is to be done again and again. */
+  /** Recurring jobs. */
   readonly schedules?: readonly JobSchedule[];
   readonly clearEnded?: ClearEndedHook;
 }
 
-/** A personal space that has just been made. */
+/** A personal space that was just created. */
 export interface NewPersonalSpace {
   spaceId: string;
   ownerId: string;
@@ -81,26 +81,26 @@ export interface NewPersonalSpace {
   locale: string;
 }
 
-/** Puts something into a new personal space. `db` is the transaction: await nothing else. */
+/** Adds contents to a new personal space. `db` is the transaction: await nothing else. */
 export type PersonalSpaceHook = (db: Database, space: NewPersonalSpace) => Promise<void>;
 
-/** Somebody who leaves a space, and the member who gets what they made there. */
+/** A user who leaves a space, and the member who takes over what they created there. */
 export interface MemberLeft {
   spaceId: string;
   userId: string;
   heirId: string;
 }
 
-/** Removes what has ended by now, such as sessions and codes; gives how many things that were. Runs every night. */
+/** Deletes expired records such as sessions and codes; returns their number. Runs every night. */
 export type ClearEndedHook = (db: Database, now: Date, config: Config) => Promise<number>;
 
-/** Hands things over. `db` is the transaction: await nothing else. */
+/** Transfers ownership. `db` is the transaction: await nothing else. */
 export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
 
-/** Ends tokens and the like of somebody. `db` is the transaction: await nothing else. */
+/** Revokes tokens and other access of a user. `db` is the transaction: await nothing else. */
 export type PersonHook = (db: Database, userId: string) => Promise<void>;
 
-/** Binds handlers to a family: the compiler asks for every call. */
+/** Binds handlers to a family; the compiler requires one for every call. */
 export function implement<C extends Calls>(
   family: Family<C>,
   handlers: Handlers<C>,
@@ -112,12 +112,13 @@ export function implement<C extends Calls>(
     ...parts,
     tables: parts.tables ?? {},
     family,
-    // Inside the kernel input and context are only known at run time: the schema and `auth` vouch for them.
+    // At run time the kernel ensures these types: input is parsed by the schema, and `auth` determines the
+    // context.
     handlers: handlers as unknown as Module['handlers'],
   };
 }
 
-/** Claims a call without building it: it answers a fixed code, and docs/api-coverage.md lists the reason. */
+/** Declares a call as not implemented: it answers a fixed code, and docs/api-coverage.md gives the reason. */
 export function notYet(reason: string): NotYet {
   const refuse = (): never => {
     throw new DomainError('notBuilt', `not built yet: ${reason}`);

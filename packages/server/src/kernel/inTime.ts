@@ -1,4 +1,7 @@
-/** What is awaited, or `late()` when it takes longer; what is then still under way is left to its own end. */
+/**
+ * Awaits a promise with a time limit; throws `late()` when it is exceeded. The operation itself is not
+ * aborted.
+ */
 export async function inTime<T>(awaited: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

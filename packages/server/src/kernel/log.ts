@@ -1,15 +1,15 @@
 /** Fields of a log line. Never a body, a query string, a header or a key. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
-/** Writes structured lines. */
+/** Structured logger. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
-  /** Errors are logged by name and message with their stack; their other properties may hold secrets. */
+  /** Logs an error's name, message and stack; its other properties may contain secrets. */
   error(event: string, error: unknown, fields?: LogFields): void;
 }
 
-/** A log of one JSON object per line. */
+/** Logs one JSON object per line. */
 export function createLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   const line = (level: string, event: string, fields: LogFields = {}) =>
     write(onOneLine(JSON.stringify({ time: now().toISOString(), level, event, ...fields })));
@@ -25,7 +25,7 @@ export function createLog(write: (line: string) => void, now: () => Date = () =>
   };
 }
 
-// JSON leaves a few signs as they are that readers of lines and terminals act upon.
+// JSON leaves some characters unescaped that terminals and line readers interpret.
 function onOneLine(json: string): string {
   return json.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,

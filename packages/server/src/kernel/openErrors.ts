@@ -1,7 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
 
 /**
- * Codes of the open API by our own, with their HTTP status: those that the public client libraries tell apart
+ * Open API codes and HTTP status by internal code: the errors that the public client libraries distinguish
  * (bad request, rate limit, authentication, permission, not found, internal).
  */
 const openCodes = new Map<number, readonly [code: number, status: number]>([
@@ -13,13 +13,13 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.tooManyRequests, [4013, 429]],
   [errorCodes.tokenInvalid, [errorCodes.tokenInvalid, 401]],
   [errorCodes.tokenShort, [4101, 403]],
-  // A space that does not exist and one of strangers get one answer here too.
+  // The same answer for nonexistent and inaccessible spaces.
   [errorCodes.accessDenied, [4101, 403]],
   [errorCodes.notFound, [4200, 404]],
   [errorCodes.internal, [5000, 500]],
 ]);
 
-/** An error as callers with a token get it: a code they know, and ours beside the log id. */
+/** An error for token callers: an open API code, with the internal code next to the log id. */
 export function toOpenError(code: number, status: number, logid: string) {
   const [openCode, openStatus] = openCodes.get(code) ?? [code, status];
   return { code: openCode, status: openStatus, detail: { logid, ...(openCode !== code && { code }) } };

@@ -7,26 +7,26 @@ import {
 } from '@heddle/api-contract';
 import { DomainError } from './DomainError.js';
 
-/** The part of a list that a call asks for, as a database takes it. */
+/** The requested part of a list, for a query. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What a family may decide about its pages. */
+/** Paging rules of a family. */
 export interface PageOptions {
-  /** Size of a page for callers that name none. */
+  /** Default page size. */
   usual?: number;
-  /** Larger sizes are taken for this one. */
+  /** Maximum page size; larger values are reduced to it. */
   largest?: number;
-  /** The number of the first page: most families count from 1. */
+  /** Number of the first page; most families start at 1. */
   first?: 0 | 1;
 }
 
-// Further down nobody reads, and a database would count its way there.
+// Nobody reads beyond this, and the database would have to count that far.
 const furthest = 1_000_000;
 
-/** Reads any spelling of the wire: a cursor, or an offset, or the number of a page. */
+/** Reads any paging style of the API: a cursor, an offset or a page number. */
 export function pageOf(input: PagingInput, { usual = 20, largest = 100, first = 1 }: PageOptions = {}): Page {
   const limit = Math.min(Number(firstOf(input, pageSizeNames)) || usual, largest);
   const cursor = firstOf(input, cursorNames);
@@ -36,7 +36,7 @@ export function pageOf(input: PagingInput, { usual = 20, largest = 100, first = 
   return { limit, offset };
 }
 
-/** What follows a page of a list that has `total` things: whether there is more, and the cursor that leads there. */
+/** Whether a list of `total` items has more after this page, and the cursor of the next page. */
 export function afterPage({ limit, offset }: Page, total: number): { hasMore: boolean; cursor: string } {
   const next = offset + limit;
   return next < total ? { hasMore: true, cursor: String(next) } : { hasMore: false, cursor: '' };
@@ -47,7 +47,7 @@ function firstOf(input: PagingInput, names: readonly PagingName[]): number | str
   return undefined;
 }
 
-// To clients a cursor is opaque; ours is where the next page begins.
+// Cursors are opaque to clients; ours contain the offset of the next page.
 function readCursor(cursor: string): number {
   if (!/^\d{1,9}$/.test(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
   return Number(cursor);

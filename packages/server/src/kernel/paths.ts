@@ -1,7 +1,7 @@
 import type { Call } from '@heddle/api-contract';
 import type { Handler, Module, NotYet } from './implement.js';
 
-/** A call with what stands behind it. */
+/** A call with its handler. */
 export interface Route {
   family: string;
   name: string;
@@ -14,13 +14,13 @@ interface Pattern {
   route: Route;
 }
 
-/** The path table: the only thing that starting up builds. */
+/** The routing table, the only thing built at startup. */
 export interface Paths {
   find(method: string, path: string): { route: Route; parameters: Record<string, string> } | undefined;
   readonly routes: readonly Route[];
 }
 
-/** Lays out the paths of all modules; a path claimed twice stops the start. */
+/** Builds the routing table of all modules; throws if two calls have the same path. */
 export function layPaths(modules: readonly Module[]): Paths {
   const exact = new Map<string, Route>();
   const patterns = new Map<string, Pattern[]>();
@@ -77,7 +77,7 @@ function match(segments: readonly string[], given: readonly string[]): Record<st
   return parameters;
 }
 
-// The specification ends some paths with a slash and some not; clients are no more careful.
+// Some paths of the specification end with a slash, and clients are inconsistent about it.
 function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -6,10 +6,10 @@ import { inTime } from './inTime.js';
 import { parseWith, readJson } from './readJson.js';
 import { readContent, readUpload } from './readUpload.js';
 
-// Who sends a byte a second shall not hold a connection for long; uploads have their own rule.
+// Time limit for a body, so that slow clients do not hold connections; uploads have their own limit.
 const slowest = 120_000;
 
-/** Gathers path, query and body of a request into the call's input, with every limit applied before anything is built. */
+/** Combines path, query and body into the call's input; enforces all size limits before parsing. */
 export async function readInput(
   call: Call,
   request: Request,
@@ -31,7 +31,7 @@ async function readFields(
   return readBody(call, request);
 }
 
-// Clients write lists as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`; the schema decides about the first.
+// Clients write lists as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`; the schema handles the first form.
 function readQuery(request: Request): Record<string, unknown> {
   const query = new Map<string, string | string[]>();
   for (const [rawName, value] of new URL(request.url).searchParams) {
@@ -52,9 +52,9 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
     return readForm(await readBytes(request, call.limit), type);
   }
   const bytes = await readBytes(request, call.limit);
-  // Some POSTs of the specification have their input in the address.
+  // Some POST calls of the specification have their input in the query.
   if (bytes.length === 0 && !type) return readQuery(request);
-  // What RFC 6749 prescribes; clients of this API send JSON.
+  // Required by RFC 6749; clients of this API send JSON.
   if (call.envelope === 'oauth' && /^application\/x-www-form-urlencoded(?:\s*;.*)?$/i.test(type ?? ''))
     return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
   if (!type || !/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
@@ -63,12 +63,13 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
   return bytes.length === 0 ? {} : readJson(bytes, 'the body');
 }
 
-/** Reads a body up to a limit; what claims to be larger is refused unread. */
+/** Reads a body up to a limit; rejects a larger Content-Length without reading. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('bodyTooLarge', `the body is larger than ${limit} bytes`);
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) throw tooLarge();
-  // No host reads more of a body than was announced; as a stream it would cost most of what a small call does.
+  // With a Content-Length, hosts read no further than it says, so buffer the body directly: streaming would
+  // dominate the cost of a small call.
   const whole =
     announced === null
       ? request.body && collect(chunksOf(request.body), limit, tooLarge)

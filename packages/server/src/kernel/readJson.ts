@@ -4,7 +4,7 @@ import { DomainError } from './DomainError.js';
 
 const deepest = 100;
 
-/** The JSON object that these bytes spell; `what` names them in refusals, as in `the body`. */
+/** Parses bytes as a JSON object; `what` names them in error messages, such as `the body`. */
 export function readJson(bytes: Uint8Array, what: string): Record<string, unknown> {
   checkDepth(bytes, what);
   let value: unknown;
@@ -20,7 +20,7 @@ export function readJson(bytes: Uint8Array, what: string): Record<string, unknow
   return value as Record<string, unknown>;
 }
 
-/** What a schema makes of a value, or a refusal that names the fields. */
+/** Parses a value with a schema; rejects with an error that names the invalid fields. */
 export function parseWith(schema: Schema, raw: unknown): unknown {
   const parsed = parse(schema as unknown as z.ZodType, raw);
   if (parsed.success) return parsed.data;
@@ -30,7 +30,8 @@ export function parseWith(schema: Schema, raw: unknown): unknown {
   throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
 }
 
-// The library compares the `length` of whatever has one, and `{"length":{"toString":0}}` turns into no number.
+// zod reads `length` of any object and fails to convert values such as `{"length":{"toString":0}}`; treat
+// that as invalid input.
 function parse(schema: z.ZodType, raw: unknown) {
   try {
     return z.safeParse(schema, raw);
@@ -45,7 +46,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-// Before the parser, which recurses: a megabyte of opening brackets would end the process's stack.
+// Check before JSON.parse, which recurses: a megabyte of opening brackets would overflow the stack.
 function checkDepth(bytes: Uint8Array, what: string): void {
   let depth = 0;
   let inText = false;

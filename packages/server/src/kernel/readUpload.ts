@@ -5,8 +5,8 @@ import { DomainError } from './DomainError.js';
 import { inTime } from './inTime.js';
 
 /**
- * The fields of a form up to its file, which is handed on unread: reading it takes the rest of the body from the caller.
- * Whatever follows it in the form but the end makes that reading fail.
+ * Reads the fields of a form up to its file, which is returned unread: the rest of the body is received while
+ * the file is read. Reading fails if anything follows the file.
  */
 export async function readUpload(
   call: Call,
@@ -26,7 +26,7 @@ export async function readUpload(
   }
 }
 
-/** The body itself as the file. */
+/** Treats the whole body as the file. */
 export function readContent(call: Call, request: Request): IncomingFile {
   const type = request.headers.get('content-type') ?? '';
   return { name: '', type, stream: () => streamOf(limited(call, request)) };
@@ -47,7 +47,7 @@ function theOnly(file: IncomingFile, parts: AsyncIterator<FormPart>): IncomingFi
   return { name: file.name, type: file.type, stream: () => streamOf(content()) };
 }
 
-// An hour for the whole, a minute for the next byte: nobody holds a place by sending nothing.
+// Limits: an hour in total, a minute between bytes, so that idle clients do not hold connections.
 const idleMs = 60_000;
 
 async function* limited({ limit, body }: Call, request: Request): AsyncGenerator<Uint8Array, void> {

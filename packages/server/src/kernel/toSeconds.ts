@@ -1,4 +1,4 @@
-/** Whole seconds since 1970, as most calls write a moment. */
+/** Whole seconds since 1970, the timestamp format of most calls. */
 export function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

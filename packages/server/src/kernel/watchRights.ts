@@ -1,11 +1,12 @@
 import { DomainError } from './DomainError.js';
 
-// What a look finds must have its effect within five seconds of its cause.
+// Lost rights must take effect within five seconds.
 const everyMs = 2_000;
 
 /**
- * Looks every few seconds whether somebody still has the rights that an open answer goes on by, and tells at most once.
- * `checkAgain` throws the refusal that they would get now. What comes back ends the looking.
+ * Checks every few seconds whether the caller of a response in progress still has the required rights, and
+ * reports a loss once. `checkAgain` throws the error that the caller would get now. The returned function
+ * stops the checks.
  */
 export function watchRights(
   checkAgain: () => Promise<void>,
@@ -20,7 +21,7 @@ export function watchRights(
     try {
       await checkAgain();
     } catch (error) {
-      // A database that does not answer says nothing about rights.
+      // A failing database says nothing about rights.
       if (error instanceof DomainError && !isOver) return onEnded(error);
     }
     if (!isOver) wait();

@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log.js';
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
@@ -9,13 +9,13 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** False where no mail server is set up and mails end in the log. */
+  /** False when no mail server is configured and mails are only logged. */
   readonly reachesPeople: boolean;
-  /** Resolves when the mail has been taken by the next server, not when it has arrived. */
+  /** Resolves when the next mail server has accepted the mail, not when it is delivered. */
   send(mail: Mail): Promise<void>;
 }
 
-/** For installations without a mail server: the owner finds what would have been sent in the log. */
+/** For installations without a mail server: logs the mails, so that the owner can find them. */
 export function createLogMailer(log: Log): Mailer {
   return {
     reachesPeople: false,

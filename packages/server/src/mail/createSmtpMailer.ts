@@ -3,10 +3,13 @@ import type { Mailer } from './Mailer.js';
 
 const patienceMs = 20_000;
 
-/** Sends mails by SMTP. `url` as `smtp://name:password@host:587`; `smtps` begins with TLS, `smtp` changes to it where offered. */
+/**
+ * Sends mails by SMTP. `url` is `smtp://name:password@host:587`; `smtps` uses TLS from the start, `smtp`
+ * upgrades with STARTTLS where offered.
+ */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
-    // Files and addresses in a mail's fields would be read by the library; ours are texts.
+    // Keep the library from reading files and URLs referenced in a mail's fields.
     {
       url,
       disableFileAccess: true,

@@ -1,4 +1,4 @@
-/** Everything that is counted, by the name that code uses. The names outside follow Prometheus: base units, `_total`. */
+/** All metrics, by their name in code. Exported names follow Prometheus conventions: base units, `_total`. */
 export const metricDefinitions = {
   requests: {
     kind: 'counter',
@@ -52,13 +52,13 @@ export const metricDefinitions = {
   },
 } as const satisfies Record<string, MetricDefinition>;
 
-/** One metric. A label takes only values from a small, fixed set: never an id, an address or a text of people. */
+/** Definition of a metric. Label values come from a small, fixed set: never ids, URLs or user input. */
 export interface MetricDefinition {
   kind: 'counter' | 'histogram' | 'gauge';
   name: string;
   help: string;
   labels: readonly string[];
-  /** Upper bounds in the metric's unit; histograms alone have them. */
+  /** Upper bounds in the metric's unit; histograms only. */
   buckets?: readonly number[];
 }
 
@@ -68,15 +68,15 @@ type NameOf<K> = {
 }[keyof Definitions];
 type LabelsOf<N extends keyof Definitions> = Readonly<Record<Definitions[N]['labels'][number], string>>;
 
-/** Where the application counts; what becomes of it is the host's. */
+/** Interface for recording metrics; the host decides what happens with them. */
 export interface Metrics {
   count<N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>): void;
   observe<N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>, value: number): void;
-  /** Asks for the value whenever somebody reads the metrics. */
+  /** Registers a gauge, which is read whenever the metrics are collected. */
   gauge(name: NameOf<'gauge'>, read: () => number): void;
-  /** All of it as text, for hosts that can tell. */
+  /** All metrics as text, for hosts that export them. */
   readonly exposition?: () => Promise<{ contentType: string; text: string }>;
 }
 
-/** For hosts that count nothing. */
+/** For hosts without metrics. */
 export const noMetrics: Metrics = { count() {}, observe() {}, gauge() {} };

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type MetricDefinition, type Metrics, metricDefinitions } from './Metrics.js';
 
-/** Metrics in the form of Prometheus, with those of the process: memory, CPU, delay of the event loop. */
+/** Metrics in Prometheus format, including those of the process: memory, CPU, event loop delay. */
 export function createPrometheusMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

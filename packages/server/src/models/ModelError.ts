@@ -1,4 +1,4 @@
-/** Why a call of a model failed; the message is a sentence for the person who runs the workflow. */
+/** Why a model call failed; the message is shown to the user who runs the workflow. */
 export type ModelErrorKind =
   | 'unknown'
   | 'key'

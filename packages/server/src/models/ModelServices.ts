@@ -1,11 +1,11 @@
 import type { CallOptions } from '@heddle/executor';
 
-/** How a call of a model that is no chat may be ended. */
+/** Options of a call to a model other than a chat model. */
 export type ModelCallOptions = Pick<CallOptions, 'signal'>;
 
-/** Turns texts into vectors: what knowledge searches by. */
+/** Computes embeddings. */
 export interface EmbeddingService {
-  /** One vector for each text, in their order. */
+  /** Returns one vector per text, in the same order. */
   embed(request: { model: string; texts: readonly string[] }, options: ModelCallOptions): Promise<number[][]>;
 }
 
@@ -15,7 +15,7 @@ export interface MediaFile {
   mediaType: string;
 }
 
-/** Makes pictures of words. */
+/** Generates images from text. */
 export interface PictureService {
   make(
     request: { model: string; prompt: string; count?: number; width?: number; height?: number },
@@ -23,7 +23,7 @@ export interface PictureService {
   ): Promise<MediaFile[]>;
 }
 
-/** Reads texts aloud. */
+/** Converts text to speech. */
 export interface SpeechService {
   speak(
     request: {
@@ -31,14 +31,14 @@ export interface SpeechService {
       text: string;
       voice?: string;
       speed?: number;
-      /** `pcm`: bare samples of 16 bits, mono, 24,000 a second, where the endpoint knows it; a file without it. */
+      /** `pcm`: raw 16-bit mono samples at 24 kHz, where the endpoint supports it; default: an audio file. */
       format?: 'pcm';
     },
     options: ModelCallOptions,
   ): Promise<MediaFile>;
 }
 
-/** Writes down what is said in a recording. */
+/** Transcribes audio. */
 export interface TranscriptionService {
   transcribe(
     request: { model: string; audio: Uint8Array },

@@ -1,16 +1,16 @@
 import type { ModelConfiguration, ModelDescription } from './configuration.js';
 import type { ModelCall } from './usage/ModelCall.js';
 
-/** Where models live that were added in the studio. Asked each time, so that a change counts at once everywhere. */
+/** Models added in the studio. Read for each call, so that changes take effect immediately on all servers. */
 export interface ModelStore {
-  /** The models that may be used, the oldest first. */
+  /** Enabled models, oldest first. */
   list(): Promise<StoredModel[]>;
-  /** One of them with its key; throws a ModelError where the key cannot be opened. */
+  /** A model with its API key; throws a ModelError when the key cannot be decrypted. */
   find(id: string): Promise<ModelConfiguration | undefined>;
   record(calls: readonly ModelCall[]): Promise<void>;
 }
 
-/** A model of the store; at most one of a kind is the default. */
+/** A stored model; at most one of each kind is the default. */
 export interface StoredModel extends ModelDescription {
   isDefault: boolean;
 }

@@ -12,7 +12,7 @@ import type {
   TranscriptionService,
 } from './ModelServices.js';
 
-/** What a call gave, with what it is paid by: see `modelPricing`. */
+/** Result of a call with its billed units, see `modelPricing`. */
 export interface Measured<T> {
   result: T;
   inputUnits: number;
@@ -25,7 +25,7 @@ type Asked<F extends (request: never, options: ModelCallOptions) => unknown> = O
   'model'
 >;
 
-/** Models that are no chat, as they are called; retries are the asker's, who knows what a call costs. */
+/** Calls models other than chat models. Without retries: the caller knows the cost of a call and decides. */
 export function createCaller(
   model: ModelConfiguration,
   fetch: typeof globalThis.fetch,
@@ -40,7 +40,7 @@ export function createCaller(
         const { embeddings, usage } = await embedMany({ model: client, values: [...texts], ...options });
         if (embeddings.length !== texts.length)
           throw new Error(`it gave ${embeddings.length} vectors for ${texts.length} texts`);
-        // Some endpoints report no tokens; then they are counted here rather than shown as nothing.
+        // Some endpoints report no tokens; count them here instead of reporting zero.
         const tokens = Number.isFinite(usage.tokens) ? usage.tokens : await countTokens(texts);
         return { result: embeddings, inputUnits: tokens, outputUnits: 0 };
       });
@@ -71,7 +71,7 @@ export function createCaller(
           ...(format && { outputFormat: format }),
           ...options,
         });
-        // The library has a name of its own for the commonest type.
+        // The library expects `audio/mpeg` for the most common type.
         const mediaType = audio.mediaType.replace(/^audio\/mp3$/, 'audio/mpeg');
         const result = { bytes: audio.uint8Array, mediaType };
         return { result, inputUnits: [...text].length, outputUnits: 0 };
@@ -85,7 +85,7 @@ export function createCaller(
         const { experimental_transcribe, NoTranscriptGeneratedError } = await import('ai');
         const client = await clientOf(model, 'transcription', fetch);
         const heard = await experimental_transcribe({ model: client, audio, ...options }).catch((error) => {
-          // Silence is no failure: nothing was said.
+          // Silence is not an error: the transcript is empty.
           if (!NoTranscriptGeneratedError.isInstance(error)) throw error;
           return { text: '', language: undefined, durationInSeconds: undefined };
         });
@@ -98,7 +98,7 @@ export function createCaller(
   };
 }
 
-/** A cancelled call fails with the reason of its cancelling, any other with a sentence. */
+/** Rejects with the abort reason when cancelled, and with a ModelError otherwise. */
 async function explained<T>(
   model: ModelConfiguration,
   signal: AbortSignal,

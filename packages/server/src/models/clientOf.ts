@@ -4,7 +4,7 @@ import type { ModelConfiguration } from './configuration.js';
 import { createEndpointFetch } from './endpointFetch.js';
 import { ModelError } from './ModelError.js';
 
-/** A model as the client library calls it, by what it is for. */
+/** Client of a model, by kind of model. */
 export interface ModelClients {
   chat: Exclude<LanguageModel, string>;
   embeddings: Exclude<EmbeddingModel, string>;
@@ -21,7 +21,7 @@ interface Settings {
   fetch: typeof globalThis.fetch;
 }
 
-/** Each provider's own library, loaded at the first call. */
+/** Provider libraries, each loaded on first use. */
 const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Makers>>> = {
   'openai-compatible': (settings) => compatible(settings, { fetchesImages: true }),
   openai: openAI,
@@ -34,7 +34,7 @@ const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Ma
     const provider = createGoogleGenerativeAI({ ...settings, apiKey });
     return { chat: provider, embeddings: provider.embeddingModel, image: (name) => provider.image(name) };
   },
-  // Ollama takes the bytes of an image only.
+  // Ollama accepts images only as bytes.
   ollama: (settings) =>
     compatible(
       { ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` },
@@ -42,7 +42,7 @@ const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Ma
     ),
 };
 
-/** The client of a model for one purpose. Every request goes through `fetch`. */
+/** Creates the client of a model. Every request goes through `fetch`. */
 export async function clientOf<K extends ModelKind>(
   model: ModelConfiguration,
   kind: K,
@@ -70,10 +70,10 @@ async function compatible(
     ...(apiKey && { apiKey }),
     fetch,
     includeUsage: true,
-    // An endpoint that fetches images itself reaches what it can reach, and this server need not.
+    // Endpoints that fetch images themselves cannot reach what only this server can, so let them.
     supportedUrls: (): Record<string, RegExp[]> => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
   });
-  // The library for any endpoint has no sound; the paths are those of OpenAI.
+  // The library for OpenAI-compatible endpoints has no audio support; the paths are OpenAI's.
   const { speech, transcription } = await openAI({ baseURL, apiKey, fetch });
   return {
     chat: (name) => provider.chatModel(name),
@@ -84,7 +84,7 @@ async function compatible(
   };
 }
 
-// An empty key keeps the libraries from taking one out of the environment of the server.
+// An empty key keeps the libraries from reading one from the server's environment.
 async function openAI({ apiKey = '', ...settings }: Settings): Promise<Makers> {
   const { createOpenAI } = await import('@ai-sdk/openai');
   const provider = createOpenAI({ ...settings, apiKey });

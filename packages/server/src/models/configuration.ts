@@ -12,7 +12,7 @@ import type { ProviderConfiguration } from '../identity/providers/IdentityProvid
 import { providerSchema } from '../identity/providers/providerSchema.js';
 import { demoModelId } from './demo/demoModel.js';
 
-/** What a model is asked with where a request does not say otherwise. */
+/** Default parameters of requests to a model. */
 export interface ModelDefaults {
   temperature?: number;
   topP?: number;
@@ -21,7 +21,7 @@ export interface ModelDefaults {
   presencePenalty?: number;
 }
 
-/** What a model costs, for as many units as `modelPricing` names for its kind. */
+/** Price of a model, per the number of units that `modelPricing` defines for its kind. */
 export interface ModelPrice {
   input: number;
   output: number;
@@ -29,21 +29,21 @@ export interface ModelPrice {
   currency: string;
 }
 
-/** A model without what opens it. */
+/** A model without its API key. */
 export interface ModelDescription {
-  /** Decimal number as text: `modelType` of documents. */
+  /** Decimal number as a string: `modelType` in documents. */
   id: string;
   name: string;
-  /** `openai-compatible` where nothing is said. */
+  /** Default: `openai-compatible`. */
   provider?: ProviderKind;
-  /** `chat` where nothing is said. */
+  /** Default: `chat`. */
   kind?: ModelKind;
   baseURL: string;
-  /** The name by which the endpoint knows the model. */
+  /** Model name at the endpoint. */
   model: string;
-  /** What it takes and can do beyond text; who does not take images gets their addresses. */
+  /** Inputs and features beyond text; models without image input get URLs instead. */
   capabilities?: readonly ModelCapability[];
-  /** Tokens that a request and its answer may have together. */
+  /** Context window: tokens of a request and its response together. */
   contextTokens?: number;
   defaults?: ModelDefaults;
   price?: ModelPrice;
@@ -56,13 +56,13 @@ export interface ModelConfiguration extends ModelDescription {
 
 export interface Configuration {
   models: ModelConfiguration[];
-  /** Origins on private addresses that models added in the studio may be asked at, such as `http://127.0.0.1:11434`. */
+  /** Origins on private addresses at which the studio may add models, such as `http://127.0.0.1:11434`. */
   privateOrigins?: string[];
-  /** By which people sign in beside their password. */
+  /** Identity providers for sign-in. */
   identityProviders?: ProviderConfiguration[];
 }
 
-/** A configuration that stops the start; the message names the value and what is wrong with it. */
+/** An invalid configuration, which prevents startup; the message names the value and the problem. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -77,11 +77,11 @@ const baseURL = z
   .max(500, 'is too long')
   .refine(isEndpoint, 'must be an http or https address without user name, password and query');
 
-/** Whether a text can be the address of an endpoint. */
+/** Whether a text can be the base URL of an endpoint. */
 export function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return false;
-  // What is behind the path would stand in the middle of the addresses that are made of it.
+  // Paths are appended to the base URL, so it must not have a query or fragment.
   return [url.username, url.password, url.search, url.hash].every((part) => part === '');
 }
 
@@ -146,7 +146,7 @@ const configurationSchema = z.strictObject({
   identityProviders: z.array(providerSchema, 'must be a list').max(20, 'holds more than 20').optional(),
 });
 
-/** Checks the text of a configuration file. `source` names the file in messages. */
+/** Parses a configuration file. `source` names the file in messages. */
 export function parseConfiguration(
   source: string,
   content: string,
@@ -184,7 +184,7 @@ export function parseConfiguration(
   };
 }
 
-/** A secret that stands in the file itself, or in the environment variable that the file names. */
+/** A secret from the file itself, or from the environment variable that the file names. */
 function secretOf(
   source: string,
   place: string,

@@ -10,7 +10,7 @@ import type { ModelStore, StoredModel } from './ModelStore.js';
 type ProviderRow = typeof modelProviders.$inferSelect;
 type ModelRow = typeof providedModels.$inferSelect;
 
-/** Where a provider's key is sealed: it opens in this row only. */
+/** Context to which a provider's key is sealed: it can be decrypted only in this row. */
 export const providerPlace = (providerId: string) => `model-provider:${providerId}`;
 
 /** The models in the database. */
@@ -35,7 +35,7 @@ export function createDatabaseModelStore(db: Database, secrets: Secrets): ModelS
   };
 }
 
-/** A row as the rest of the server speaks of models. */
+/** Converts a row to the server's representation of a model. */
 export function toStored(model: ModelRow, provider: ProviderRow): StoredModel {
   const hasPrice = model.inputPrice !== null || model.outputPrice !== null;
   return {
@@ -55,7 +55,7 @@ export function toStored(model: ModelRow, provider: ProviderRow): StoredModel {
   };
 }
 
-/** Opens the key of the provider. */
+/** Decrypts the provider's key. */
 async function withKey(
   model: StoredModel,
   provider: Pick<ProviderRow, 'id' | 'sealedKey'>,

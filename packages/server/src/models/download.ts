@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Fetches the images of a prompt for services that take no addresses, by the guarded way: the client library's own
- * would reach what only this server can reach.
+ * Downloads the images of a prompt, for services that accept no URLs, with the guarded fetch. The client
+ * library's own download could reach internal addresses.
  */
 export function createDownload(fetch: typeof globalThis.fetch, signal: AbortSignal) {
   return (asked: Asked[]) =>

@@ -1,8 +1,8 @@
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * The guarded fetch as clients of models get it: it follows no redirect, because keys travel in headers that a browser
- * would carry to the next host too, and an answer without end is cut off.
+ * The guarded fetch for model clients. Does not follow redirects, since headers contain API keys that would
+ * be sent to the next host too; aborts responses without end.
  */
 export function createEndpointFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

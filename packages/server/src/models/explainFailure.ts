@@ -3,8 +3,8 @@ import type { ModelConfiguration } from './configuration.js';
 import { ModelError } from './ModelError.js';
 
 /**
- * Turns what a client library or a socket throws into a sentence that says what to look at. The studio says them in
- * Chinese too, sentence by sentence.
+ * Converts errors of client libraries and sockets to messages that say what to check. The studio translates
+ * each message.
  */
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
   const status = numberField(error, 'statusCode');
@@ -20,7 +20,7 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
     chain.some(({ name }) => name === 'TimeoutError')
   )
     return new ModelError('time', `The model "${model.name}" did not answer in time`);
-  // Addresses with ports of mail and such are never called.
+  // Ports that fetch blocks, such as those of mail servers.
   const isBadPort = chain.some(({ message }) => message === 'bad port');
   if (
     isBadPort ||
@@ -37,7 +37,7 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
   );
 }
 
-/** Endpoints like to repeat the key that they refuse. */
+/** Some endpoints repeat the rejected key in their error. */
 function withoutKey(text: string, key: string | undefined): string {
   return key ? withoutSecrets(text, [key]) : text;
 }
@@ -53,10 +53,10 @@ const endpointNames = {
 function explainStatus(model: ModelConfiguration, status: number, body: string): ModelError {
   const detail = detailOf(body);
   const says = detail && ` The endpoint says: ${detail}`;
-  // Google says with 400 that a key is wrong.
+  // Google reports a wrong key with status 400.
   if (status === 401 || status === 403 || (status === 400 && /api key/i.test(detail)))
     return new ModelError('key', `The key of the model "${model.name}" was refused (${status}).${says}`);
-  // Who only looks what an address offers has named no model that could be missing.
+  // Requests that list models name none that could be missing.
   if (model.model !== '' && isMissingModel(status, detail))
     return new ModelError(
       'model',

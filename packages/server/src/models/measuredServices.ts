@@ -8,10 +8,10 @@ import type { ModelServices } from './models.js';
 import { costOf } from './usage/costOf.js';
 import type { CallPlace, ModelCall } from './usage/ModelCall.js';
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface MeasuredParts {
   find(id: string): Promise<ModelConfiguration>;
-  /** Stands in for `find` where the demo is meant, which nobody configures. */
+  /** Used instead of `find` for the demo model, which is not configured. */
   demo: ModelConfiguration;
   fetch: typeof globalThis.fetch;
   chat(model: ModelConfiguration, request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
@@ -20,7 +20,7 @@ export interface MeasuredParts {
 
 type Units = Pick<ModelCall, 'inputUnits' | 'outputUnits'>;
 
-/** Services whose calls are written down: who asked what, how long it took, what it cost, how it ended. */
+/** Services that record their calls: caller, duration, cost and outcome. */
 export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace) => ModelServices {
   const find = async (id: string) => (id === parts.demo.id ? parts.demo : parts.find(id));
 
@@ -70,7 +70,7 @@ export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace)
       outcome = outcomeOf(error, options.signal);
       throw error;
     } finally {
-      // A stream that was left or broke off is paid for too, as far as it came.
+      // Cancelled and failed streams also cost what was generated so far.
       end(outcome, units ?? (answer || outcome === 'cancelled' ? counted(request, answer) : nothing));
     }
   }

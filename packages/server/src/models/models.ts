@@ -16,16 +16,16 @@ import { streamChat } from './streamChat.js';
 import type { CallPlace } from './usage/ModelCall.js';
 import { UsageRecorder } from './usage/UsageRecorder.js';
 
-/** A model as lists show it; nothing of its address or key. */
+/** A model in lists; without URL and key. */
 export interface ListedModel extends Omit<ModelDescription, 'baseURL'> {
   kind: ModelKind;
-  /** The built-in program of rules, which must be marked as such wherever it shows. */
+  /** The built-in demo model, which must be marked as such wherever it is shown. */
   isDemo: boolean;
   isDefault: boolean;
   source: (typeof modelSources)[number];
 }
 
-/** Everything that models do here, for one caller whose calls are written down with their cost. */
+/** Model services for one caller; calls are recorded with their cost. */
 export interface ModelServices {
   chat: ModelService;
   embeddings: EmbeddingService;
@@ -35,27 +35,30 @@ export interface ModelServices {
 }
 
 export interface Models {
-  /** Models of one kind, `chat` where nothing is said: those of the file, those of the studio, the demo last. */
+  /**
+   * Lists the models of a kind, by default `chat`: those from the configuration file, those from the studio,
+   * the demo model last.
+   */
   list(language: Language, kind?: ModelKind | 'any'): Promise<ListedModel[]>;
-  /** The models of the file, with their keys. */
+  /** Models from the configuration file, with their keys. */
   readonly configured: ReadonlyMap<string, ModelConfiguration>;
-  /** Asks models on somebody's behalf. */
+  /** Returns services that record calls for the given caller. */
   services(place: CallPlace): ModelServices;
-  /** Chat on nobody's behalf, for programs without spaces and people. */
+  /** Chat without a caller, for programs that have no users and spaces. */
   service: ModelService;
-  /** How endpoints are called: the guarded fetch. */
+  /** The guarded fetch that calls endpoints. */
   readonly fetch: typeof globalThis.fetch;
-  /** Writes down what has not been written yet. */
+  /** Writes pending usage records. */
   close(): Promise<void>;
 }
 
 export interface ModelsOptions {
-  /** How endpoints are called; on Node the guarded fetch of `outbound/`. */
+  /** Calls endpoints; on Node the guarded fetch of `outbound/`. */
   fetch: typeof globalThis.fetch;
-  /** Models added in the studio, and the record of calls; absent where there is no database. */
+  /** Models added in the studio, and the record of calls; absent without a database. */
   store?: ModelStore;
   onRecordFailed?(error: unknown, lost: number): void;
-  /** Pause of the demo between two words, so that its stream can be seen. */
+  /** Delay of the demo model between two words, to make streaming visible. */
   demoPauseMs?: number;
 }
 
@@ -121,7 +124,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
 
 function toListed(model: StoredModel, source: 'file' | 'studio'): ListedModel {
   const { baseURL: _baseURL, ...described } = model;
-  // A model of the file carries its key, which must not go further.
+  // Models from the configuration file contain their key, which must not be exposed.
   delete (described as Partial<ModelConfiguration>).apiKey;
   return { ...described, kind: model.kind ?? 'chat', isDemo: false, source };
 }

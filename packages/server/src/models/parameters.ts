@@ -7,12 +7,12 @@ interface Parameter {
   isWhole: boolean;
   min: number;
   max: number;
-  /** What services use where nobody says otherwise; empty where that is theirs to say. */
+  /** Usual default of services; empty if the service decides. */
   usual: string;
   presets?: { creative: string; balance: string; precise: string };
 }
 
-/** What can be set of a chat model. */
+/** Parameters of chat models. */
 const parameters: readonly Parameter[] = [
   {
     name: 'temperature',
@@ -63,12 +63,12 @@ const parameters: readonly Parameter[] = [
   },
 ];
 
-/** A parameter of a model with its default, as each family of calls then spells it. */
+/** A parameter of a model with its default, for conversion to the format of a call family. */
 export interface ModelParameter extends Omit<Parameter, 'field' | 'usual'> {
   standard: string;
 }
 
-/** What can be set of this model; only chat models have anything. */
+/** The parameters of a model; only chat models have any. */
 export function parametersOf(model: ListedModel): ModelParameter[] {
   if (model.kind !== 'chat') return [];
   return parameters.map(({ field, usual, ...parameter }) => ({

@@ -6,8 +6,8 @@ const defaultFile = 'heddle.config.json';
 const maxBytes = 1024 * 1024;
 
 /**
- * Reads the file that `HEDDLE_CONFIG` names, or `heddle.config.json` of the working folder.
- * Without that variable a missing file means: nothing configured.
+ * Reads the file named by `HEDDLE_CONFIG`, or `heddle.config.json` in the working folder. The default file
+ * may be missing: then nothing is configured.
  */
 export async function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,

@@ -10,7 +10,10 @@ import { ModelError } from './ModelError.js';
 
 const maxAnswerCharacters = 4 * 1024 * 1024;
 
-/** Streams a chat model's answer. A cancelled call fails with the reason of its cancelling, any other with a sentence. */
+/**
+ * Streams a chat model's response. Rejects with the abort reason when cancelled, and with a ModelError
+ * otherwise.
+ */
 export async function* streamChat(
   model: ModelConfiguration,
   fetch: typeof globalThis.fetch,
@@ -37,12 +40,12 @@ async function* streamAnswer(
     experimental_download: createDownload(fetch, signal),
     messages: request.messages.map((message) => toPromptMessage(message, request.messages, model)),
     ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
-    // Retries are the node's setting; a second layer of them would only hide time and cost.
+    // Retries are a setting of the node; a second layer would only hide time and cost.
     maxRetries: 0,
     abortSignal: signal,
     allowSystemInMessages: true,
     ...sampling({ ...model.defaults, ...withoutAbsent(request) }),
-    // Most endpoints know JSON without a schema only; the schema itself stands in the prompt.
+    // Most endpoints support only JSON without a schema; the schema is in the prompt.
     ...(request.jsonSchema && { output: Output.json() }),
     onError: () => undefined,
   });
@@ -69,7 +72,7 @@ async function* streamAnswer(
       yield {
         type: 'finished',
         usage: {
-          // Some endpoints report no usage; then it is counted here rather than shown as nothing.
+          // Some endpoints report no usage; count tokens here instead of reporting zero.
           inputTokens: inputTokens ?? (await countTokens(prompt)),
           outputTokens: outputTokens ?? (await countTokens([answer])),
         },
@@ -91,7 +94,7 @@ function toPromptMessage(
   }
   if (role === 'tool') {
     const call = all.flatMap((other) => other.toolCalls ?? []).find(({ id }) => id === toolCallId);
-    // A result that answers no call is no message that endpoints know.
+    // Endpoints reject tool results without a call, so send those as user messages.
     if (call === undefined) return { role: 'user', content };
     const output = { type: 'text' as const, value: content };
     return { role, content: [{ type: 'tool-result', toolCallId: call.id, toolName: call.name, output }] };
@@ -111,7 +114,7 @@ function toPromptPart(part: ModelPart): TextPart | ImagePart {
     : { type: 'text', text: part.url };
 }
 
-/** The tools without a way to run them: the node that asked runs them itself. */
+/** The tools without an `execute` function: the calling node runs them itself. */
 function toolsOf(
   tools: readonly ModelTool[],
   { jsonSchema, tool }: Pick<typeof import('ai'), 'jsonSchema' | 'tool'>,

@@ -1,4 +1,4 @@
-/** An address that this installation does not call. */
+/** The address must not be called from this installation. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }

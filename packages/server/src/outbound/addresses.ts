@@ -20,11 +20,11 @@ for (const [network, prefix] of [
 ] as const)
   refused.addSubnet(network, prefix, 'ipv4');
 
-// Everything else in IPv6 that is not global unicast is refused by not being in `global`.
+// All other IPv6 ranges that are not global unicast are rejected because they are not in `global`.
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
-  // Teredo and other special assignments, documentation, and 6to4, which carries IPv4 addresses inside.
+  // Teredo and other special assignments, documentation, and 6to4, which embeds IPv4 addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -32,7 +32,10 @@ for (const [network, prefix] of [
 ] as const)
   refused.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address belongs to the public internet: no loopback, private, link-local or special range. */
+/**
+ * Whether an IP address is on the public internet, and not loopback, private, link-local or otherwise
+ * special.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -7,17 +7,19 @@ import { OutboundRefused } from './OutboundRefused.js';
 import { requestWithBody } from './requestWithBody.js';
 
 export interface OutboundOptions {
-  /** Origins (`http://127.0.0.1:11434`) that may stand on private addresses, because an operator named them. */
+  /**
+   * Origins (`http://127.0.0.1:11434`) that may be on private addresses because an operator configured them.
+   */
   privateOrigins?: readonly string[];
   connectTimeoutMs?: number;
-  /** Longest silence before the answer begins, and between two pieces of it. */
+  /** Maximum time without data, before and during the response. */
   silenceTimeoutMs?: number;
 }
 
 /**
- * The only way out of the server. The check stands where a socket is made, so a name that resolves
- * elsewhere at the second question and every redirect meet it again. Unlike the standard `fetch` it sends bodies
- * with GET and HEAD too, where they are texts or bytes, and takes no keys to where a redirect leads.
+ * All outgoing requests of the server go through this fetch. Addresses are checked when a socket is created,
+ * which covers DNS rebinding and redirects. Unlike the standard `fetch`, it sends text and byte bodies with
+ * GET and HEAD too, and drops credentials on redirects to other origins.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof globalThis.fetch {
   const privateHosts = new Set((options.privateOrigins ?? []).map(hostOfOrigin));
@@ -33,14 +35,14 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof globa
       const { body } = sent;
       if (mayHaveNoBody(sent) && (typeof body === 'string' || body instanceof Uint8Array))
         return requestWithBody(url, { ...sent, body }, dispatcher);
-      // Both fetches come from the same library; only their type declarations differ.
+      // Both fetch implementations come from undici; only their type declarations differ.
       const asked = { ...sent, dispatcher } as Parameters<typeof undiciFetch>[1];
       return undiciFetch(url, asked) as unknown as Promise<Response>;
     });
   };
 }
 
-/** A form of Node's own kind is only a text to the library's fetch, so it goes out as the bytes that it is. */
+/** undici's fetch does not recognise Node's own FormData and would stringify it, so send it as bytes. */
 async function withPlainForm(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   if (!(init?.body instanceof FormData)) return init;
   const encoded = new Response(init.body);
@@ -75,7 +77,7 @@ function createGuardedConnector(
   };
 }
 
-/** Refuses a name before the first packet when any of its addresses is not public. */
+/** DNS lookup that fails if any address of the name is not public, before a packet is sent. */
 const lookupPublicOnly: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

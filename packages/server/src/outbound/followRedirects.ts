@@ -1,19 +1,20 @@
 import { OutboundRefused } from './OutboundRefused.js';
 
-/** More than this many redirects lead nowhere. */
+/** Maximum number of redirects. */
 const mostRedirects = 5;
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
-/** Headers that only say what is sent and wanted; any other may be a key, whatever its name. */
+/** Headers that cannot contain credentials; any other header might. */
 const harmless = /^(?:accept|accept-language|content-(?:type|language)|range|user-agent)$/;
 
-/** A request whose body can be sent again at the next address. */
+/** A request with a body that can be sent again. */
 type Sent = RequestInit & { headers: Headers };
 
 /**
- * Follows redirects as the standard `fetch` does (methods and bodies by https://fetch.spec.whatwg.org/#http-redirect-fetch),
- * but fewer of them, and without taking more to another origin than the headers that can be no key: no body goes there,
- * which may hold one too, but to the same host by TLS.
+ * Follows redirects like the standard `fetch` (method and body rules of
+ * https://fetch.spec.whatwg.org/#http-redirect-fetch), but fewer of them, and passes only harmless headers
+ * and no body to other origins, since either may contain a secret. An upgrade to TLS on the same host is not
+ * another origin.
  */
 export async function followRedirects(
   url: URL,

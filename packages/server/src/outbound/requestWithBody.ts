@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { type Dispatcher, request } from 'undici';
 
-/** Answers that have no body, whatever the connection says. */
+/** Statuses whose responses never have a body. */
 const empty: readonly number[] = [204, 205, 304];
 
-/** A GET or HEAD with a body: the standard `fetch` refuses it, and some services want one all the same. */
+/** A GET or HEAD request with a body, which some services require and the standard `fetch` rejects. */
 export async function requestWithBody(
   url: URL,
   init: RequestInit & { body: string | Uint8Array },
@@ -23,7 +23,7 @@ export async function requestWithBody(
     for (const value of [values].flat()) answered.append(name, value);
   const hasBody = !empty.includes(statusCode);
   if (!hasBody) await body.dump();
-  // Both kinds of stream are the same at run time; only their type declarations differ.
+  // Both stream types are the same at run time; only their type declarations differ.
   const stream = hasBody ? (Readable.toWeb(body) as NodeStream as unknown as ReadableStream) : null;
   return new Response(stream, { status: statusCode, headers: answered });
 }

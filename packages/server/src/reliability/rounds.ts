@@ -1,10 +1,10 @@
-/** How often a fault is tried: a few times in `npm test`, many times in `npm run test:soak`. */
+/** How often each fault is injected: a few times in `npm test`, many times in `npm run test:soak`. */
 export const rounds = Number(process.env.HEDDLE_ROUNDS ?? 10);
 
-/** Whether times are judged: `npm test` runs beside other tests, which would be measured too. */
+/** Whether to assert durations: in `npm test`, concurrent tests would distort them. */
 export const isSoak = process.env.HEDDLE_ROUNDS !== undefined;
 
-/** Numbers that look random and are the same for the same seed, so that a failing round can be run again. */
+/** Seeded pseudo-random numbers, so that a failing round can be repeated. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One figure a line, for docs/reliability.md. */
+/** Prints one line of figures, for docs/reliability.md. */
 export function report(name: string, figures: Record<string, number | string>): void {
   if (!isSoak) return;
   process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`);

@@ -1,23 +1,25 @@
 import { DomainError } from '../kernel/DomainError.js';
 
-/** Keeps texts that the database must not show: keys of providers, client secrets. */
+/** Encrypts texts for storage in the database: API keys of providers, client secrets. */
 export interface Secrets {
   /**
-   * Encrypts a text. `place` says where it will be kept (`model-provider:17`); a sealed text that was moved to another
-   * place does not open there.
+   * Encrypts a text. `place` identifies where it is stored (`model-provider:17`); a sealed text that was
+   * moved elsewhere cannot be opened.
    */
   seal(text: string, place: string): Promise<string>;
-  /** Throws `SecretLost` when none of the installation's keys opens it, or it was changed or moved. */
+  /** Throws `SecretLost` when none of the installation's keys can decrypt it, or it was modified or moved. */
   open(sealed: string, place: string): Promise<string>;
-  /** Whether an older key than the current one sealed it; the owner of the row then seals it again. */
+  /** Whether it was sealed with an older key, and should be sealed again. */
   isOld(sealed: string): boolean;
-  /** Signs a text for one purpose; a signature of another purpose does not hold. 43 characters that fit an address. */
+  /**
+   * Signs a text for a purpose; signatures are not valid for other purposes. Returns 43 URL-safe characters.
+   */
   sign(text: string, purpose: string): Promise<string>;
-  /** Whether a key of this installation, the current or an older one, signed that text for that purpose. */
+  /** Verifies a signature with the current and older keys of the installation. */
   isSigned(text: string, purpose: string, signature: string): Promise<boolean>;
 }
 
-/** A sealed text that this installation cannot open any more. */
+/** A sealed text that this installation can no longer decrypt. */
 export class SecretLost extends Error {
   override readonly name = 'SecretLost';
 
@@ -32,13 +34,13 @@ const nonceBytes = 12;
 interface Key {
   name: string;
   key: CryptoKey;
-  /** The key that signs for a purpose, made of this one: what signs must not open anything. */
+  /** Key for signing for a purpose, derived from this one: a signing key must not be able to decrypt. */
   signing(purpose: string): Promise<CryptoKey>;
 }
 
 /**
- * Secrets by AES-256-GCM with a fresh nonce each time. `keys` are 32 bytes each, as base64; the first one seals, all of
- * them open. Needs nothing but WebCrypto, so it works in a browser tab too.
+ * Encrypts with AES-256-GCM and a fresh nonce each time. `keys` are 32 bytes each, in base64; the first
+ * encrypts, all can decrypt. Depends only on WebCrypto, so it also works in a browser tab.
  */
 export async function createSecrets(keys: readonly string[]): Promise<Secrets> {
   const known = await Promise.all(keys.map(importKey));
@@ -80,7 +82,7 @@ export async function createSecrets(keys: readonly string[]): Promise<Secrets> {
   };
 }
 
-/** For applications without a key: they can keep no secret, and say so. */
+/** For applications without a key: secrets can be neither stored nor opened. */
 export const noSecrets: Secrets = {
   async seal() {
     throw new DomainError('notSetUp', 'this installation has no key to keep secrets with');
@@ -95,12 +97,12 @@ export const noSecrets: Secrets = {
   isSigned: async () => false,
 };
 
-/** A new key as base64, for `createSecrets`. */
+/** Generates a key for `createSecrets`, in base64. */
 export function newSecretKey(): string {
   return toBase64(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Whether a text is a key as `newSecretKey` makes them. */
+/** Whether a text has the format of `newSecretKey`. */
 export function isSecretKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text);
 }
@@ -109,7 +111,7 @@ async function importKey(text: string): Promise<Key> {
   if (!isSecretKey(text)) throw new Error('a key is 32 bytes in base64');
   const bytes = fromBase64(text);
   const digest = toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-  // The name tells keys apart and nothing of them: eight characters of a hash.
+  // The key's name identifies it without revealing it: eight characters of its hash.
   const name = digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
   const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
   const made = new Map<string, Promise<CryptoKey>>();
@@ -147,7 +149,7 @@ function toAddress(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-// One spelling only, so that nobody has many addresses for one signature.
+// Accept only the canonical encoding, so that each signature has exactly one URL.
 function fromAddress(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]{43}$/.test(text)) return undefined;
   const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -6,9 +6,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 /**
- * Sends traces to a collector by OTLP over HTTP, in batches that wait at most five seconds. Loaded only where
- * `HEDDLE_OTLP_URL` is set: the libraries take their share of memory. The tracer is one for the whole process, as
- * OpenTelemetry has it. Resolves with what ends it, and sends what is left.
+ * Exports traces by OTLP over HTTP, in batches delayed by at most five seconds. Imported only if
+ * `HEDDLE_OTLP_URL` is set, because the libraries use much memory. The tracer is global, as in OpenTelemetry.
+ * Returns a function that flushes and stops it.
  */
 export function startTracing(url: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
@@ -23,7 +23,7 @@ export function startTracing(url: string): () => Promise<void> {
     trace.disable();
     context.disable();
     propagation.disable();
-    // A collector that is away must not keep the server from ending.
+    // An unreachable collector must not prevent shutdown.
     await provider.shutdown().catch(() => undefined);
   };
 }

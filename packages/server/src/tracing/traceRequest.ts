@@ -6,8 +6,8 @@ const headers = {
 };
 
 /**
- * Answers a request inside a span. Without a tracer (`HEDDLE_OTLP_URL`) this costs nothing to speak of. Only a proxy
- * that is trusted may say which trace a request belongs to.
+ * Handles a request inside a span. Negligible overhead without a tracer (`HEDDLE_OTLP_URL`). A parent trace
+ * is accepted only from a trusted proxy.
  */
 export function traceRequest<A extends { status: number }>(
   request: Request,
@@ -31,7 +31,7 @@ export function traceRequest<A extends { status: number }>(
     });
 }
 
-/** Names the request's span once the call is known, so that all requests of one call stand together. */
+/** Names the span after the call, once it is known, so that requests of a call are grouped. */
 export function nameRequest(call: string): void {
   trace.getActiveSpan()?.updateName(call);
 }

@@ -1,17 +1,17 @@
 import { SocketEnd } from './closeCodes.js';
 import type { SocketConnection } from './SocketConnection.js';
 
-/** What came and was not read yet; beyond either bound the other side has to wait. */
+/** Limits of unread messages; when one is reached, reading from the socket is paused. */
 const mostFrames = 64;
 const mostBytes = 1024 * 1024;
 const idleMs = 300_000;
 
-/** A frame as it came; undefined is one that was no text. */
+/** A received frame; undefined if it was not text. */
 export interface Frame {
   text: string | undefined;
 }
 
-/** The messages of the other side in their order, read one by one. */
+/** Queue of received messages, read one by one. */
 export class Inbox {
   readonly #frames: Frame[] = [];
   #bytes = 0;
@@ -24,7 +24,7 @@ export class Inbox {
     private readonly patienceMs = idleMs,
   ) {}
 
-  /** What the system had read already still comes after a pause: at most one of its chunks. */
+  /** After a pause, data that the system had already read still arrives: at most one chunk. */
   put(text: string | undefined): void {
     if (this.#isOver) return;
     this.#frames.push({ text });
@@ -36,14 +36,14 @@ export class Inbox {
     this.#wake();
   }
 
-  /** Nothing more is read: whoever has hung up, or was put out, is not listened to. */
+  /** Discards unread messages, after the peer has disconnected or was disconnected. */
   end(): void {
     this.#isOver = true;
     this.#frames.length = 0;
     this.#wake();
   }
 
-  /** The next frame, or undefined when there is none any more. Only waiting for one counts as idle. */
+  /** The next frame; undefined at the end. Only time spent waiting here counts as idle. */
   async next(): Promise<Frame | undefined> {
     if (this.#frames.length === 0 && !this.#isOver) await this.#wait();
     const frame = this.#frames.shift();

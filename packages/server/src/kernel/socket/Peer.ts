@@ -1,12 +1,15 @@
-/** The other side of a conversation, as a handler speaks with it. */
+/** The client of a WebSocket, as seen by a handler. */
 export interface Peer<In = unknown, Out = unknown> {
-  /** What the other side says, checked by the contract; ends when it hangs up. Who does not read slows it down. */
+  /**
+   * Received messages, validated against the contract; ends when the client disconnects. Unread messages slow
+   * the client down.
+   */
   readonly messages: AsyncIterable<In>;
-  /** Says something; wait for it before saying more, so that a slow reader slows the handler down. */
+  /** Sends a message; await it before sending more, so that a slow client slows the handler down. */
   send(message: Out): Promise<void>;
-  /** Says that something came to nothing, in the form of every error, and lets the conversation go on. */
+  /** Sends an error in the standard format; the conversation continues. */
   refuse(error: unknown): Promise<void>;
 }
 
-/** What a socket call does once it is open: the conversation is over when it returns. */
+/** Handler of an open socket; the conversation ends when it returns. */
 export type Conversation<In = unknown, Out = unknown> = (peer: Peer<In, Out>) => Promise<void>;

@@ -1,26 +1,26 @@
-/** One WebSocket as a host hands it over: texts in, texts out. The kernel knows no sockets. */
+/** A WebSocket as provided by a host: text in, text out. The kernel does not depend on sockets. */
 export interface SocketConnection {
-  /** Hands a text to the system; resolves when that has taken it, rejects when the connection is gone. */
+  /** Sends a text; resolves when the system has accepted it, rejects when the connection is lost. */
   send(text: string): Promise<void>;
-  /** Takes nothing more from the other side for now, which slows it down. */
+  /** Stops reading for now, which slows the client down. */
   pause(): void;
   resume(): void;
-  /** Says goodbye and hangs up, whether the other side answers or not. */
+  /** Closes the connection, whether or not the client answers. */
   close(code: number, reason: string): void;
-  /** Where the frames of the other side go; called once, before anything comes. */
+  /** Registers the listener; called once, before any message arrives. */
   listen(ears: SocketEars): void;
 }
 
-/** Who hears what comes over a connection. */
+/** Listener for events of a connection. */
 export interface SocketEars {
-  /** A whole message; undefined for one that is no text. */
+  /** A complete message; undefined if it was not text. */
   heard(text: string | undefined): void;
   closed(code: number): void;
 }
 
-/** What a host is given for a request that may become a WebSocket. */
+/** What a host gets for a request that may be upgraded to a WebSocket. */
 export interface SocketOffer {
-  /** Largest message of the other side in bytes; the host closes with 1009 before it holds more. */
+  /** Maximum message size in bytes; the host closes with 1009 without buffering more. */
   limit: number;
   serve(connection: SocketConnection): void;
 }

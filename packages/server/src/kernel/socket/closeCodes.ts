@@ -1,4 +1,4 @@
-/** Why a socket ends, by the numbers that a caller sees: RFC 6455 section 7.4 below 4000, ours from there on. */
+/** Close codes of sockets: those of RFC 6455 section 7.4 below 4000, our own from there on. */
 export const closeCodes = {
   over: [1000, 'the conversation is over'],
   shuttingDown: [1001, 'the server is closing; come again'],
@@ -13,7 +13,7 @@ export const closeCodes = {
   slow: [4409, 'what was said was not read for half a minute'],
 } as const satisfies Record<string, readonly [code: number, meaning: string]>;
 
-/** An end that is no error of anybody. */
+/** Ends a socket without an error. */
 export class SocketEnd extends Error {
   override readonly name = 'SocketEnd';
 

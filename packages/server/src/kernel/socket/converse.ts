@@ -11,21 +11,21 @@ import { Inbox } from './Inbox.js';
 import type { Conversation, Peer } from './Peer.js';
 import type { SocketConnection } from './SocketConnection.js';
 
-/** What a conversation is about and by which it ends. */
+/** Input of a conversation. */
 export interface ConversationParts {
   call: SocketCall;
   conversation: Conversation;
   logid: string;
   log: Log;
-  /** Parse what is sent with the contract. */
+  /** Validate sent messages against the contract. */
   check: boolean;
-  /** Ends it from outside: its reason says why. */
+  /** Aborts the conversation; the reason says why. */
   signal: AbortSignal;
-  /** Called when the other side has hung up. */
+  /** Called when the client has disconnected. */
   onHungUp(): void;
 }
 
-/** How a conversation went. */
+/** Summary of a conversation. */
 export interface ConversationRecord {
   code: number;
   received: number;
@@ -35,10 +35,10 @@ export interface ConversationRecord {
 const mostFaults = 20;
 const mostPerMinute = 6_000;
 const longestSendMs = 30_000;
-// A close frame holds so many bytes of reason.
+// A close frame has room for this many bytes of reason.
 const longestReason = 123;
 
-/** Leads one conversation from the open connection to the closed one. */
+/** Runs a conversation from the open connection until it is closed. */
 export async function converse(
   connection: SocketConnection,
   { call, conversation, logid, log, check, signal, onHungUp }: ConversationParts,
@@ -57,7 +57,7 @@ export async function converse(
   async function say(message: unknown): Promise<void> {
     if (record.code) throw new SocketEnd('over');
     const sent = connection.send(JSON.stringify(message)).catch(() => {
-      // The connection is gone, or about to be: nobody's mistake.
+      // The connection is closed or closing, which is not an error.
       throw new SocketEnd('over');
     });
     await withinTime(sent);
@@ -116,7 +116,7 @@ export async function converse(
   } catch (error) {
     if (error instanceof SocketEnd) hangUp(error.why);
     else if (!record.code) {
-      // Whoever does not read is not waited for: the goodbye has its own time.
+      // Not awaited: a client that does not read must not delay closing.
       peer.refuse(error).catch(() => undefined);
       const why = endOf(error);
       hangUp(why, why === 'failed' ? `internal server error; log id ${logid}` : undefined);
@@ -124,7 +124,7 @@ export async function converse(
   }
   inbox.end();
   onHungUp();
-  // Its signal has ended, so it will; whoever closes the application waits for it.
+  // The aborted signal makes the handler end; shutdown waits for it.
   await talk.catch(() => undefined);
   return record;
 }
@@ -148,7 +148,7 @@ function untilEnded(signal: AbortSignal): Promise<never> {
   });
 }
 
-// Who does not read for so long holds what was said in our memory.
+// A client that does not read for this long keeps messages in our memory.
 async function withinTime(sent: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,27 +9,27 @@ import { converse } from './converse.js';
 import type { Conversation } from './Peer.js';
 import type { SocketConnection, SocketOffer } from './SocketConnection.js';
 
-/** What the kernel knows when a socket may be opened. */
+/** What is known when a socket may be opened. */
 export interface SocketRequest {
   caller: Caller;
   address: string;
   logid: string;
-  /** Ends when the caller hangs up before or after the upgrade. */
+  /** Aborted when the client disconnects, before or after the upgrade. */
   signal: AbortSignal;
-  /** Ends the context of the handler. */
+  /** Aborts the context of the handler. */
   stop: AbortController;
-  /** The host's; absent where the request asks for no WebSocket. */
+  /** Provided by the host; absent when the request did not ask for a WebSocket. */
   upgrade: ((offer: SocketOffer) => void) | undefined;
 }
 
-// An office has one address for many people; a person has a few windows and programs.
+// An office shares one address among many people; a person has a few tabs and programs.
 const perPerson = { perMinute: 60, together: 16 };
 const perAddress = { perMinute: 600, together: 128 };
 const knownCodes = new Set<number>(Object.values(closeCodes).map(([code]) => code));
-// How long the end of the application waits for handlers.
+// How long shutdown waits for handlers.
 const drainMs = 2_000;
 
-/** The sockets of one application: how many there may be, and their end. */
+/** The open sockets of an application: limits and shutdown. */
 export const sockets = defineService('sockets', createSockets, (service) => service.drain());
 
 function createSockets(app: App) {
@@ -58,13 +58,13 @@ function createSockets(app: App) {
   }
 
   return {
-    /** Lets the host open the socket; refuses who has too many, and a request that opens none. */
+    /** Lets the host open the socket; rejects requests without upgrade and callers with too many sockets. */
     offer(call: SocketCall, conversation: Conversation, request: SocketRequest): Response {
       const { caller, address, signal, stop, upgrade } = request;
       if (!upgrade)
         throw new DomainError('upgradeRequired', 'this call is a WebSocket, and the request opens none');
       const end = begin(caller.user?.id, address);
-      // Who is gone before the socket is open never begins the conversation.
+      // A client that disconnects before the upgrade never starts the conversation.
       if (signal.aborted) end();
       else signal.addEventListener('abort', end, { once: true });
       const serve = (connection: SocketConnection) => {
@@ -110,7 +110,7 @@ function createSockets(app: App) {
       },
     });
     ends.delete(stop);
-    // The other side may close with any number it likes.
+    // Clients may close with any code.
     app.metrics.count('socketsEnded', { code: knownCodes.has(code) ? String(code) : 'other' });
     const ms = Math.round(performance.now() - begun);
     app.log.info('socket', { logid, path: call.path, code, received, sent, ms });

@@ -7,26 +7,26 @@ import { streamChat } from '../streamChat.js';
 import { listRemoteModels } from './listRemoteModels.js';
 import { gather, greeting, type Question, questions, silence } from './questions.js';
 
-/** A part of a test, in the order in which they come. */
+/** The steps of a test, in order. */
 export const checkSteps = ['reach', 'answer', ...modelCapabilities] as const;
-/** A part of a test. */
+/** A step of a test. */
 export type CheckStep = (typeof checkSteps)[number];
 
-/** How far a test is; the last event is the result. */
+/** Progress of a test; the last event is the result. */
 export type CheckEvent =
   | { event: 'step'; data: { step: CheckStep; state: 'begun' | 'passed' | 'failed' | 'skipped' } }
   | { event: 'result'; data: CheckResult };
 
-/** What a test found out. */
+/** Result of a test. */
 export interface CheckResult {
   outcome: 'ok' | ModelErrorKind;
-  /** What the service said or the connection did, in English; empty when all is well. */
+  /** Error of the service or the connection, in English; empty on success. */
   detail: string;
-  /** What the model can do, as far as it was asked. */
+  /** The capabilities that were tested and found. */
   found: ModelCapability[];
-  /** What it was said to do and cannot. */
+  /** Configured capabilities that the model lacks. */
   missing: ModelCapability[];
-  /** The names of the models there, where the service lists them. */
+  /** Names of the models at the service, where it lists them. */
   models: string[];
   milliseconds: number;
 }
@@ -38,8 +38,8 @@ export interface CheckOptions {
 }
 
 /**
- * Tests a service, and the model where one is named, with real calls: is it there, does it take the key, does it answer,
- * does it do what is said of it. A cancelled test throws the reason of its cancelling.
+ * Tests a service, and optionally a model, with real calls: whether it is reachable, accepts the key,
+ * responds, and has the configured capabilities. Throws the abort reason when cancelled.
  */
 export async function* checkModel(
   model: ModelConfiguration,
@@ -93,7 +93,7 @@ function limited({ signal, stepTimeoutMs = 30_000 }: CheckOptions): AbortSignal 
   return AbortSignal.any([signal, AbortSignal.timeout(stepTimeoutMs)]);
 }
 
-/** The models of the service; undefined where it has no list, which only a call of a model can then judge. */
+/** The models of the service; undefined where it has no list, so that only a call can test it. */
 async function reach(model: ModelConfiguration, options: CheckOptions): Promise<string[] | undefined> {
   try {
     return await listRemoteModels(model, options.fetch, limited(options));
@@ -134,7 +134,7 @@ async function answer(model: ModelConfiguration, options: CheckOptions): Promise
   }
 }
 
-// Services refuse what a model cannot do in many words; only what would stop any call is a failure of the test.
+// Services report unsupported features in many ways; only errors that would affect every call fail the test.
 const fatal: readonly ModelErrorKind[] = ['key', 'limit', 'time', 'refused', 'address'];
 
 async function canDo(
@@ -143,7 +143,7 @@ async function canDo(
   options: CheckOptions,
 ): Promise<boolean> {
   try {
-    // The picture itself is shown only to models that are said to see.
+    // Claim the tested capability, since pictures are sent only to models that have it.
     return await ask({ ...model, capabilities: [capability] }, questions[capability], options);
   } catch (error) {
     options.signal.throwIfAborted();

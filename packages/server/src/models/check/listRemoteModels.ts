@@ -9,7 +9,7 @@ type Headers = Record<string, string>;
 interface Listing {
   path: string;
   headers(key: string): Headers;
-  /** The names in an answer. */
+  /** Extracts the model names from a response. */
   names(body: Record<string, unknown>): unknown[];
 }
 
@@ -39,7 +39,7 @@ const listings: Readonly<Record<ProviderKind, Listing>> = {
 
 const mostNames = 2000;
 
-/** The names of the models that a service offers; this asks for nothing that costs money. Throws a ModelError. */
+/** Lists the models that a service offers, without incurring costs. Throws a ModelError. */
 export async function listRemoteModels(
   service: ModelConfiguration,
   fetch: typeof globalThis.fetch,
@@ -60,7 +60,8 @@ export async function listRemoteModels(
   } catch (error) {
     if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'))
       throw signal.reason;
-    // The address of the list has the word in it, and services repeat addresses that they do not know: no model is missing.
+    // Explain it without a model name: services quote the unknown URL, which contains the word "models" and
+    // would look like a missing model.
     throw error instanceof ModelError ? error : explainFailure({ ...service, model: '' }, error);
   }
 }

@@ -1,32 +1,32 @@
 import type { ModelCapability } from '@heddle/api-contract';
 import type { ModelChunk, ModelRequest } from '@heddle/executor';
 
-/** What a chat model is asked to show that it can do something. */
+/** Prompt that tests a capability of a chat model. */
 export interface Question {
   request: Omit<ModelRequest, 'model'>;
   passes(answer: Answer): boolean;
 }
 
-/** What came of a question. */
+/** Response to a question. */
 export interface Answer {
   text: string;
   toolCalls: string[];
 }
 
-/** Room for models that think before they speak. */
+/** Enough for reasoning models, which produce other tokens first. */
 const maxTokens = 1024;
 
-// A red square of 32 pixels: who only pretends to see cannot name its colour.
+// A red square of 32 pixels: a model that ignores images cannot name its colour.
 const redSquare =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR42mN4ICBAU8QwasGoBaMWjFowasGoBaMWjFowasGoBaMWDBULALgcAD3G45K4AAAAAElFTkSuQmCC';
 
-/** The least that any chat model does. */
+/** The minimum that every chat model can do. */
 export const greeting: Question = {
   request: { messages: [{ role: 'user', content: 'Answer with the one word: ready' }], maxTokens },
   passes: () => true,
 };
 
-/** A question for each ability. */
+/** A question per capability. */
 export const questions: Readonly<Record<ModelCapability, Question>> = {
   tools: {
     request: {
@@ -82,7 +82,7 @@ export const questions: Readonly<Record<ModelCapability, Question>> = {
   },
 };
 
-/** A second of silence, 8,000 samples a second: something to write down nothing of. */
+/** One second of silence at 8,000 samples per second, for testing transcription. */
 export function silence(): Uint8Array {
   const samples = 8_000;
   const view = new DataView(new ArrayBuffer(44 + samples));
@@ -102,12 +102,12 @@ export function silence(): Uint8Array {
   text(36, 'data');
   view.setUint32(40, samples, true);
   const bytes = new Uint8Array(view.buffer);
-  // Eight-bit samples are silent in the middle.
+  // 8-bit WAV samples are unsigned: silence is the middle value.
   bytes.fill(128, 44);
   return bytes;
 }
 
-/** Gathers a stream. */
+/** Collects a stream. */
 export async function gather(chunks: AsyncIterable<ModelChunk>): Promise<Answer> {
   const answer: Answer = { text: '', toolCalls: [] };
   for await (const chunk of chunks) {

@@ -15,7 +15,10 @@ export interface DemoModelOptions {
   pauseMs: number;
 }
 
-/** A program of rules that answers where no model is configured. Same request, same answer. */
+/**
+ * A rule-based program that answers when no model is configured. Deterministic: the same request gets the
+ * same response.
+ */
 export function createDemoModel({ pauseMs }: DemoModelOptions): ModelService {
   return { stream: (request, options) => answer(request, options, pauseMs) };
 }
@@ -43,7 +46,7 @@ async function* answer(
   };
 }
 
-/** Scripts without spaces stream word by word too. */
+/** Also streams scripts without spaces word by word. */
 function splitUnspaced(word: string): string[] {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) return [word];
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(word)].map(({ segment }) => segment);

@@ -3,16 +3,19 @@ import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schem
 const readCharacters = 20_000;
 const maxDepth = 20;
 
-/** What a prompt offers: values by name, and the loose numbers and quoted texts, each used once. */
+/** Values found in a prompt: named values, and unnamed numbers and quoted texts, each used once. */
 interface Findings {
   pairs: Map<string, string>;
   numbers: number[];
   quotes: string[];
 }
 
-/** JSON text for a schema: from `name: value` pairs of the prompt, then its numbers and quoted texts, else zeros. */
+/**
+ * Generates JSON for a schema: from `name: value` pairs in the prompt, then from its numbers and quoted
+ * texts, else zeros.
+ */
 export function fillSchema(schema: JsonObject, prompt: string): string {
-  // Prompts end with the schema they ask for; its own words are no findings.
+  // Prompts end with the requested schema; ignore its contents.
   const asked = prompt.replaceAll(JSON.stringify(schema), ' ').slice(0, readCharacters);
   return JSON.stringify(fill(schema, undefined, readPrompt(asked), 0));
 }
@@ -46,7 +49,7 @@ function fill(schema: Json | undefined, name: string | undefined, findings: Find
   switch (typeOf(schema)) {
     case 'object': {
       const properties = isJsonObject(schema.properties) ? schema.properties : {};
-      // `fromEntries` defines own fields, so a field named `__proto__` stays a field.
+      // `fromEntries` defines own properties, so a field named `__proto__` is preserved.
       return Object.fromEntries(
         Object.entries(properties).map(([key, child]) => [key, fill(child, key, findings, depth + 1)]),
       );

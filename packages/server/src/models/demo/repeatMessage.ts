@@ -1,8 +1,8 @@
 const repeatedCharacters = 200;
-// Counting segments the text; what is beyond this is not worth the time of a demonstration.
+// Counting words segments the text, which takes too long beyond this.
 const countedCharacters = 100_000;
 
-/** `Demo:`, the beginning of the message, and how many words and characters the whole of it has. */
+/** `Demo:`, the start of the message, and its number of words and characters. */
 export function repeatMessage(message: string): string {
   const characters = [...message];
   const shown = characters.slice(0, repeatedCharacters).join('');

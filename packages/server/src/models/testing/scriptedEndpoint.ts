@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
-  /** The body where it is JSON, else nothing. */
+  /** The parsed body if it is JSON, else empty. */
   body: Record<string, unknown>;
   text: string;
-  /** Set when the caller went away before the answer was complete. */
+  /** Set when the client disconnected before the response was complete. */
   closedEarly: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ScriptedEndpoint {
 
 export type Reply = (response: ServerResponse, call: ReceivedCall) => void;
 
-/** An OpenAI-compatible server on a real socket that answers by script. */
+/** Starts an OpenAI-compatible server on a real socket, with scripted responses. */
 export async function startScriptedEndpoint(reply: Reply): Promise<ScriptedEndpoint> {
   const calls: ReceivedCall[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function startScriptedEndpoint(reply: Reply): Promise<ScriptedEndpo
   };
 }
 
-/** Streams these texts as deltas of one answer, then the usage where it is given. */
+/** Streams texts as deltas of one response, then the usage if given. */
 export function streamTexts(
   texts: readonly string[],
   usage?: { prompt_tokens: number; completion_tokens: number },

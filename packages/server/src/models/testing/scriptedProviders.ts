@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { ModelCapability } from '@heddle/api-contract';
 import { answerWith, type ReceivedCall, type Reply, streamTexts } from './scriptedEndpoint.js';
 
-/** What a scripted provider knows and can do. */
+/** Behaviour of a scripted provider. */
 export interface ScriptedProvider {
-  /** The one key it takes; any without it. */
+  /** The only accepted key; any if absent. */
   key?: string;
   models?: readonly string[];
   abilities?: readonly ModelCapability[];
@@ -30,7 +30,7 @@ function sendEvents(response: ServerResponse, events: readonly object[]): void {
   response.end();
 }
 
-/** OpenAI and what speaks like it, at `/v1`; with `/api/tags` it is an Ollama too. */
+/** OpenAI and compatible servers, at `/v1`; with `/api/tags` also Ollama. */
 export function openAILike({ key, models = ['small'], abilities = [] }: ScriptedProvider): Reply {
   return (response, call) => {
     const reply = (given: Reply) => given(response, call);
@@ -71,7 +71,7 @@ const openAIPaths: Readonly<Record<string, PathReply>> = {
     answerJson({ text: 'Good morning', language: 'english', duration: 2.5, segments: [] }),
 };
 
-// Who cannot do a thing says something else, as real models do.
+// Without the ability, respond with something else, as real models do.
 function textFor(asked: Asked, abilities: readonly ModelCapability[]): string {
   if (asked.json) return abilities.includes('json') ? '{"city":"Oslo"}' : 'The city is Oslo.';
   if (asked.image) return abilities.includes('image') ? 'Red.' : 'I see no picture.';

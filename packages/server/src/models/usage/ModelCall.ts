@@ -1,7 +1,7 @@
 import type { ModelKind } from '@heddle/api-contract';
 import type { ModelErrorKind } from '../ModelError.js';
 
-/** On whose behalf and where a model is called; whoever is not named was not known. */
+/** Space, user, workflow and run of a model call; absent where unknown. */
 export interface CallPlace {
   spaceId?: string;
   userId?: string;
@@ -9,7 +9,7 @@ export interface CallPlace {
   runId?: string;
 }
 
-/** One call of a model, as it is written down. */
+/** A recorded model call. */
 export interface ModelCall extends CallPlace {
   at: Date;
   modelId: string;

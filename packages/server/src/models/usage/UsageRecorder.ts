@@ -1,17 +1,17 @@
 import type { ModelCall } from './ModelCall.js';
 
-/** How calls are gathered before they are written. */
+/** Batching options. */
 export interface UsageRecorderOptions {
   write(calls: readonly ModelCall[]): Promise<void>;
   onFailed?(error: unknown, lost: number): void;
   pauseMs?: number;
-  /** Calls kept while the database does not take them; older ones go first. */
+  /** Maximum number of calls kept while the database is unavailable; the oldest are dropped. */
   mostKept?: number;
 }
 
 const mostTogether = 500;
 
-/** Writes calls of models down in batches, so that no call waits for it; `close` writes what is left. */
+/** Records model calls in batches, so that calls do not wait for the database; `close` writes the rest. */
 export class UsageRecorder {
   readonly #options: UsageRecorderOptions;
   readonly #counting = new Set<Promise<unknown>>();
@@ -23,7 +23,7 @@ export class UsageRecorder {
     this.#options = options;
   }
 
-  /** Takes a call, or one whose tokens are still being counted. */
+  /** Adds a call, or a promise of one whose tokens are still being counted. */
   add(call: ModelCall | Promise<ModelCall>): void {
     if (!(call instanceof Promise)) {
       this.#take(call);
@@ -40,11 +40,11 @@ export class UsageRecorder {
   #take(call: ModelCall): void {
     this.#waiting.push(call);
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.pauseMs ?? 1000);
-    // A process that has nothing else to do may end; an orderly end calls `close`.
+    // Do not keep the process alive; an orderly shutdown calls `close`.
     (this.#timer as { unref?: () => void }).unref?.();
   }
 
-  /** Writes what waits; resolves when it is written or has failed. */
+  /** Writes pending calls; resolves when they are written or have failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -64,7 +64,7 @@ export class UsageRecorder {
     }
   }
 
-  // A database that is away for a moment gets them later; one that stays away must not fill the memory.
+  // Retry later if the database is briefly unavailable, but bound memory if it stays so.
   #keep(batch: ModelCall[], error: unknown): void {
     const all = [...batch, ...this.#waiting];
     const lost = Math.max(0, all.length - (this.#options.mostKept ?? 10_000));
@@ -74,7 +74,7 @@ export class UsageRecorder {
     (this.#timer as { unref?: () => void }).unref?.();
   }
 
-  /** Writes everything that was added until now. */
+  /** Writes all calls added so far. */
   async close(): Promise<void> {
     await Promise.all(this.#counting);
     await this.flush();

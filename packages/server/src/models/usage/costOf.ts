@@ -1,7 +1,7 @@
 import { type ModelKind, modelPricing } from '@heddle/api-contract';
 import type { ModelPrice } from '../configuration.js';
 
-/** What a call costs, in the currency of the price. */
+/** Cost of a call in the currency of the price. */
 export function costOf(
   kind: ModelKind,
   price: ModelPrice | undefined,
