@@ -162,7 +162,7 @@ it('lines leave by ways that are there, and a document has no more nodes than it
     'error connection.unknown-port 100001',
     'warning connection.unknown-port 5',
   ]);
-  expect(rules([start, code('5'), end()], row('100001', '5', '900001'), { mostNodes: 2 })).toEqual([
+  expect(rules([start, code('5'), end()], row('100001', '5', '900001'), { maxNodes: 2 })).toEqual([
     'error structure.too-many-nodes',
   ]);
 });

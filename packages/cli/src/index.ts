@@ -1,2 +1,2 @@
 export { runCommand } from './runCommand.js';
-export type { Output, Surroundings } from './terminal/Terminal.js';
+export type { CommandContext, Output } from './terminal/Terminal.js';

@@ -143,11 +143,11 @@ describe('a fix', () => {
           if (issue.fix === undefined) continue;
           kinds.add(issue.fix.kind);
           expect(fixText(issue.fix, 'en', nodeIssueWords)).not.toMatch(/^$|[{}]|\.\w/);
-          const mended = importDocument(structuredClone(json));
-          const patches = fixPatches(mended, registry, issue);
+          const fixed = importDocument(structuredClone(json));
+          const patches = fixPatches(fixed, registry, issue);
           expect(patches, JSON.stringify(issue)).not.toEqual([]);
-          applyPatches(mended, patches);
-          const after = check(mended);
+          applyPatches(fixed, patches);
+          const after = check(fixed);
           expect(after.map(nameOf), JSON.stringify(issue)).not.toContain(nameOf(issue));
           if (issue.nodeId === undefined) continue;
           const rulesOf = (list: readonly Issue[]) =>
@@ -172,9 +172,9 @@ describe('a fix', () => {
         const at = importDocument(structuredClone(json));
         for (const issue of check(at).slice(0, 12)) {
           for (const fix of fixesFor(at, issue, context).slice(0, 6)) {
-            const mended = importDocument(structuredClone(json));
-            applyPatches(mended, fixPatches(mended, registry, issue, fix));
-            expect(check(mended).map(nameOf), JSON.stringify([issue, fix])).not.toContain(nameOf(issue));
+            const fixed = importDocument(structuredClone(json));
+            applyPatches(fixed, fixPatches(fixed, registry, issue, fix));
+            expect(check(fixed).map(nameOf), JSON.stringify([issue, fix])).not.toContain(nameOf(issue));
           }
         }
       }),

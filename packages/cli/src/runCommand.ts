@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@heddle/workflow-schema';
 import { helpText, isHelpTopic } from './terminal/helpTexts.js';
-import { processSurroundings } from './terminal/processSurroundings.js';
+import { processContext } from './terminal/processContext.js';
 import {
+  type CommandContext,
   languageOf,
   type Output,
   openTerminal,
-  type Surroundings,
   type Terminal,
 } from './terminal/Terminal.js';
 import { UsageError } from './terminal/UsageError.js';
@@ -34,12 +34,12 @@ const commands = new Map<string, () => Promise<Command>>([
 export async function runCommand(
   words: readonly string[],
   output: Output,
-  surroundings: Surroundings = processSurroundings,
+  context: CommandContext = processContext,
 ): Promise<number> {
-  const speaks = languageOf(surroundings.environment);
+  const speaks = languageOf(context.environment);
   try {
-    const { language = speaks, rest } = takeLanguage(openTerminal(output, surroundings, speaks), words);
-    return await dispatch(openTerminal(output, surroundings, language), rest);
+    const { language = speaks, rest } = takeLanguage(openTerminal(output, context, speaks), words);
+    return await dispatch(openTerminal(output, context, language), rest);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     output.error(`${error.message}\n`);
@@ -68,7 +68,7 @@ async function dispatch(terminal: Terminal, words: readonly string[]): Promise<n
   if (load !== undefined) return (await load())(terminal, rest);
   const unknown = isHelp ? (rest[0] ?? name) : name;
   terminal.error(
-    `${terminal.say('unknownCommand', { name: unknown })}\n\n${helpText('heddle', terminal.language)}`,
+    `${terminal.message('unknownCommand', { name: unknown })}\n\n${helpText('heddle', terminal.language)}`,
   );
   return 2;
 }
@@ -84,7 +84,7 @@ function takeLanguage(
   const isInline = word !== '--language';
   const language = isInline ? word.slice('--language='.length) : (words[at + 1] ?? '');
   if (language !== 'zh-CN' && language !== 'en') {
-    throw new UsageError(terminal.say('unknownLanguage', { language }));
+    throw new UsageError(terminal.message('unknownLanguage', { language }));
   }
   return { language, rest: words.toSpliced(at, isInline ? 1 : 2) };
 }

@@ -4,11 +4,11 @@ import type { AnyNodeExecutor } from './NodeExecutor.js';
 import type { RunSettings } from './RunSettings.js';
 import type { ExecutorServices } from './services.js';
 
-/** Told of events in batches: at most 64 events, at most 16 ms late. The next batch waits for the promise. */
+/** Receives events in batches of up to 64, each within 16 ms. The next batch is sent after the promise resolves. */
 export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
 
 export interface StartOptions extends RunSettings {
-  /** Made up where absent. */
+  /** Generated if absent. */
   runId?: string;
   services: ExecutorServices;
   onEvents?: OnEvents;
@@ -16,22 +16,22 @@ export interface StartOptions extends RunSettings {
   signal?: AbortSignal;
   /** Milliseconds since 1970, for the journal. */
   clock?: () => number;
-  /** Ids of runs and interrupts. */
+  /** Generates ids of runs and interrupts. */
   createId?: () => string;
 }
 
-/** A run that was started. It goes on whether or not anybody listens. */
+/** A started run. It continues whether or not anything reads its events. */
 export interface RunHandle {
   readonly runId: string;
-  /** Every event from the first one on, for each reader; ends when the run has ended. */
+  /** All events from the first one, independently for each reader; ends when the run has ended. */
   readonly events: AsyncIterable<RunEvent>;
-  /** The last state, once the run has succeeded, failed or been cancelled. Never rejects. */
+  /** The final state, once the run has succeeded, failed or been cancelled. Never rejects. */
   readonly done: Promise<RunState>;
-  /** The state when the run next waits for a person, or has ended. */
+  /** The state when the run next waits for an answer, or has ended. */
   idle(): Promise<RunState>;
-  /** Ends the run at once; a node that does not heed its signal is left behind and its result dropped. */
+  /** Ends the run at once; a node that ignores its abort signal is abandoned and its result dropped. */
   cancel(reason?: string): void;
-  /** Answers any open interrupt; throws when there is none with this id, or the answer is too big or too deep. */
+  /** Answers an open interrupt. Throws if no open interrupt has this id, or if the answer is too large or too deep. */
   answer(interruptId: string, value: Json): void;
   /** The events so far. */
   journal(): RunEvent[];
@@ -42,13 +42,13 @@ export interface Executor {
   /** Starts a run. Problems of the document become a failed run, never an exception. */
   start(document: JsonObject, inputs: JsonObject, options: StartOptions): RunHandle;
   /**
-   * Goes on where a journal stops: finished nodes are read from it, unfinished ones run again. Throws
-   * `ExecutionError` where it is no journal from its first event on.
+   * Continues a run from its journal: finished nodes keep their results, unfinished ones run again. Throws
+   * `ExecutionError` if the events are not a journal that begins with its first event.
    */
   resume(document: JsonObject, journal: readonly RunEvent[], options: StartOptions): RunHandle;
 }
 
-/** What the executor is made of. `executors` go by the names of the definitions. */
+/** Node definitions, and their executors by the definitions' names. */
 export interface ExecutorDefinition {
   definitions: readonly AnyNodeDefinition[];
   executors: Readonly<Record<string, AnyNodeExecutor>>;

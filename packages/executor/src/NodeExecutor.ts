@@ -2,21 +2,21 @@ import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import type { NodeTrace, RunError, Usage, Warning } from '@heddle/workflow-schema/runs';
 import type { ExecutorServices } from './services.js';
 
-/** A piece of a streamed output: the name of the output field and the text that is added to it. */
+/** A piece of a streamed output: the output field, and the text to append to it. */
 export interface Chunk {
   field: string;
   text: string;
-  /** No more text comes for this field, so its readers need not wait for the end of the whole stream. */
+  /** Marks the field as complete, so that its readers need not wait for the end of the whole stream. */
   last?: boolean;
 }
 
-/** An output that is still being produced. Every reader gets all of it, from its beginning. */
+/** An output that is still being produced. Every reader receives all of it from the beginning. */
 export interface TextStream extends AsyncIterable<string> {
   /** The whole text, once the producer has finished. Rejects when the producer fails. */
   readonly text: Promise<string>;
 }
 
-/** What a node is given. */
+/** The inputs, settings and services passed to a node's executor. */
 export interface NodeContext<Data = never> {
   readonly node: {
     readonly id: string;
@@ -25,44 +25,44 @@ export interface NodeContext<Data = never> {
     readonly name: string;
   };
   readonly data: Data;
-  /** By the names of `definition.inputs`, converted to the declared types and filled. */
+  /** Keyed by the names of `definition.inputs`, converted to the declared types, with defaults filled in. */
   readonly inputs: JsonObject;
-  /** Names of inputs whose source was skipped: absent above, or zero where the type fills zeros. */
+  /** Names of inputs whose source was skipped: absent from `inputs`, or zero for types that are filled with zeros. */
   readonly skipped: ReadonlySet<string>;
   /**
-   * Inputs that are still being produced; only for a node that consumes streams, and not in `inputs`.
-   * By input name; a stream inside an object input stands under its dotted path (`profile.text`), and the
-   * object in `inputs` lacks that field.
+   * Inputs that are still being produced; only for nodes that consume streams. They are not in `inputs`.
+   * Keyed by input name; a stream inside an object input has a dotted path (`profile.text`) as its key, and
+   * the object in `inputs` lacks that field.
    */
   readonly streams: ReadonlyMap<string, TextStream>;
-  /** What the definition declares, error fields left out. */
+  /** The outputs that the definition declares, without the error fields. */
   readonly declaredOutputs: readonly Variable[];
-  /** Where the node runs: `loop1[3]/llm2`. */
+  /** Path key of the node run, such as `loop1[3]/llm2`. */
   readonly path: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number;
   /** The same for every attempt at this path. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
-  /** A service that the host does not have throws `ServiceMissing` when it is asked for. */
+  /** Reading a service that the host does not provide throws `ServiceMissing`. */
   readonly services: Required<ExecutorServices>;
-  /** The parent run's inputs, for an entry node. */
+  /** Inputs of the parent run; for entry nodes. */
   readonly runInputs: JsonObject;
-  /** Title of a node that this one can refer to, for what people read about the run. */
+  /** Title of a node that this node can reference, for user-facing messages. */
   titleOf(nodeId: string): string | undefined;
   /**
-   * Emits text of a Message or End; `finish` closes the message. Pieces of less than 16 ms are joined,
-   * so a piece may be as small as it comes; empty pieces are dropped.
+   * Emits text of a Message or End node; `finish` completes the message. Pieces within 16 ms are joined, so
+   * callers may emit pieces of any size; empty pieces are dropped.
    */
   emit(content: string, finish: boolean): void;
-  /** Console output of user code, kept with the node's result. */
+  /** Records console output of user code in the node's result. */
   log(lines: readonly string[]): void;
   addUsage(usage: Usage): void;
 }
 
-/** A frame is a run of another workflow inside this run. */
+/** A frame: a run of another workflow inside this run. */
 export interface FrameStart {
-  /** Distinguishes the frames of one node; becomes `[index]` in the path key. Each at most once per attempt. */
+  /** Distinguishes the frames of one node; becomes `[index]` in the path key. Unique within an attempt. */
   index?: number;
   graph: { workflowId: string; version: string };
   /** Inputs of the entry node. */
@@ -70,28 +70,28 @@ export interface FrameStart {
 }
 
 /**
- * How a container runs its body. It is made by `run` alone, and made again by a process that goes on with the
- * run, so it must follow from the context and nothing else; what happens meanwhile the journal keeps.
+ * How a container runs its body. `run` creates the plan, and creates it again in a process that resumes the
+ * run, so the plan must depend only on the context; the journal records everything that happens later.
  */
 export interface BodyPlan {
-  /** How many iterations; infinite where only a node that breaks ends them. */
+  /** Number of iterations; infinite if only a break node ends the loop. */
   count: number;
-  /** How many run at a time. */
+  /** Maximum number of concurrent iterations. */
   concurrency: number;
-  /** What references to the container itself see in an iteration, beside its variables. */
+  /** Values that references to the container itself resolve to during an iteration, in addition to its variables. */
   items(index: number): JsonObject;
-  /** Variables at the beginning, for a container whose iterations run one after another. */
+  /** Initial variables, for a container whose iterations run sequentially. */
   variables?: JsonObject;
-  /** What to keep of an iteration, of the outputs that its nodes have. */
+  /** Selects what to keep of an iteration from the outputs of its nodes. */
   collect(outputsOf: (nodeId: string) => JsonObject | undefined): JsonObject;
-  /** The result, of what was kept of each iteration that ran, in order, and of the variables at the end. */
+  /** Builds the result from the collected values of each iteration, in order, and the final variables. */
   finish(iterations: readonly JsonObject[], variables: JsonObject): NodeResult;
 }
 
 export interface FrameEnded {
   type: 'frame';
   index?: number;
-  /** What the frame's exit gave. */
+  /** Outputs of the frame's exit node. */
   outputs?: JsonObject;
   /** Text answer of a called workflow's End. */
   answer?: string;
@@ -109,48 +109,48 @@ export interface NodeResult {
   /** Canonical port name (`branch_0`, `default`); absent for nodes that do not branch. */
   port?: string;
   warnings?: readonly Warning[];
-  /** The unconverted result, for people. */
+  /** The unconverted result, shown to users in traces. */
   raw?: Json;
-  /** Text answer of a run; only an exit node gives it. */
+  /** Text answer of a run; only an exit node returns it. */
   answer?: string;
   trace?: NodeTrace;
-  /** New values of variables of the container that the node stands in. */
+  /** New values of variables of the enclosing container. */
   variables?: JsonObject;
-  /** The iteration that the node stands in is the last one. */
+  /** Ends the enclosing loop after this iteration. */
   breaks?: boolean;
 }
 
 export type Step<State extends Json = Json> =
   | NodeResult
-  /** Ends in a result, or in another step; what is streamed later goes on with the same outputs. */
+  /** `finish` returns the final result or another step, which may stream more of the same outputs. */
   | { stream: AsyncIterable<Chunk>; finish(): Step<State> }
   | { body: BodyPlan }
   | { interrupt: { kind: number; data: Json }; state: State }
   /**
-   * Starts frames. `next` is called once for each frame that ends, one after another; `frames: []` means
-   * "wait for the others". `concurrency` limits how many run at a time (absent: all).
+   * Starts frames. `next` is called once for each frame that ends, sequentially; `frames: []` means
+   * "wait for the remaining frames". `concurrency` limits how many run at a time (absent: no limit).
    */
   | { frames: readonly FrameStart[]; concurrency?: number; state: State };
 
 /**
- * How a node type runs. A node that starts frames or interrupts is a reducer: all it must remember is in
- * `state`, which the journal keeps, so that a new process can go on where the old one stopped.
+ * Runs nodes of one type. A node that starts frames or interrupts is a reducer: everything it must remember
+ * is in `state`, which the journal records so that another process can resume the run.
  */
 export interface NodeExecutor<Data = never, State extends Json = Json> {
-  /** What a crash between start and finish allows: `pure` and `idempotent` run again, `once` asks first. */
+  /** How to recover from a crash between start and finish: `pure` and `idempotent` run again, `once` asks the user first. */
   readonly effect: 'pure' | 'idempotent' | 'once';
-  /** A plain value that is returned must not cost a microtask, so return one where you can. */
+  /** Return a plain value where possible: it does not cost a microtask. */
   run(context: NodeContext<Data>): Step<State> | Promise<Step<State>>;
-  /** Called with the stored state when an interrupt is answered or a frame has ended. */
+  /** Called with the stored state when an interrupt is answered or a frame ends. */
   next?(
     context: NodeContext<Data>,
     state: State,
     event: Answer | FrameEnded,
   ): Step<State> | Promise<Step<State>>;
-  /** The port for outputs that settings give in place of a failed run; without it, `default`. */
+  /** The port to leave by when settings supply the outputs of a failed run; `default` if this is absent. */
   portOf?(data: Data, outputs: JsonObject): string;
 }
 
-/** An executor whose data type is not known at this place. */
+/** An executor of any data type. */
 // biome-ignore lint/suspicious/noExplicitAny: a heterogeneous list; the engine pairs data and executor by type code.
 export type AnyNodeExecutor = NodeExecutor<any, any>;

@@ -1,53 +1,53 @@
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 
-/** Bounds of one run. Crossing one fails the run with a sentence that names the bound. */
+/** Limits of one run. Exceeding one fails the run with a message that names the limit. */
 export interface RunLimits {
   /** Node executions of the whole run, frames and retries included. */
   nodeRuns: number;
-  /** How deep workflows may call workflows. */
+  /** Maximum nesting of workflow calls. */
   depth: number;
   /** Wall time of the run; 0 means no limit. */
   timeoutMs: number;
   /**
-   * Size of what one node gives, remembers, streams, reads of a model, or says in messages: characters of texts
-   * and names, and 8 for every other value.
+   * Size of what one node outputs, stores as state, streams, reads from a model, or emits in messages: the
+   * number of characters of strings and keys, plus 8 for every other value.
    */
   outputSize: number;
-  /** How deep lists and objects may be nested in what one node gives. */
+  /** Maximum nesting of lists and objects in a node's outputs. */
   outputDepth: number;
-  /** Size of what all nodes of the run give and remember together, measured as `outputSize`. */
+  /** Combined size of the outputs and states of all nodes, measured like `outputSize`. */
   totalSize: number;
 }
 
-/** An outcome given for a path, so that its node does not run. */
+/** A predefined result for a path; its node does not run. */
 export interface Pin {
   outputs: JsonObject;
   /** Canonical port, for a node that branches. */
   port?: string;
 }
 
-/** Runs a node anew, and what comes after it; every other result is taken over from an earlier run. */
+/** Runs a node again along with its successors; all other results come from an earlier run. */
 export interface RerunFrom {
-  /** A node inside a body stands for its outermost container. */
+  /** A node inside a body selects its outermost container. */
   nodeId: string;
-  /** The journal of the earlier run. A node that has no result in it runs. */
+  /** The journal of the earlier run. Nodes without a result in it run. */
   events: readonly RunEvent[];
-  /** Values for inputs of the node, by their names, in place of what it would be given. */
+  /** Replacement values for inputs of the node, by input name. */
   inputs?: JsonObject;
 }
 
-/** An earlier run, whose results are taken over for nodes that would do the same again. */
+/** An earlier run whose results are reused for nodes that would produce the same result again. */
 export interface EarlierRun {
   events: readonly RunEvent[];
-  /** The document as that run had it: a node that has changed since runs again. */
+  /** The document as it was in that run; nodes changed since then run again. */
   document: JsonObject;
 }
 
-/** What stands in for a plugin tool: its answer, or the sentence it fails with. */
+/** Mock result of a plugin tool: its answer, or the error message it fails with. */
 export type ToolMock = { answer: JsonObject } | { error: string };
 
-/** How long to wait before a node is tried again. */
+/** How long to wait before a node is retried. */
 export interface BackOff {
   /** `exponential` doubles the delay with every attempt. */
   kind: 'fixed' | 'exponential';
@@ -55,44 +55,43 @@ export interface BackOff {
   delayMs: number;
   /** The longest delay; one minute where absent. */
   maxDelayMs?: number;
-  /** Share of the delay, from 0 to 1, that chance may take away, so that not all try again at once. */
+  /** Fraction of the delay, from 0 to 1, that is randomly subtracted so that nodes do not all retry at once. */
   jitter?: number;
 }
 
 /**
- * When a node with several incoming connections starts: `all` when each is resolved and one is live, `any` with
- * the first live one, `all-live` when each is live (one that is skipped skips the node).
+ * When a node with several incoming edges starts: `all` when every edge is resolved and at least one is live,
+ * `any` with the first live one, `all-live` when every edge is live (a skipped edge skips the node).
  */
 export type JoinMode = 'all' | 'any' | 'all-live';
 
-/** What a run may be told that is plain data, so it is the same in this thread and across a worker's bridge. */
+/** Settings of a run that are plain data, and therefore the same in this thread and in a worker. */
 export interface RunSettings {
   limits?: Partial<RunLimits>;
   /** Results by path. */
   pins?: Readonly<Record<string, Pin>>;
-  /** Runs this node alone: `inputs` are then given under the node's own input names. */
+  /** Runs this node alone; `inputs` are then keyed by the node's own input names. */
   startNode?: string;
   /**
-   * Runs what leads to this node, and it; the run ends with the node's outputs. A node inside a body stands for
-   * its outermost container.
+   * Runs this node and everything leading to it; the run ends with the node's outputs. A node inside a body
+   * selects its outermost container.
    */
   until?: string;
-  /** Goes on from an earlier run at one node. */
+  /** Continues from an earlier run, starting at one node. */
   from?: RerunFrom;
-  /** Takes over results of nodes whose settings and inputs are unchanged. The node of `until` runs always. */
+  /** Reuses results of nodes whose settings and inputs are unchanged. The node named by `until` always runs. */
   cache?: EarlierRun;
   /**
-   * Answers in place of plugin tools, by path or id of the node that calls, or by the tool: `plugin/tool` or
-   * `tool`, by their ids, or the name that the node has for it (`Maps / Find`). The first of these that is there
-   * counts.
+   * Mock answers of plugin tools, by path or id of the calling node, or by tool: `plugin/tool` or `tool` (their
+   * ids), or the node's name for it (`Maps / Find`). The first key of this order that exists is used.
    */
   mocks?: Readonly<Record<string, ToolMock>>;
-  /** Delays before a node is tried again, by node id; `*` for all others. None where absent. */
+  /** Retry delays by node id; `*` applies to all other nodes. No delay if absent. */
   backOff?: Readonly<Record<string, BackOff>>;
-  /** By node id of the document, also inside bodies; `all` where absent. */
+  /** Join mode by node id, also for nodes inside bodies; `all` if absent. */
   join?: Readonly<Record<string, JoinMode>>;
-  /** How many nodes may run at a time, by name of their type; `*` for all together. No limit where absent. */
+  /** Maximum number of concurrent nodes by type name; `*` limits all nodes together. No limit if absent. */
   concurrency?: Readonly<Record<string, number>>;
-  /** Language of sentences that definitions bring; English where absent. */
+  /** Language of messages that node definitions provide; English if absent. */
   language?: Language;
 }

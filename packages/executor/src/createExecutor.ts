@@ -12,7 +12,7 @@ import { cancelledByUser, Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
 import { ExecutionError, errorCodes, toRunError } from './errors.js';
 
-/** Makes an executor of node types. Executors go by the names of the definitions. */
+/** Creates an executor for a set of node types. Executors are keyed by the definitions' names. */
 export function createExecutor({ definitions, executors }: ExecutorDefinition): Executor {
   const compiler: Compiler = { registry: createRegistry(definitions), executors };
   return {
@@ -99,7 +99,7 @@ function handleOf(run: Run): RunHandle {
 
 let count = 0;
 
-/** A decimal number of 64 bits that rises with time. */
+/** A 64-bit decimal number that increases over time. */
 function createRunId(): string {
   count = (count + 1) % 4096;
   return String(

@@ -35,7 +35,7 @@ export interface ValidationContext {
   /** The app the document belongs to; assignments to its variables are checked only within one. */
   projectId?: string;
   /** The most nodes that a document may have here. */
-  mostNodes?: number;
+  maxNodes?: number;
 }
 
 const none: readonly Issue[] = [];

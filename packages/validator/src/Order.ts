@@ -1,7 +1,7 @@
 import { strongComponents } from './strongComponents.js';
 
 /** Nodes above which the order of pairs is not kept: a bit for every pair would take 50 MB. */
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 
 /** Which nodes of a graph lead to which. Nodes are numbered; nothing is said about a node and itself. */
 export class Order {
@@ -20,7 +20,7 @@ export class Order {
     this.sorted = sortByComponent(this.components);
     this.hasCycles = count > 0 && this.components[this.sorted[0]!]! + 1 < count;
     this.#width = (count + 31) >> 5;
-    this.#bits = count > mostNodes ? undefined : this.#ancestors(successors);
+    this.#bits = count > maxNodes ? undefined : this.#ancestors(successors);
   }
 
   /** Whether edges lead from one node to another. In enormous graphs it says no only where it is sure. */

@@ -8,7 +8,7 @@ import type { Order } from './Order.js';
 export type Guard = ReadonlyMap<number, ReadonlySet<string>> | 'unknown';
 
 /** Choices that one guard keeps. Deeper nesting of branches is not followed, and then nothing is said. */
-const mostChoices = 32;
+const maxChoices = 32;
 
 /** A graph of numbered nodes, as guards need it. */
 export interface Guarded {
@@ -48,7 +48,7 @@ export function guardsOf(graph: Guarded): (Guard | undefined)[] | undefined {
 }
 
 function choose(guard: Guard, node: number, way: string): Guard {
-  if (guard === 'unknown' || guard.size >= mostChoices) return 'unknown';
+  if (guard === 'unknown' || guard.size >= maxChoices) return 'unknown';
   return new Map(guard).set(node, new Set([way]));
 }
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNode, testRegistry } from '../../workflow-schema/src/fixtures/definitions.js';
 import type { ValidationContext } from './Check.js';
+import { fixText, issueText, knownRules } from './messages.js';
 import { validate } from './validate.js';
 import { toValidateTree } from './validateTree.js';
-import { fixText, issueText, knownRules } from './words.js';
 
 type Entry = JsonObject;
 

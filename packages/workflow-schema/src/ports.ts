@@ -19,7 +19,7 @@ function leavesByBranch(nodeJson: JsonObject): boolean {
 }
 
 /** No node has more; a document may name as many as it likes, and each of its edges would be held against each of them. */
-const mostPorts = 100;
+const maxPorts = 100;
 
 /** Ports of a node whose type nobody here knows: those that its edges use, the first hundred of each side. */
 export function portsFromEdges(document: WorkflowDocument, key: Key): Ports {
@@ -38,7 +38,7 @@ const portsByEdges = new WeakMap<readonly WorkflowEdge[], Ports>();
 
 function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 'source' | 'target'): Port[] {
   const ids = new Set<string>();
-  for (const edge of edges) if (edge[end] === id && ids.size < mostPorts) ids.add(edge[`${end}Port`]);
+  for (const edge of edges) if (edge[end] === id && ids.size < maxPorts) ids.add(edge[`${end}Port`]);
   return [...(ids.size === 0 ? [''] : ids)].map((id) => ({ id }));
 }
 

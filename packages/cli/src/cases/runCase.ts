@@ -10,7 +10,7 @@ import { scriptedServices } from '../world/scriptedServices.js';
 import type { TestCase } from './caseFile.js';
 
 /** What all cases of one document share. */
-export interface CaseSurroundings {
+export interface CaseContext {
   document: JsonObject;
   code: CodeService;
   workflow: WorkflowService;
@@ -20,8 +20,8 @@ export interface CaseSurroundings {
 }
 
 /** Runs a case; gives the first difference, or nothing when all is as expected. */
-export async function runCase(one: TestCase, around: CaseSurroundings): Promise<string | undefined> {
-  const { document, code, workflow, language, timeoutMs, signal } = around;
+export async function runCase(one: TestCase, context: CaseContext): Promise<string | undefined> {
+  const { document, code, workflow, language, timeoutMs, signal } = context;
   const complaints: string[] = [];
   const { answers, node, until } = one;
   const marked = (json: JsonObject) => markScriptedCode(json, one.python);

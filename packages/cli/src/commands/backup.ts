@@ -10,14 +10,14 @@ export async function backup(terminal: Terminal, words: readonly string[]): Prom
   const { options, rest } = readOptions(terminal, words, { json: 'flag' });
   const [file, unwanted] = rest;
   if (file === undefined || unwanted !== undefined)
-    throw new UsageError(terminal.say('whichFile', { usage: 'heddle backup FILE' }));
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle backup FILE' }));
   return withServer(terminal, async ({ backupInstallation }) => {
     const written = await backupInstallation(startOptionsOf(terminal.environment), resolve(file));
     if (options.json) terminal.out(`${JSON.stringify(written)}\n`);
     else {
       const { rows, tables, files } = written;
-      terminal.out(`${terminal.say('backedUp', { file, rows, tables, files })}\n`);
-      terminal.out(`${terminal.say(`backupWay.${written.way}`)}\n`);
+      terminal.out(`${terminal.message('backedUp', { file, rows, tables, files })}\n`);
+      terminal.out(`${terminal.message(`backupWay.${written.way}`)}\n`);
     }
     return 0;
   });

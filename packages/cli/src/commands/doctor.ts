@@ -9,7 +9,7 @@ const marks = { fine: '✓', warning: '!', wrong: '✗' } as const;
 /** Checks an installation and says what to do. */
 export async function doctor(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { json: 'flag' });
-  if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
+  if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));
   return withServer(terminal, async ({ examineInstallation }) => {
     const findings = await examineInstallation(startOptionsOf(terminal.environment));
     const isFine = findings.every(({ state }) => state !== 'wrong');
@@ -19,7 +19,7 @@ export async function doctor(terminal: Terminal, words: readonly string[]): Prom
         terminal.out(printable(`${marks[state]} ${check}: ${found}\n`));
         if (advice !== undefined) terminal.out(printable(`  → ${advice}\n`));
       }
-      terminal.out(`\n${terminal.say(isFine ? 'doctorFine' : 'doctorWrong')}\n`);
+      terminal.out(`\n${terminal.message(isFine ? 'doctorFine' : 'doctorWrong')}\n`);
     }
     return isFine ? 0 : 1;
   });

@@ -18,19 +18,20 @@ export async function picture(terminal: Terminal, words: readonly string[]): Pro
   });
   const [file, ...more] = rest;
   const usage = 'heddle picture FILE --out FILE.svg|FILE.png';
-  if (file === undefined || more.length > 0) throw new UsageError(terminal.say('whichFile', { usage }));
+  if (file === undefined || more.length > 0) throw new UsageError(terminal.message('whichFile', { usage }));
   const kind = options.out === undefined ? '.svg' : extname(options.out).toLowerCase();
-  if (kind !== '.svg' && kind !== '.png') throw new UsageError(terminal.say('wrongPicture', { usage }));
+  if (kind !== '.svg' && kind !== '.png') throw new UsageError(terminal.message('wrongPicture', { usage }));
   const { theme = 'light' } = options;
   if (theme !== 'light' && theme !== 'dark')
-    throw new UsageError(terminal.say('wrongTheme', { value: theme }));
+    throw new UsageError(terminal.message('wrongTheme', { value: theme }));
   const scale = Number(options.scale ?? 2);
   if (!(scale >= 0.1 && scale <= 8)) {
-    throw new UsageError(terminal.say('wrongScale', { value: options.scale ?? '' }));
+    throw new UsageError(terminal.message('wrongScale', { value: options.scale ?? '' }));
   }
   const fonts = await readFonts(terminal, options.font);
   const parsed = await readDocument(terminal, file);
-  if (parsed.error) return fail(terminal, terminal.say('noWorkflow', { file, reason: parsed.error.message }));
+  if (parsed.error)
+    return fail(terminal, terminal.message('noWorkflow', { file, reason: parsed.error.message }));
   const drawing = { json: exportDocument(parsed.document), theme, scale, fonts } as const;
   try {
     const content = kind === '.svg' ? await drawSvg(terminal, drawing) : await drawPng(terminal, drawing);
@@ -39,8 +40,8 @@ export async function picture(terminal: Terminal, words: readonly string[]): Pro
     return 0;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_MODULE_NOT_FOUND') return fail(terminal, terminal.say('noPicturePackages'));
-    return fail(terminal, terminal.say('pictureFailed', { reason: message }));
+    if (code === 'ERR_MODULE_NOT_FOUND') return fail(terminal, terminal.message('noPicturePackages'));
+    return fail(terminal, terminal.message('pictureFailed', { reason: message }));
   }
 }
 
@@ -68,7 +69,7 @@ async function readFonts(terminal: Terminal, given: readonly string[]): Promise<
         return { file, content: await readFile(file) };
       } catch (error) {
         const reason = (error as Error).message;
-        throw new UsageError(terminal.say('unreadableFile', { file, reason }));
+        throw new UsageError(terminal.message('unreadableFile', { file, reason }));
       }
     }),
   );
@@ -88,18 +89,18 @@ async function drawPng(terminal: Terminal, { json, theme, scale, fonts }: Drawin
     import('@heddle/node-types/canvas'),
   ]);
   const used = fonts.length > 0 ? fonts : await readFonts(terminal, systemFonts());
-  if (used.length === 0) throw new Error(terminal.say('noFont'));
+  if (used.length === 0) throw new Error(terminal.message('noFont'));
   // Another machine may have others, and then another picture; who needs the same one names them.
   if (fonts.length === 0) {
     const files = used.map(({ file }) => file).join(', ');
-    terminal.error(`${terminal.say('fontsFound', { files })}\n`);
+    terminal.error(`${terminal.message('fontsFound', { files })}\n`);
   }
   const contents = used.map(({ content }) => content);
   const svg = await drawSvg(terminal, { json, theme, scale, fonts });
   const missing = canvas.missingLetters(svg, contents);
   if (missing.length > 0) {
     const letters = missing.slice(0, 20).join('');
-    terminal.error(`${printable(terminal.say('lettersMissing', { letters, count: missing.length }))}\n`);
+    terminal.error(`${printable(terminal.message('lettersMissing', { letters, count: missing.length }))}\n`);
   }
   return await canvas.drawPng(json, {
     ...setOf(views),

@@ -10,14 +10,14 @@ export async function restore(terminal: Terminal, words: readonly string[]): Pro
   const { options, rest } = readOptions(terminal, words, { json: 'flag', force: 'flag' });
   const [file, unwanted] = rest;
   if (file === undefined || unwanted !== undefined)
-    throw new UsageError(terminal.say('whichFile', { usage: 'heddle restore FILE' }));
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle restore FILE' }));
   return withServer(terminal, async ({ restoreBackup }) => {
     const restored = await restoreBackup(startOptionsOf(terminal.environment), resolve(file), options.force);
     if (options.json) terminal.out(`${JSON.stringify(restored)}\n`);
     else {
       const { createdAt, rows, tables, files, replaced } = restored;
-      terminal.out(`${terminal.say('restored', { time: createdAt, rows, tables, files })}\n`);
-      if (replaced !== undefined) terminal.out(`${terminal.say('replaced', { folder: replaced })}\n`);
+      terminal.out(`${terminal.message('restored', { time: createdAt, rows, tables, files })}\n`);
+      if (replaced !== undefined) terminal.out(`${terminal.message('replaced', { folder: replaced })}\n`);
     }
     return 0;
   });

@@ -5,7 +5,7 @@ import { rememberedConversations } from '@heddle/executor/testing';
 import { titleOf, type WorkflowDocument } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { answererOf, readAnswers } from '../run/answers.js';
-import { askPerson } from '../run/askPerson.js';
+import { askUser } from '../run/askUser.js';
 import { calledWorkflows } from '../run/calledWorkflows.js';
 import { configuredModels } from '../run/configuredModels.js';
 import { readGlobalVariables } from '../run/globalVariables.js';
@@ -47,7 +47,7 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
   const { options, rest } = readOptions(terminal, words, kinds);
   const [file, more] = rest;
   if (file === undefined || more !== undefined) {
-    throw new UsageError(terminal.say('whichFile', { usage: 'heddle run FILE [--input JSON|@FILE|-]' }));
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle run FILE [--input JSON|@FILE|-]' }));
   }
   checkTogether(terminal, file, options);
   const timeoutMs = timeoutOf(terminal, options.timeout, 0);
@@ -62,7 +62,7 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
       : await readInputs(terminal, options.input);
   const parsed = await readDocument(terminal, file);
   if (parsed.error) {
-    terminal.error(`${terminal.say('noWorkflow', { file, reason: parsed.error.message })}\n`);
+    terminal.error(`${terminal.message('noWorkflow', { file, reason: parsed.error.message })}\n`);
     return 1;
   }
   const { document } = parsed;
@@ -99,8 +99,7 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
         ...(options.from !== undefined && { from: { nodeId: options.from, events: journal ?? [] } }),
       },
       journal: options.from === undefined ? journal : undefined,
-      answer: async (question) =>
-        (await given(question)) ?? (asks ? askPerson(terminal, question) : undefined),
+      answer: async (question) => (await given(question)) ?? (asks ? askUser(terminal, question) : undefined),
       onEvents: listenerFor(terminal, options, printer),
       signal: stop.signal,
     });
@@ -118,16 +117,17 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
 
 function checkTogether(terminal: Terminal, file: string, options: Options): void {
   const texts = [file, options.input, options.variables, options.journal];
-  if (texts.filter((text) => text === '-').length > 1) throw new UsageError(terminal.say('oneInputTwice'));
+  if (texts.filter((text) => text === '-').length > 1)
+    throw new UsageError(terminal.message('oneInputTwice'));
   const refuse = (one: string, other: string) => {
-    throw new UsageError(terminal.say('notTogether', { one: `--${one}`, other: `--${other}` }));
+    throw new UsageError(terminal.message('notTogether', { one: `--${one}`, other: `--${other}` }));
   };
   if (options.json && options.events) refuse('json', 'events');
   for (const other of ['until', 'from', 'journal'] as const) {
     if (options.node !== undefined && options[other] !== undefined) refuse('node', other);
   }
   if (options.from !== undefined && options.journal === undefined) {
-    throw new UsageError(terminal.say('fromWithoutJournal'));
+    throw new UsageError(terminal.message('fromWithoutJournal'));
   }
   // A run that goes on has its inputs; only one that begins anew at a node may have others.
   const goesOn = options.journal !== undefined && options.from === undefined;
@@ -144,7 +144,7 @@ function readOrigins(terminal: Terminal, origins: readonly string[]): string[] {
   return origins.map((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url === undefined || !/^https?:$/.test(url.protocol)) {
-      throw new UsageError(terminal.say('wrongOrigin', { value: text }));
+      throw new UsageError(terminal.message('wrongOrigin', { value: text }));
     }
     return url.origin;
   });
@@ -164,7 +164,7 @@ function print(
   };
   for (const node of state.nodes.values()) {
     for (const { message } of node.warnings) {
-      tell(terminal.say('nodeWarning', { node: nameOf(node.nodeId), text: message }));
+      tell(terminal.message('nodeWarning', { node: nameOf(node.nodeId), text: message }));
     }
   }
   const { answer, outputs, error } = state;
@@ -173,13 +173,13 @@ function print(
     if (answer === undefined) terminal.out(`${JSON.stringify(outputs ?? {}, null, 2)}\n`);
     else if (!printed.includes(printable(answer))) terminal.out(`${printable(answer)}\n`);
   } else if (error !== undefined) {
-    tell(terminal.say('runFailed', { code: error.code, reason: error.message }));
+    tell(terminal.message('runFailed', { code: error.code, reason: error.message }));
     if (error.nodeId !== undefined) {
-      tell(terminal.say('atNode', { node: `${nameOf(error.nodeId)} (${error.path ?? error.nodeId})` }));
+      tell(terminal.message('atNode', { node: `${nameOf(error.nodeId)} (${error.path ?? error.nodeId})` }));
     }
-    if (error.field !== undefined) tell(terminal.say('atField', { field: error.field }));
+    if (error.field !== undefined) tell(terminal.message('atField', { field: error.field }));
   } else if (state.interrupts[0] !== undefined) {
     const { nodeId: id } = state.interrupts[0];
-    tell(terminal.say('runWaits', { node: nameOf(id), id }));
-  } else tell(terminal.say('runCancelled'));
+    tell(terminal.message('runWaits', { node: nameOf(id), id }));
+  } else tell(terminal.message('runCancelled'));
 }

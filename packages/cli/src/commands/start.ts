@@ -7,7 +7,7 @@ import { UsageError } from '../terminal/UsageError.js';
 /** Serves until it is told to stop. The ready line is all that goes to standard output. */
 export async function start(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { studio: 'text' });
-  if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
+  if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));
   return withServer(terminal, async ({ startServer }) => {
     const server = await startServer({
       ...startOptionsOf(terminal.environment),

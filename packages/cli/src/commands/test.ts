@@ -29,16 +29,16 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
   const { options, rest } = readOptions(terminal, words, kinds);
   const [file, casesFile, more] = rest;
   if (file === undefined || casesFile === undefined || more !== undefined) {
-    throw new UsageError(terminal.say('whichFile', { usage: 'heddle test FILE CASES' }));
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle test FILE CASES' }));
   }
-  if (file === '-' && casesFile === '-') throw new UsageError(terminal.say('oneInputTwice'));
+  if (file === '-' && casesFile === '-') throw new UsageError(terminal.message('oneInputTwice'));
   const reporter = reporterOf(terminal, options.json ? (options.reporter ?? 'json') : options.reporter);
   const timeoutMs = timeoutOf(terminal, options.timeout, 30);
   const workflow = calledWorkflows(terminal, file, options.workflow, options.workflows);
   const cases = chosen(terminal, await openCases(terminal, casesFile), options.only);
   const parsed = await readDocument(terminal, file);
   if (parsed.error) {
-    terminal.error(`${terminal.say('noWorkflow', { file, reason: parsed.error.message })}\n`);
+    terminal.error(`${terminal.message('noWorkflow', { file, reason: parsed.error.message })}\n`);
     return 1;
   }
   const stop = new AbortController();
@@ -66,8 +66,8 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
       results.push({ name: one.name, passed, ...(passed ? {} : { difference }), seconds });
       if (!isReadable) continue;
       const line = passed
-        ? terminal.say('casePassed', { name: one.name })
-        : terminal.say('caseFailed', { name: one.name, reason: difference });
+        ? terminal.message('casePassed', { name: one.name })
+        : terminal.message('caseFailed', { name: one.name, reason: difference });
       terminal.out(`${printable(line)}\n`);
     }
   } finally {
@@ -77,8 +77,8 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
   const passed = results.filter((result) => result.passed).length;
   const sums = { passed, failed: results.length - passed };
   const left = cases.length - results.length;
-  if (left > 0) terminal.error(`${terminal.say('casesStopped', { left })}\n`);
-  if (isReadable) terminal.out(`${terminal.say('caseSums', sums)}\n`);
+  if (left > 0) terminal.error(`${terminal.message('casesStopped', { left })}\n`);
+  if (isReadable) terminal.out(`${terminal.message('caseSums', sums)}\n`);
   const report =
     reporter === 'junit'
       ? junitReport(basename(file), results)
@@ -93,7 +93,7 @@ type Reporter = (typeof reporters)[number];
 
 function reporterOf(terminal: Terminal, given: string | undefined): Reporter {
   const found = reporters.find((name) => name === (given ?? 'readable'));
-  if (found === undefined) throw new UsageError(terminal.say('wrongReporter', { value: given ?? '' }));
+  if (found === undefined) throw new UsageError(terminal.message('wrongReporter', { value: given ?? '' }));
   return found;
 }
 
@@ -101,18 +101,18 @@ async function writeReport(terminal: Terminal, file: string, report: string): Pr
   try {
     await writeFile(file, report);
   } catch (error) {
-    throw new UsageError(terminal.say('unwritableFile', { file, reason: (error as Error).message }));
+    throw new UsageError(terminal.message('unwritableFile', { file, reason: (error as Error).message }));
   }
 }
 
 async function openCases(terminal: Terminal, file: string): Promise<TestCase[]> {
   const cases = readCases(parseBounded(terminal, await readText(terminal, file), file));
-  if (!Array.isArray(cases)) throw new UsageError(terminal.say('casesAre', { file, ...cases }));
+  if (!Array.isArray(cases)) throw new UsageError(terminal.message('casesAre', { file, ...cases }));
   return cases;
 }
 
 function chosen(terminal: Terminal, cases: TestCase[], names: readonly string[]): TestCase[] {
   const missing = names.find((name) => !cases.some((one) => one.name === name));
-  if (missing !== undefined) throw new UsageError(terminal.say('noSuchCase', { name: missing }));
+  if (missing !== undefined) throw new UsageError(terminal.message('noSuchCase', { name: missing }));
   return names.length === 0 ? cases : cases.filter((one) => names.includes(one.name));
 }

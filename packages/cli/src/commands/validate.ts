@@ -34,9 +34,9 @@ export async function validate(terminal: Terminal, words: readonly string[]): Pr
     json: 'flag',
   });
   if (rest.length === 0) {
-    throw new UsageError(terminal.say('whichFile', { usage: 'heddle validate FILE...' }));
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle validate FILE...' }));
   }
-  if (rest.filter((file) => file === '-').length > 1) throw new UsageError(terminal.say('oneInputTwice'));
+  if (rest.filter((file) => file === '-').length > 1) throw new UsageError(terminal.message('oneInputTwice'));
   const findings: Finding[] = [];
   for (const file of rest) {
     findings.push(
@@ -52,7 +52,7 @@ export async function validate(terminal: Terminal, words: readonly string[]): Pr
     terminal.out(`${JSON.stringify({ files, errors, warnings: sums.warnings }, null, 2)}\n`);
   } else {
     for (const finding of findings) print(terminal, finding);
-    terminal.out(`${terminal.say('problemCount', sums)}\n`);
+    terminal.out(`${terminal.message('problemCount', sums)}\n`);
   }
   return errors > 0 ? 1 : 0;
 }
@@ -85,21 +85,21 @@ async function workflowsOf(
 
 function print(terminal: Terminal, { file, document, refused, issues }: Finding): void {
   if (refused !== undefined) {
-    terminal.out(`${printable(terminal.say('noWorkflow', { file, reason: refused }))}\n`);
+    terminal.out(`${printable(terminal.message('noWorkflow', { file, reason: refused }))}\n`);
     return;
   }
   if (issues.length === 0) {
-    terminal.out(`${terminal.say('fileIsFine', { file })}\n`);
+    terminal.out(`${terminal.message('fileIsFine', { file })}\n`);
     return;
   }
   terminal.out(`${file}\n`);
   for (const issue of issues) {
     const text = issueText(issue, terminal.language, nodeIssueWords);
     const place = placeOf(terminal, document, issue);
-    terminal.out(`  ${printable(`${terminal.say(issue.severity)}  ${place}  ${text}`)}\n`);
+    terminal.out(`  ${printable(`${terminal.message(issue.severity)}  ${place}  ${text}`)}\n`);
     if (issue.fix) {
       const fix = fixText(issue.fix, terminal.language, nodeIssueWords);
-      terminal.out(`    ${printable(terminal.say('fix', { fix }))}\n`);
+      terminal.out(`    ${printable(terminal.message('fix', { fix }))}\n`);
     }
   }
 }
@@ -113,7 +113,9 @@ function placeOf(terminal: Terminal, document: WorkflowDocument | undefined, iss
     const title = node ? titleOf(node.json) : '';
     return `${title === '' ? nodeId : `${title} (${nodeId})`}${field}`;
   }
-  return edge === undefined ? `${terminal.say('workflowPlace')}${field}` : `${edge.source} -> ${edge.target}`;
+  return edge === undefined
+    ? `${terminal.message('workflowPlace')}${field}`
+    : `${edge.source} -> ${edge.target}`;
 }
 
 function findingJson(terminal: Terminal, { file, refused, issues }: Finding): JsonObject {

@@ -7,10 +7,10 @@ import { UsageError } from '../terminal/UsageError.js';
 /** Works on jobs until it is told to stop. */
 export async function worker(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { rest } = readOptions(terminal, words, {});
-  if (rest[0] !== undefined) throw new UsageError(terminal.say('unknownOption', { option: rest[0] }));
+  if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));
   return withServer(terminal, async ({ startWorker }) => {
     const running = await startWorker(startOptionsOf(terminal.environment));
-    terminal.out(`${terminal.say('workerReady', { count: running.slots })}\n`);
+    terminal.out(`${terminal.message('workerReady', { count: running.slots })}\n`);
     await new Promise<void>((resolve) => terminal.onStop(() => resolve()));
     await running.close();
     return 0;

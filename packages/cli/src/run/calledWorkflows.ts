@@ -60,6 +60,7 @@ export function calledWorkflows(
 
 function readPair(terminal: Terminal, text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at <= 0 || at === text.length - 1) throw new UsageError(terminal.say('wrongWorkflow', { value: text }));
+  if (at <= 0 || at === text.length - 1)
+    throw new UsageError(terminal.message('wrongWorkflow', { value: text }));
   return [text.slice(0, at), text.slice(at + 1)];
 }

@@ -1,8 +1,8 @@
 import { ExecutionError, errorCodes, type ModelService } from '@heddle/executor';
-import type { Surroundings } from '../terminal/Terminal.js';
+import type { CommandContext } from '../terminal/Terminal.js';
 
 /** The models of the configuration file. The server, which calls them, is loaded when the first one is asked for. */
-export function configuredModels(environment: Surroundings['environment']): ModelService {
+export function configuredModels(environment: CommandContext['environment']): ModelService {
   let opened: Promise<ModelService> | undefined;
   return {
     async *stream(request, options) {

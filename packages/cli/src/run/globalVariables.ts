@@ -19,7 +19,7 @@ export async function readGlobalVariables(
   for (const [scope, values] of Object.entries(isJsonObject(given) ? given : { '': null })) {
     const known = scopes.find((name) => name === scope);
     if (known === undefined || !isJsonObject(values)) {
-      throw new UsageError(terminal.say('wrongVariables', { file }));
+      throw new UsageError(terminal.message('wrongVariables', { file }));
     }
     variables[known] = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
   }

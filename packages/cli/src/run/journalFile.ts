@@ -12,7 +12,7 @@ export async function readJournalFile(terminal: Terminal, file: string): Promise
     : text.split('\n').map((line, index) => parseBounded(terminal, line, `${file}:${index + 1}`));
   const list = Array.isArray(events) ? events : [];
   if (list[0] === undefined || !list.every(isEvent) || (list[0] as JsonEvent).type !== 'run.started') {
-    throw new UsageError(terminal.say('wrongJournal', { file }));
+    throw new UsageError(terminal.message('wrongJournal', { file }));
   }
   return list as unknown as RunEvent[];
 }

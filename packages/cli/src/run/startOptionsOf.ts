@@ -1,8 +1,8 @@
 import type { StartOptions } from '@heddle/server/node';
-import type { Surroundings } from '../terminal/Terminal.js';
+import type { CommandContext } from '../terminal/Terminal.js';
 
 /** What the environment says of the server, for every command that starts it or looks after it. */
-export function startOptionsOf(environment: Surroundings['environment']): StartOptions {
+export function startOptionsOf(environment: CommandContext['environment']): StartOptions {
   return {
     port: environment['PORT'],
     host: environment['HOST'],

@@ -6,6 +6,7 @@ export function timeoutOf(terminal: Terminal, text: string | undefined, seconds:
   if (text === undefined) return seconds * 1000;
   const value = Number(text);
   // Timers take no more than 24 days.
-  if (!(value > 0 && value <= 2_000_000)) throw new UsageError(terminal.say('wrongTimeout', { value: text }));
+  if (!(value > 0 && value <= 2_000_000))
+    throw new UsageError(terminal.message('wrongTimeout', { value: text }));
   return Math.ceil(value * 1000);
 }

@@ -10,7 +10,7 @@ export async function withServer(
 ): Promise<number> {
   const server = await loadServer();
   if (server === undefined) {
-    terminal.error(`${terminal.say('noServer')}\n`);
+    terminal.error(`${terminal.message('noServer')}\n`);
     return 1;
   }
   try {

@@ -1,5 +1,5 @@
 import type { Language } from '@heddle/workflow-schema';
-import { say, type WordName } from './words.js';
+import { formatMessage, type MessageName } from './messages.js';
 
 /** Where a command writes: results on one side, everything for people on the other. */
 export interface Output {
@@ -8,10 +8,10 @@ export interface Output {
 }
 
 /** What a command has around it beside its output; that of the process where absent. */
-export interface Surroundings {
+export interface CommandContext {
   environment: Readonly<Record<string, string | undefined>>;
   /** The whole of standard input; undefined where it has more than these bytes. */
-  readInput(mostBytes: number): Promise<string | undefined>;
+  readInput(maxBytes: number): Promise<string | undefined>;
   /**
    * Asks the person at the terminal for a line; undefined where there is none to come. Absent where nobody sits
    * there, as in CI.
@@ -22,24 +22,24 @@ export interface Surroundings {
 }
 
 /** What a command works with: where it writes, and the words of the language it speaks. */
-export interface Terminal extends Output, Surroundings {
+export interface Terminal extends Output, CommandContext {
   language: Language;
-  say(name: WordName, parameters?: Readonly<Record<string, string | number>>): string;
+  message(name: MessageName, parameters?: Readonly<Record<string, string | number>>): string;
 }
 
 /** A terminal in the language that was asked for, or that the environment names. */
-export function openTerminal(output: Output, surroundings: Surroundings, language: Language): Terminal {
+export function openTerminal(output: Output, context: CommandContext, language: Language): Terminal {
   return {
-    ...surroundings,
+    ...context,
     out: (text) => output.out(text),
     error: (text) => output.error(text),
     language,
-    say: (name, parameters) => say(language, name, parameters),
+    message: (name, parameters) => formatMessage(language, name, parameters),
   };
 }
 
 /** Chinese where the environment asks for it, else English. */
-export function languageOf(environment: Surroundings['environment']): Language {
+export function languageOf(environment: CommandContext['environment']): Language {
   const named = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || '';
   return /^zh/i.test(named) ? 'zh-CN' : 'en';
 }

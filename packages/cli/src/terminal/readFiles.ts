@@ -23,13 +23,13 @@ export async function readText(terminal: Terminal, path: string): Promise<string
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new UsageError(terminal.say('noFile', { file: path }));
-    throw new UsageError(terminal.say('unreadableFile', { file: path, reason: message }));
+    if (code === 'ENOENT') throw new UsageError(terminal.message('noFile', { file: path }));
+    throw new UsageError(terminal.message('unreadableFile', { file: path, reason: message }));
   }
 }
 
 function tooLarge(terminal: Terminal, file: string): UsageError {
-  return new UsageError(terminal.say('fileTooLarge', { file, most: documentLimits.bytes >> 20 }));
+  return new UsageError(terminal.message('fileTooLarge', { file, most: documentLimits.bytes >> 20 }));
 }
 
 /** The document in a file, or why there is none. */
@@ -43,7 +43,7 @@ export async function readInputs(terminal: Terminal, given: string | undefined):
   const isFile = given === '-' || given.startsWith('@');
   const text = isFile ? await readText(terminal, given === '-' ? given : given.slice(1)) : given;
   const value = parseBounded(terminal, text, '--input');
-  if (!isJsonObject(value)) throw new UsageError(terminal.say('inputIsNoObject'));
+  if (!isJsonObject(value)) throw new UsageError(terminal.message('inputIsNoObject'));
   return value;
 }
 
@@ -51,11 +51,11 @@ export async function readInputs(terminal: Terminal, given: string | undefined):
 export function parseBounded(terminal: Terminal, text: string, source: string): Json {
   const content = text.replace(/^\uFEFF/, '');
   if (scanJson(content, documentLimits.depth).isTooDeep) {
-    throw new UsageError(terminal.say('tooDeep', { source, most: documentLimits.depth }));
+    throw new UsageError(terminal.message('tooDeep', { source, most: documentLimits.depth }));
   }
   try {
     return JSON.parse(content) as Json;
   } catch (error) {
-    throw new UsageError(terminal.say('notJson', { source, reason: (error as Error).message }));
+    throw new UsageError(terminal.message('notJson', { source, reason: (error as Error).message }));
   }
 }

@@ -36,17 +36,18 @@ export function readOptions<Kinds extends OptionKinds>(
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-    if (kind === undefined) throw new UsageError(terminal.say('unknownOption', { option: rawName }));
+    if (kind === undefined) throw new UsageError(terminal.message('unknownOption', { option: rawName }));
     if (kind === 'flag') {
-      if (value !== undefined) throw new UsageError(terminal.say('optionTakesNoValue', { option: rawName }));
+      if (value !== undefined)
+        throw new UsageError(terminal.message('optionTakesNoValue', { option: rawName }));
       values.set(name, true);
       continue;
     }
     // Something that looks like an option is taken for a forgotten value; `--input=-x` says it is meant.
     const isForgotten = value === undefined || (!token.inlineValue && /^-./.test(value));
-    if (isForgotten) throw new UsageError(terminal.say('optionNeedsValue', { option: rawName }));
+    if (isForgotten) throw new UsageError(terminal.message('optionNeedsValue', { option: rawName }));
     if (kind === 'texts') values.set(name, [...((values.get(name) as string[]) ?? []), value]);
-    else if (values.has(name)) throw new UsageError(terminal.say('optionTwice', { option: rawName }));
+    else if (values.has(name)) throw new UsageError(terminal.message('optionTwice', { option: rawName }));
     else values.set(name, value);
   }
   const empty = { flag: false, texts: [], text: undefined } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { runCommand } from '../runCommand.js';
-import type { Surroundings } from '../terminal/Terminal.js';
+import type { CommandContext } from '../terminal/Terminal.js';
 
 /** A small document of the conformance runner's own cases. */
 export function canvas(name: string): string {
@@ -28,7 +28,7 @@ export function folderOf(files: Readonly<Record<string, JsonObject | string>>): 
 /** Runs a command line in this process and keeps what it writes. */
 export async function call(
   words: readonly string[],
-  around: Partial<Surroundings> & { input?: string } = {},
+  context: Partial<CommandContext> & { input?: string } = {},
 ) {
   const written = { out: '', error: '' };
   const code = await runCommand(
@@ -42,11 +42,11 @@ export async function call(
       },
     },
     {
-      environment: around.environment ?? {},
-      readInput: (mostBytes) =>
-        Promise.resolve((around.input ?? '').length > mostBytes ? undefined : (around.input ?? '')),
-      ask: around.ask,
-      onStop: around.onStop ?? (() => () => {}),
+      environment: context.environment ?? {},
+      readInput: (maxBytes) =>
+        Promise.resolve((context.input ?? '').length > maxBytes ? undefined : (context.input ?? '')),
+      ask: context.ask,
+      onStop: context.onStop ?? (() => () => {}),
     },
   );
   return { code, ...written };

@@ -2,7 +2,7 @@
 import type { Endpoint } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 
-/** What the bridge needs of a Web Worker. */
+/** The parts of a Web Worker that the bridge uses. */
 export interface WebExecutorWorker {
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   postMessage(message: any, transfer: any): void;
@@ -13,7 +13,7 @@ export interface WebExecutorWorker {
   terminate(): void;
 }
 
-/** What the bridge needs of a worker of Node. */
+/** The parts of a Node worker that the bridge uses. */
 export interface NodeExecutorWorker {
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   postMessage(message: any, transfer?: any): void;
@@ -24,17 +24,17 @@ export interface NodeExecutorWorker {
   terminate(): Promise<number>;
 }
 
-/** A worker that serves an executor, made by the host. */
+/** A worker that serves an executor; the host creates it. */
 export type ExecutorWorker = WebExecutorWorker | NodeExecutorWorker;
 
-/** The end through which calls go to the worker. */
+/** The endpoint for calls to the worker. */
 export function endpointOf(worker: ExecutorWorker): Endpoint {
   return 'on' in worker
     ? nodeEndpoint(worker as unknown as Parameters<typeof nodeEndpoint>[0])
     : (worker as unknown as Endpoint);
 }
 
-/** Calls `onEnded` with a sentence when the worker fails or exits by itself. */
+/** Calls `onEnded` with a message when the worker fails or exits by itself. */
 export function watch(worker: ExecutorWorker, onEnded: (reason: string) => void): void {
   const unreadable = () => onEnded('a message of the executor worker could not be read');
   if ('on' in worker) {

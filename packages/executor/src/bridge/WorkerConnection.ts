@@ -6,21 +6,21 @@ import type { CodeService } from '../services.js';
 import { type ExecutorWorker, endpointOf, watch } from './ExecutorWorker.js';
 import type { ExecutorApi } from './protocol.js';
 
-/** A worker that is open: calls to it, and what to do when it is gone. */
+/** Configures the connection to one worker. */
 export interface ConnectionOptions {
   createExecutorWorker(): ExecutorWorker;
   createSandboxWorker?: (() => SandboxWorker) | undefined;
-  /** A service of the host that runs the code instead, and stays open. */
+  /** A code service of the host to use instead of a sandbox; the connection does not dispose it. */
   code?: CodeService | undefined;
-  /** How often the worker is asked whether it lives, and how long it may stay silent. */
+  /** Interval of the heartbeat, and how long the worker may stay silent, in milliseconds. */
   beatMs: number;
   silenceMs: number;
 }
 
-/** Marks a listener to be called from inside the worker. */
+/** Marks a listener as callable from inside the worker. */
 export const asListener = proxy;
 
-/** One worker from its making to its end. Whatever waits on it when it ends is rejected. */
+/** One worker from creation to end. Pending calls are rejected when it ends. */
 export class WorkerConnection {
   readonly #worker: ExecutorWorker;
   readonly #api: Remote<ExecutorApi>;
@@ -42,7 +42,7 @@ export class WorkerConnection {
     return this.#lost === undefined;
   }
 
-  /** Calls the worker; rejects when it ends before it answers. */
+  /** Calls the worker; rejects if the worker ends before answering. */
   call<Value>(ask: (api: Remote<ExecutorApi>) => PromiseLike<Value>): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       const stop = this.onLost(reject);
@@ -60,7 +60,7 @@ export class WorkerConnection {
     });
   }
 
-  /** Calls `listener` when the worker is gone, at once if it is already. Returns what takes it back. */
+  /** Calls `listener` when the worker is lost, or at once if it already is. Returns an unsubscribe function. */
   onLost(listener: (error: Error) => void): () => void {
     if (this.#lost) {
       listener(this.#lost);
@@ -70,7 +70,7 @@ export class WorkerConnection {
     return () => this.#onLost.delete(listener);
   }
 
-  /** While runs are open the worker must answer now and then. */
+  /** Runs the heartbeat while runs are open. */
   watchBeat(isNeeded: boolean): void {
     if (!isNeeded || !this.isOpen) {
       clearInterval(this.#beat);
@@ -104,7 +104,7 @@ export class WorkerConnection {
     for (const listener of listeners) listener(this.#lost);
   }
 
-  /** User code runs in a sandbox on this side, so that it can be ended from outside. */
+  /** Serves user code from a sandbox on the host's side, so that the host can terminate it. */
   #serveCode(service: CodeService): () => void {
     const { port1, port2 } = new MessageChannel();
     const stop = serveCodeOverPort(port1, service);

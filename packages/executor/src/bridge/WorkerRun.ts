@@ -6,18 +6,18 @@ import type { ConnectedRun } from './connectExecutor.js';
 import { type BatchListener, type BridgeStartOptions, endsRun, type Reply } from './protocol.js';
 import { asListener, type WorkerConnection } from './WorkerConnection.js';
 
-/** How long a cancelled run may take before its worker is ended. */
+/** How long a cancelled run may take before its worker is terminated. */
 const cancelMs = 1_000;
 
-/** What a run in a worker is made with. */
+/** Configures a run in a worker. */
 export interface WorkerRunOptions {
   onEvents: BatchListener | undefined;
   signal: AbortSignal | undefined;
-  /** Told when the run has ended, or was lost. */
+  /** Called when the run has ended or was lost. */
   closed(): void;
 }
 
-/** The outer side of one run: its events as they come, and the calls to it. */
+/** The host's side of one run: receives its events and forwards calls to it. */
 export class WorkerRun implements ConnectedRun {
   readonly runId: string;
   readonly done: Promise<RunState>;
@@ -27,7 +27,7 @@ export class WorkerRun implements ConnectedRun {
   readonly #stopWatching: () => void;
   #settle!: { resolve(state: RunState): void; reject(error: unknown): void };
   #idle: { resolve(state: RunState): void; reject(error: unknown): void }[] = [];
-  /** Interrupts that were answered, of which the journal does not tell yet. */
+  /** Interrupts that were answered but are still open in the journal. */
   #answered = new Set<string>();
 
   constructor(
@@ -44,10 +44,10 @@ export class WorkerRun implements ConnectedRun {
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Whoever reads `events` hears of it too; nobody waiting must not end the process.
+    // Readers of `events` receive the failure too; an unhandled rejection must not end the process.
     this.done.catch(() => {});
     this.#stopWatching = worker.onLost((error) => queueMicrotask(() => this.#end({ error })));
-    // A journal that is complete has nothing to go on with.
+    // A complete journal leaves nothing to resume.
     if (endsRun(options.events?.at(-1))) {
       this.#end();
       return;
@@ -118,13 +118,13 @@ export class WorkerRun implements ConnectedRun {
     try {
       await this.#made.onEvents?.(events);
     } catch {
-      // The run does not depend on who watches it.
+      // A failing listener must not affect the run.
     } finally {
       if (endsRun(events.at(-1))) this.#end();
     }
   }
 
-  /** The run waits for a person, and no answer is on its way. */
+  /** Whether the run waits for a user and no answer is on its way. */
   #isResting(): boolean {
     return this.#log.events.at(-1)?.type === 'run.waiting' && this.#answered.size === 0;
   }

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
           events.push(event);
         return events;
       },
-      // As text: the types of a value that crosses into the page do not follow a recursive one.
+      // Serialized: Playwright's argument types do not accept a recursive type.
       JSON.stringify({ story, storyInputs }),
     );
     expect(timeless(crossed)).toEqual(timeless(local.journal()));
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
       let run = executor.start(longStory, longStoryInputs);
       for (const length of [6, 30]) {
         for await (const event of run.events) if (event.seq > length) break;
-        // Nobody tells a page that a worker was terminated: a cancellation that nobody heeds finds out.
+        // A page is not notified when a worker is terminated; the unanswered cancellation detects it.
         workers.at(-1)!.terminate();
         run.cancel().catch(() => {});
         await run.done.catch(() => {});

@@ -8,14 +8,14 @@ import type { BatchListener, BridgeStartOptions } from './protocol.js';
 import { WorkerConnection } from './WorkerConnection.js';
 import { WorkerRun } from './WorkerRun.js';
 
-/** What `connectExecutor` needs: makers, because the host knows how its bundler makes a worker. */
+/** Factories and options. The host passes factories because creating a worker depends on its bundler. */
 export interface ConnectOptions {
   createExecutorWorker(): ExecutorWorker;
-  /** Without it, code runs only where the worker's own services run it. */
+  /** If absent, code runs only if the worker provides a code service of its own. */
   createSandboxWorker?: () => SandboxWorker;
-  /** A service of the host that runs the code instead, for all connections of a page; who made it closes it. */
+  /** A code service shared by all connections of a page, used instead of a sandbox. The caller disposes it. */
   code?: CodeService;
-  /** How often the worker is asked whether it lives (2 s), and how long it may stay silent (10 s). */
+  /** Heartbeat interval (default 2 s), and how long the worker may stay silent (default 10 s), in milliseconds. */
   beatMs?: number;
   silenceMs?: number;
 }
@@ -28,35 +28,35 @@ export interface ConnectedStartOptions extends Omit<BridgeStartOptions, 'runId' 
 }
 
 /**
- * A run in a worker. `events`, `done` and `idle` reject when the worker is lost; `journal` then has what came
- * before, which is what `resume` goes on from.
+ * A run in a worker. `events`, `done` and `idle` reject when the worker is lost; `journal` then returns the
+ * events received before that, from which `resume` continues.
  */
 export interface ConnectedRun {
   readonly runId: string;
   readonly events: AsyncIterable<RunEvent>;
   readonly done: Promise<RunState>;
-  /** The state when the run next waits for a person, or has ended. */
+  /** The state when the run next waits for an answer, or has ended. */
   idle(): Promise<RunState>;
   cancel(reason?: string): Promise<void>;
-  /** Answers any open interrupt; rejects when there is none with this id. */
+  /** Answers an open interrupt; rejects if no open interrupt has this id. */
   answer(interruptId: string, value: Json): Promise<void>;
   journal(): RunEvent[];
 }
 
 /** An executor in a worker. */
 export interface ConnectedExecutor {
-  /** The worker starts with the first run, and anew after it was lost. */
+  /** The worker starts with the first run, and again after it was lost. */
   start(document: JsonObject, inputs: JsonObject, options?: ConnectedStartOptions): ConnectedRun;
   /**
-   * Goes on where a journal stops, for example that of a run whose worker was lost: finished nodes are read from
-   * it, unfinished ones run again. Throws where the journal does not begin with `run.started`.
+   * Continues from a journal, for example of a run whose worker was lost: finished nodes keep their results,
+   * unfinished ones run again. Throws if the journal does not begin with `run.started`.
    */
   resume(
     document: JsonObject,
     journal: readonly RunEvent[],
     options?: Omit<ConnectedStartOptions, 'runId'>,
   ): ConnectedRun;
-  /** Ends the worker; runs that are open are rejected. */
+  /** Terminates the worker; open runs are rejected. */
   dispose(): Promise<void>;
 }
 

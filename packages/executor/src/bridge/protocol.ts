@@ -2,21 +2,21 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import type { RunSettings } from '../RunSettings.js';
 
-/** Options of a run as plain data; `services` is what `createServices` gets inside the worker. */
+/** Options of a run as plain data; `services` is passed to `createServices` inside the worker. */
 export interface BridgeStartOptions extends RunSettings {
   runId: string;
   services?: Json;
-  /** The run goes on where this journal stops. */
+  /** A journal to resume the run from. */
   events?: readonly RunEvent[];
 }
 
-/** Takes a batch of events; the next one is sent when the promise resolves. */
+/** Receives a batch of events; the next batch is sent after the promise resolves. */
 export type BatchListener = (events: readonly RunEvent[]) => void | Promise<void>;
 
-/** A call's answer. Errors cross as data, because a copied error loses its code. */
+/** Result of a call. Errors are sent as data, because structured clone drops their codes. */
 export type Reply = { error?: RunError };
 
-/** What crosses to the worker: the calls of a run, and the bridge's own `connect` and `beat`. The end is `terminate`. */
+/** Calls to the worker: those of a run, and the bridge's own `connect` and `beat`. Termination uses `terminate`. */
 export interface ExecutorApi {
   start(
     document: JsonObject,
@@ -26,13 +26,13 @@ export interface ExecutorApi {
   ): Reply;
   cancel(runId: string, reason?: string): void;
   answer(runId: string, path: string, interruptId: string, value: Json): Reply;
-  /** Hands over the port behind which the code service is. */
+  /** Passes the port of the host's code service. */
   connect(codePort: MessagePort): void;
-  /** Answers as long as the worker's thread is not stuck. */
+  /** Heartbeat: returns as long as the worker's thread is not blocked. */
   beat(): void;
 }
 
-/** True for the event after which a run has none. */
+/** Whether this event is the last one of a run. */
 export function endsRun(event: RunEvent | undefined): boolean {
   return event?.type === 'run.finished' || event?.type === 'run.failed' || event?.type === 'run.cancelled';
 }

@@ -10,8 +10,8 @@ import type { CodeService, ExecutorServices } from '../services.js';
 import { type BatchListener, type ExecutorApi, endsRun } from './protocol.js';
 
 /**
- * Serves an executor inside a worker, of a browser or of Node. `createServices` gets the plain data that the
- * host gave to `start`; code runs through the host's sandbox unless it brings a code service of its own.
+ * Serves an executor inside a browser or Node worker. `createServices` receives the plain data that the host
+ * passed to `start`; code runs in the host's sandbox unless the services include a code service.
  */
 export function serveExecutor(
   definition: ExecutorDefinition,
@@ -68,7 +68,7 @@ function alreadyRuns(runId: string): ExecutionError {
   return new ExecutionError(errorCodes.invalidParameter, `a run ${runId} is open already`);
 }
 
-/** The port to whoever made this worker. */
+/** The port to the parent that created this worker. */
 function ownEndpoint(): Endpoint {
   const host = globalThis as { process?: { getBuiltinModule?(name: string): { parentPort?: unknown } } };
   const parentPort = host.process?.getBuiltinModule?.('node:worker_threads').parentPort;

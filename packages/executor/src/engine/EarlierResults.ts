@@ -5,15 +5,15 @@ import type { EventBody } from './Journal.js';
 
 type Finished = Extract<RunEvent, { type: 'node.finished' }>;
 
-/** What a journal has of the nodes at the top of its document, ready to be written into another one. */
+/** Results of a journal's top-level nodes, ready to be written to another journal. */
 export class EarlierResults {
   readonly #finished = new Map<string, Finished>();
   readonly #inputs = new Map<string, JsonObject>();
   readonly #texts = new Map<string, string>();
-  /** Events of what ran inside a node, by the node's path. */
+  /** Events from inside a node, by the node's path. */
   readonly #inside = new Map<string, RunEvent[]>();
 
-  /** Throws where the events are no journal. */
+  /** Throws if the events are not a journal. */
   constructor(events: readonly RunEvent[]) {
     checkJournal(events, 'the journal of the earlier run');
     for (const event of events) if ('path' in event) this.#read(event.path, event);
@@ -37,7 +37,7 @@ export class EarlierResults {
     else this.#inside.set(owner, [event]);
   }
 
-  /** What begins anew, after the run was cut off, says and gives everything again. */
+  /** Drops earlier events of a node that restarted after a crash: the restarted node emits all of them again. */
   #forget(path: string, owner: string): void {
     if (!this.#inputs.has(path)) return;
     for (const map of [this.#finished, this.#texts, this.#inside]) map.delete(path);
@@ -54,14 +54,14 @@ export class EarlierResults {
     return this.#finished.get(path);
   }
 
-  /** What the node was given. */
+  /** Inputs of the node. */
   inputs(path: string): JsonObject | undefined {
     return this.#inputs.get(path);
   }
 
   /**
-   * The node's result as events of another journal, then what it said and what ran inside it. The result comes
-   * first: a journal that stops after it has all that a run needs. What was paid for then is not counted again.
+   * The node's result as events of another journal, followed by its messages and the events inside it. The result
+   * comes first so that a journal cut off after it is still enough to resume. Token usage is not counted again.
    */
   eventsOf(path: string): EventBody[] {
     const finished = this.#finished.get(path);
@@ -83,7 +83,7 @@ export class EarlierResults {
 
   #taken({ seq: _, at: __, usage: ___, ...event }: Finished): EventBody {
     const inputs = this.#inputs.get(event.path);
-    // A pin stays one, so that a later run knows that the node itself never gave it.
+    // Keep the mark of a pin, so that a later run knows that the node did not produce this result.
     return { ...event, from: event.from ?? 'earlier', ...(inputs ? { inputs } : {}) };
   }
 }

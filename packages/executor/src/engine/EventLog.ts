@@ -1,6 +1,6 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 
-/** Events in order, for any number of readers, each from the beginning. */
+/** An ordered list of events for any number of readers, each reading from the beginning. */
 export class EventLog {
   protected readonly made: RunEvent[];
   #ended = false;
@@ -11,7 +11,7 @@ export class EventLog {
     this.made = earlier.slice();
   }
 
-  /** All there are so far. */
+  /** All events so far. */
   get events(): RunEvent[] {
     return this.made;
   }
@@ -26,7 +26,7 @@ export class EventLog {
     this.wakeReaders();
   }
 
-  /** No event comes after this. With a failure, readers get what there is and then the failure. */
+  /** Ends the log. With a failure, readers receive the remaining events and then the failure. */
   close(failure?: { error: unknown }): void {
     if (this.#ended) return;
     this.#failure = failure;

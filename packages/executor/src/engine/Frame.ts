@@ -3,42 +3,42 @@ import type { FramePath } from './FramePath.js';
 import type { Graph } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
 import type { OpenStream } from './OpenStream.js';
-import type { RunSurroundings } from './RunSurroundings.js';
+import type { RunContext } from './RunContext.js';
 
-/** What a frame is started with. */
+/** Configures a frame. */
 export interface FrameOptions {
-  run: RunSurroundings;
+  run: RunContext;
   graph: Graph;
   place: FramePath;
   owner?: NodeRun;
   items?: JsonObject;
   /** Inputs of the entry node. */
   inputs: JsonObject;
-  /** The called workflow, where the frame runs another document. */
+  /** The called workflow, if the frame runs another document. */
   workflowId?: string;
 }
 
-/** One run of a graph: counters by node place, and what its nodes gave. */
+/** One run of a graph: counters and outputs by node index. */
 export class Frame {
-  readonly run: RunSurroundings;
+  readonly run: RunContext;
   readonly graph: Graph;
   place: FramePath;
   readonly owner: NodeRun | undefined;
-  /** The frame whose outputs references of a body reach; none for another document. */
+  /** The enclosing frame that references of a body can reach; undefined for a called workflow. */
   readonly outer: Frame | undefined;
   items: JsonObject | undefined;
   readonly inputs: JsonObject;
   readonly workflowId: string | undefined;
-  /** By node: twice the in-edges that are still open, and one more once a live one was among the others. */
+  /** By node: twice the number of unresolved incoming edges, plus one as soon as a resolved one was live. */
   readonly open: number[];
-  /** Undefined for a node that did not run, or not yet. */
+  /** Undefined for nodes that have not run. */
   readonly outputs: (JsonObject | undefined)[];
-  /** Nodes that are neither finished nor skipped. */
+  /** Number of nodes that are neither finished nor skipped. */
   remaining: number;
   ended = false;
-  /** Of an iteration: no other one comes after it. */
+  /** Set for an iteration that a break node ended: no other iteration follows. */
   broken = false;
-  /** What the exit gave, once it has. */
+  /** Outputs of the exit node, once it has finished. */
   result: { outputs: JsonObject; answer?: string } | undefined;
   /** Streams in production, by node. */
   streams: Map<number, OpenStream> | undefined;
@@ -63,7 +63,7 @@ export class Frame {
     return this.place.text;
   }
 
-  /** Makes a frame whose nodes have all ended ready for another iteration. */
+  /** Resets a frame whose nodes have all ended for another iteration. */
   repeat(place: FramePath, items: JsonObject): void {
     const { graph, open, outputs } = this;
     this.place = place;
@@ -76,20 +76,20 @@ export class Frame {
     this.ended = false;
   }
 
-  /** The outputs of one of its nodes, once it has them. */
+  /** The outputs of a node of this frame, once available. */
   readonly outputsOf = (nodeId: string): JsonObject | undefined => {
     const place = this.graph.byId.get(nodeId);
     return place === undefined ? undefined : this.outputs[place];
   };
 
-  /** The frame `level` steps out of this one. */
+  /** The frame `level` levels out from this one. */
   out(level: number): Frame {
     let frame: Frame = this;
     for (let step = 0; step < level; step++) frame = frame.outer!;
     return frame;
   }
 
-  /** True when this frame is `frame` or runs inside it. */
+  /** Whether this frame is `frame` or runs inside it. */
   isInside(frame: Frame): boolean {
     for (let at: Frame | undefined = this; at; at = at.owner?.frame) if (at === frame) return true;
     return false;

@@ -1,6 +1,6 @@
-/** Where a frame runs. Its text is made when somebody asks for it: nobody looks at most iterations. */
+/** The path of a frame. Its text is built on first use: most iterations never need it. */
 export class FramePath {
-  /** The node that the frame belongs to; `''` for the run itself. */
+  /** The node that started the frame; `''` for the run itself. */
   readonly nodeId: string;
   readonly index: number | undefined;
   private readonly owner: FramePath | undefined;
@@ -28,5 +28,5 @@ export class FramePath {
   }
 }
 
-/** The path of the run's own frame. */
+/** The path of the root frame. */
 export const rootPath = new FramePath(undefined, '', undefined);

@@ -8,7 +8,7 @@ import type { Run } from './Run.js';
 import type { TakenOver } from './TakenOver.js';
 import { wrongSetting } from './wrongSetting.js';
 
-/** Results that nodes of a run have without running: those that were pinned, and those of an earlier run. */
+/** Results that are known without running a node: pins, and results of an earlier run. */
 export class GivenResults {
   readonly #pins: ReadonlyMap<string, Pin>;
   readonly #earlier: TakenOver | undefined;
@@ -22,7 +22,7 @@ export class GivenResults {
     }
   }
 
-  /** Gives the node its result if that is known before its inputs are; false where it has to go on. */
+  /** Finishes the node with a result known before its inputs are; returns false if the node has to run. */
   give(run: Run, frame: Frame, compiled: CompiledNode): boolean {
     const path = frame.place.of(compiled.about.id);
     const pin = this.#pins.get(path);
@@ -40,7 +40,7 @@ export class GivenResults {
     return true;
   }
 
-  /** Gives the node its result if its inputs are those it had; false where it has to run. */
+  /** Finishes the node with its earlier result if its inputs are unchanged; returns false if it has to run. */
   giveUnchanged(run: Run, node: NodeRun): boolean {
     return this.#earlier?.giveUnchanged(run, node) ?? false;
   }

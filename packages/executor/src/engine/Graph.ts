@@ -11,82 +11,82 @@ import type {
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
 import type { JoinMode } from '../RunSettings.js';
 
-/** Where the value of an input comes from, with node ids already turned into places. */
+/** The source of an input's value, with node ids resolved to indexes. */
 export type Source =
   | { kind: 'literal'; value: Json }
-  /** Output of node `index` of the frame `level` steps out. */
+  /** Output of node `index` of the frame `level` levels out. */
   | { kind: 'output'; level: number; index: number; path: readonly string[] }
-  /** A value that the composite node, `level` frames in from its own, shows its body. */
+  /** A value that a composite node exposes to its body; `level` is the number of frames in from the node's own. */
   | { kind: 'item'; level: number; path: readonly string[] }
-  /** A global variable: its name, then a way into its value. */
+  /** A global variable: its name, then a path into its value. */
   | { kind: 'global'; source: GlobalSource; path: readonly string[] }
   | { kind: 'object'; fields: readonly { name: string; source: Source; type: TypeDescription }[] }
-  /** A node that the document has and that never runs (it is not connected). */
+  /** A node that exists in the document but never runs (it is not connected). */
   | { kind: 'never' }
-  /** Given by the caller of a single-node run, under the input's name; `otherwise` where it is not. */
+  /** Passed by the caller of a single-node run under the input's name; falls back to `otherwise`. */
   | { kind: 'given'; otherwise?: Source }
   | { kind: 'missing' }
-  /** Cannot be read; the node fails when it starts. */
+  /** Cannot be resolved; the node fails when it starts. */
   | { kind: 'broken'; code: number; message: string };
 
 export interface CompiledInput {
   name: string;
   type: TypeDescription;
   source: Source;
-  /** Set where the source is no more than a field of what node `index` of the same frame gave. */
+  /** Set if the source is a top-level output field of node `index` of the same frame. */
   direct: { index: number; key: string } | undefined;
   required: boolean;
-  /** Path inside `node.data` as text, for errors. */
+  /** Path inside `node.data` as text, for error messages. */
   field: string;
 }
 
 export interface CompiledNode {
   readonly index: number;
-  /** What a context shows of the node. */
+  /** Node details that a context exposes. */
   readonly about: { id: string; title: string; code: string; name: string };
   readonly definition: AnyNodeDefinition;
   readonly executor: AnyNodeExecutor | undefined;
   readonly data: unknown;
   readonly json: JsonObject;
   readonly inputs: readonly CompiledInput[];
-  /** Names of the inputs that are credentials. */
+  /** Names of inputs that are credentials. */
   readonly secrets: readonly string[];
   readonly declaredInputs: Variable[];
-  /** Less `errorBody` and `isSuccess`. */
+  /** Without `errorBody` and `isSuccess`. */
   readonly declaredOutputs: Variable[];
   readonly handling: ErrorHandling | undefined;
   readonly streams: boolean;
   readonly consumesStream: boolean;
-  /** Set when the node cannot run at all: the code and sentence it fails with. */
+  /** Set if the node cannot run at all: the code and message it fails with. */
   readonly refuses?: { code: number; message: Readonly<Record<Language, string>> };
   readonly body?: Graph;
-  /** Every way out is taken after a success. */
+  /** A success follows every outgoing edge. */
   readonly leavesByAll: boolean;
 }
 
-/** A document or the body of a composite node, as arrays. Nodes are named by their place in `nodes`. */
+/** A document, or the body of a composite node, as arrays. Nodes are identified by their index in `nodes`. */
 export interface Graph {
   readonly nodes: readonly CompiledNode[];
   readonly byId: ReadonlyMap<string, number>;
   readonly inDegree: readonly number[];
-  /** What frames begin with: twice the in-degree of every node, and nothing for every node. */
+  /** Initial counters of a frame: twice the in-degree of every node. */
   readonly allOpen: readonly number[];
   readonly noOutputs: readonly undefined[];
-  /** Edges of node `i` stand at `edgeStart[i]` up to `edgeStart[i + 1]`. */
+  /** Edges of node `i` are at `edgeStart[i]` up to `edgeStart[i + 1]`. */
   readonly edgeStart: Int32Array;
   readonly edgeTarget: Int32Array;
-  /** Canonical port each edge leaves by. */
+  /** Canonical source port of each edge. */
   readonly edgePort: readonly string[];
-  /** 1 for each edge that a success follows where every way out is taken. */
+  /** 1 for each edge that a success follows from a node with `leavesByAll`. */
   readonly edgeOnSuccess: Uint8Array;
-  /** Nodes that do not wait for all of their edges, by place. */
+  /** Nodes that do not wait for all of their edges, by index. */
   readonly joins?: ReadonlyMap<number, JoinMode>;
   /** Nodes that start when the frame starts. */
   readonly roots: readonly number[];
-  /** Nodes no edge leads to and that do not start by themselves. */
+  /** Nodes without incoming edges that do not start by themselves. */
   readonly unreachable: readonly number[];
-  /** The node whose result is the frame's; a body has none. */
+  /** The node whose result is the frame's result; a body has none. */
   readonly exit: number | undefined;
-  /** Streaming mode: a stream producer reaches a consumer, so streams open before they are complete. */
+  /** Streaming mode: a stream producer reaches a consumer, so streams are passed on before they are complete. */
   readonly streaming: boolean;
 }

@@ -15,20 +15,20 @@ import { JournalClock } from './JournalClock.js';
 
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'seq' | 'at'> : never;
 
-/** An event before the journal gives it its number and time. */
+/** An event before the journal assigns its number and time. */
 export type EventBody = WithoutStamp<RunEvent>;
 
 const batchSize = 64;
 const batchMs = 16;
 
-/** The events of a run in order, for readers from the beginning and for one listener in batches. */
+/** The ordered events of a run, for readers from the beginning and for one listener in batches. */
 export class Journal extends EventLog {
   readonly clock: JournalClock;
   #onEvents: OnEvents | undefined;
-  /** What has no event objects yet. */
+  /** The first entry that has not been turned into event objects yet. */
   #first: Entry | undefined;
   #last: Entry | undefined;
-  /** How many events there are, made or not. */
+  /** Number of events, including those not yet turned into objects. */
   #count: number;
   #sent: number;
   #sending = false;
@@ -39,7 +39,7 @@ export class Journal extends EventLog {
     this.clock = new JournalClock(clock);
     this.#onEvents = onEvents;
     this.#count = earlier.length;
-    // The listener of a resumed run hears what is new; the earlier events are what it handed in.
+    // The listener of a resumed run receives only new events; its caller supplied the earlier ones.
     this.#sent = earlier.length;
   }
 
@@ -52,18 +52,18 @@ export class Journal extends EventLog {
 
   add(body: EventBody): void {
     const at = this.clock.base + this.clock.now();
-    // Number and time first: fields that are added to an object make it bigger and slower.
+    // Number and time first: adding fields to an existing object makes it larger and slower.
     this.#take(new EventEntry({ seq: this.#count + 1, at, ...body } as RunEvent));
   }
 
-  /** A node has begun its first attempt. */
+  /** Records the start of a node's first attempt. */
   nodeStarted(frame: FramePath, nodeId: string, inputs: JsonObject): NodeEntry {
     const entry = new NodeEntry(frame, nodeId, inputs, this.clock.time);
     this.#take(entry);
     return entry;
   }
 
-  /** The node of `entry` has finished, with outputs and nothing else to tell. */
+  /** Records that the node of `entry` finished with outputs only. */
   nodeFinished(entry: NodeEntry, outputs: JsonObject): void {
     const at = this.clock.tick();
     if (this.#last !== entry || this.ended) {
@@ -82,7 +82,7 @@ export class Journal extends EventLog {
     this.#take(new IterationFinishedEntry(path, outputs, broken, this.clock.time));
   }
 
-  /** No event comes after this. What the listener has not heard is sent now. */
+  /** Ends the journal and sends the remaining events to the listener. */
   end(): void {
     this.close();
     if (this.#onEvents) this.#send();
@@ -96,7 +96,7 @@ export class Journal extends EventLog {
     this.#tell();
   }
 
-  /** There is one event more. */
+  /** Counts a new event and schedules its delivery. */
   #tell(): void {
     this.#count++;
     this.wakeReaders();
@@ -123,7 +123,7 @@ export class Journal extends EventLog {
         if (this.ended) this.#send();
         else if (this.#sent < this.#count) this.#schedule();
       };
-      // A listener that fails hears no more; the run does not depend on who watches it.
+      // Stop sending to a listener that fails; the run does not depend on its listeners.
       consumed.then(goOn, () => {
         this.#onEvents = undefined;
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JournalClock } from './JournalClock.js';
 
-/** A clock that stands still unless it is moved, and counts who looks at it. */
+/** A clock that changes only when moved, and counts how often it is read. */
 function makeClock() {
   const state = { time: 1000, readings: 0 };
   const clock = new JournalClock(() => {

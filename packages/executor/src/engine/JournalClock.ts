@@ -1,18 +1,18 @@
-/** After something came back from outside, this many nodes are timed singly, and so are those after a slow one. */
+/** How many nodes are timed individually after an asynchronous result, and after a slow node. */
 const exact = { first: 4, afterSlow: 64 } as const;
-/** Of the others the clock is read for every such many; a power of two. */
+/** Otherwise the clock is read for every 16th node; a power of two. */
 const every = 16;
-/** Milliseconds within which nodes that were not timed singly count as quick. */
+/** Sampled intervals within this many milliseconds count as quick. */
 const quickMs = 2;
 
 /**
- * The time for a run's events. Reading a clock costs as much as running a simple node, so of many nodes that run one
- * after another without a pause only some are timed, as long as they are quick.
+ * The time for a run's events. Reading a clock costs as much as running a simple node, so while nodes run one
+ * after another without waiting and are quick, only some of them are timed.
  */
 export class JournalClock {
-  /** The first time that was read, in milliseconds since 1970; the others count from it. */
+  /** The first time that was read, in milliseconds since 1970; later times are relative to it. */
   base = 0;
-  /** The last time that was read. */
+  /** The time last read. */
   time = 0;
   readonly #read: () => number;
   #ticks = 0;
@@ -29,14 +29,14 @@ export class JournalClock {
     return this.time;
   }
 
-  /** The clock is read, and for what follows at once it is read anew. */
+  /** Reads the clock, and times the next nodes individually. */
   wake(): void {
     this.now();
     this.#ticks = 0;
     this.#exactUntil = exact.first;
   }
 
-  /** The time at the end of a node. */
+  /** Returns the time at the end of a node. */
   tick(): number {
     const ticks = ++this.#ticks;
     if (ticks > this.#exactUntil && (ticks & (every - 1)) !== 0) return this.time;

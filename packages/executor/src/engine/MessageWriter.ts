@@ -2,7 +2,7 @@ import type { Journal } from './Journal.js';
 
 const joinMs = 16;
 
-/** Writes the message events of one node, joining pieces that come within 16 ms of each other. */
+/** Writes the message events of one node, joining pieces that arrive within 16 ms. */
 export class MessageWriter {
   #journal: Journal;
   #clock: () => number;
@@ -14,7 +14,7 @@ export class MessageWriter {
   #finished = false;
   #count: (text: string) => void;
 
-  /** `count` is told of every piece, and throws when there are too many. */
+  /** `count` is called with every piece, and throws when there is too much text. */
   constructor(
     journal: Journal,
     clock: () => number,
@@ -40,7 +40,7 @@ export class MessageWriter {
     }
   }
 
-  /** Sends what is held back; nothing is written after it. */
+  /** Flushes buffered text; nothing is written afterwards. */
   close(): void {
     if (!this.#finished && this.#buffer !== '') this.#send(false);
     this.#finished = true;

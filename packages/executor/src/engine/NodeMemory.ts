@@ -5,49 +5,49 @@ import type { Frame } from './Frame.js';
 import type { MessageWriter } from './MessageWriter.js';
 import type { OpenStream } from './OpenStream.js';
 
-/** What a node that starts frames or interrupts must remember. */
+/** State of a node that starts frames or interrupts. */
 export interface Reducer {
   state: Json;
-  /** Frames asked for and not started. */
+  /** Frames requested but not started. */
   queued: FrameStart[];
-  /** Paths of the frames under way. */
+  /** Paths of the running frames. */
   open: Set<string>;
   concurrency: number;
-  /** Answers and ended frames that `next` has not been told of. */
+  /** Answers and ended frames not yet passed to `next`. */
   inbox: (Answer | FrameEnded)[];
-  /** `next` is being called. */
+  /** Whether a call of `next` is pending. */
   busy: boolean;
   interruptId: string | undefined;
-  /** The open interrupt is the engine's own, after a crash. */
+  /** Whether the open interrupt is the engine's own question after a crash. */
   asksToRunAgain: boolean;
 }
 
-/** What a container remembers while its body runs. */
+/** State of a container while its body runs. */
 export interface Body {
   plan: BodyPlan;
-  /** The iteration that starts next. */
+  /** Index of the iteration to start next. */
   next: number;
   open: number;
-  /** What was kept, by iteration. */
+  /** Collected values by iteration. */
   kept: JsonObject[];
-  /** Replaced, never changed: the journal holds what each iteration began with. */
+  /** Replaced, never mutated: the journal references the variables at the start of each iteration. */
   variables: JsonObject;
   stopped: boolean;
-  /** Frames of iterations that have ended, for others. */
+  /** Frames of ended iterations, for reuse. */
   spare: Frame[];
 }
 
-/** What only few nodes gather while they run. */
+/** Rarely used state of a running node, allocated on demand. */
 export class NodeMemory {
   /** Names of inputs whose source was skipped. */
   skipped: Set<string> | undefined;
   /** Inputs that are still being produced. */
   streams: Map<string, TextStream> | undefined;
-  /** What the node must wait for before it can start. */
+  /** Promises to wait for before the node can start. */
   waits: Promise<void>[] | undefined;
-  /** Attempts of this process after the first. */
+  /** Retries in this process. */
   retries = 0;
-  /** The node's own output while it is produced; its successors were told of it already. */
+  /** The node's own output while it is produced; its successors have already been notified. */
   opened: OpenStream | undefined;
   reducer: Reducer | undefined;
   body: Body | undefined;
@@ -55,9 +55,9 @@ export class NodeMemory {
   logs: string[] | undefined;
   usage: Usage | undefined;
   assigned: GlobalAssignment[] | undefined;
-  /** Names of the stand-ins that answered it in place of plugin tools. */
+  /** Names of the mocks that answered this node's plugin tools. */
   mocked: string[] | undefined;
-  /** Gives back the node's place among those that may run at a time. */
+  /** Frees the node's slot in the concurrency limit. */
   leaveGate: (() => void) | undefined;
   writer: MessageWriter | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,23 +14,23 @@ const nothingSkipped: ReadonlySet<string> = new Set();
 const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
 /**
- * One node at one path while it runs; the executor sees it as its context. There is one for every node that runs,
- * so it is kept small.
+ * One node at one path while it runs; the executor receives it as its context. Every node run allocates one, so
+ * it is kept small.
  */
 export class NodeRun implements NodeContext<unknown> {
   readonly compiled: CompiledNode;
   readonly frame: Frame;
-  /** Of the frame: a body uses its frame again for another iteration, while an executor may keep its context. */
+  /** Copied from the frame: an executor may keep its context while a body reuses the frame for another iteration. */
   private readonly framePath: FramePath;
   inputs: JsonObject;
   attempt: number;
-  /** The node has its result, or was given up: whatever comes later is dropped. */
+  /** The node has a result or was abandoned; later results are dropped. */
   settled: boolean;
-  /** The run knows it as under way. */
+  /** Whether the run tracks the node as running. */
   tracked: boolean;
-  /** What the journal has of its start, while it may still become more. */
+  /** The journal entry of its start, until it has been turned into an event. */
   entry: NodeEntry | undefined;
-  /** Made with the first thing to remember. */
+  /** Allocated on first use. */
   memory: NodeMemory | undefined;
 
   constructor(frame: Frame, compiled: CompiledNode) {
@@ -73,7 +73,7 @@ export class NodeRun implements NodeContext<unknown> {
     return `${this.frame.run.runId}:${this.path}`;
   }
 
-  /** Made when it is asked for: most nodes never look at it. */
+  /** Created on first use: most nodes never read it. */
   get signal(): AbortSignal {
     const memory = this.remember();
     if (!memory.controller) {
@@ -142,7 +142,7 @@ export class NodeRun implements NodeContext<unknown> {
     memory.streams.set(name, stream);
   }
 
-  /** The node cannot start before `promise` is over. */
+  /** Delays the start of the node until `promise` settles. */
   waitFor(promise: Promise<void>): void {
     const memory = this.remember();
     memory.waits ??= [];
@@ -154,7 +154,7 @@ export class NodeRun implements NodeContext<unknown> {
     return this.memory;
   }
 
-  /** Aborts what the present attempt is doing; the next attempt gets a fresh signal. */
+  /** Aborts the current attempt; the next attempt gets a new signal. */
   abort(reason: unknown): void {
     const { memory } = this;
     if (!memory) return;
@@ -162,7 +162,7 @@ export class NodeRun implements NodeContext<unknown> {
     memory.controller = undefined;
   }
 
-  /** No result is taken from here on. */
+  /** Drops all later results. */
   settle(): void {
     this.settled = true;
     const { memory } = this;

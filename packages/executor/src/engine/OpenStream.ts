@@ -2,10 +2,10 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { Chunk } from '../NodeExecutor.js';
 import { TextReplay } from './TextReplay.js';
 
-/** The outputs of one node while it produces them. */
+/** The outputs of one node while it is producing them. */
 export class OpenStream {
   #fields = new Map<string, TextReplay>();
-  /** The field that was written last. */
+  /** The most recently written field. */
   #name: string | undefined;
   #text: TextReplay | undefined;
   #end!: () => void;
@@ -33,7 +33,7 @@ export class OpenStream {
     if (chunk.last) this.#text!.end();
   }
 
-  /** A field that came without pieces is given its final value as one. */
+  /** Fields that had no pieces receive their final value as a single piece. */
   finish(outputs: JsonObject): void {
     for (const [name, text] of this.#fields) {
       const value = Object.hasOwn(outputs, name) ? outputs[name] : undefined;

@@ -28,7 +28,7 @@ function nested(depth: number): Json {
   return value;
 }
 
-/** Runs a single node `m` that does this. */
+/** Runs a single node `m` with the given executor. */
 async function running(run: AnyNodeExecutor['run'], options: Partial<StartOptions> = {}) {
   const executor = createExecutor({
     definitions: testingDefinitions,
@@ -205,7 +205,7 @@ describe('what comes from outside', () => {
       code: 720702001,
       message: 'the input of the run is nested deeper than 256 levels',
     });
-    // What nobody could send on is not in the journal either.
+    // The journal does not contain an input that is too large to pass on.
     expect(handle.journal()[0]).toMatchObject({ type: 'run.started', inputs: {} });
     const big = startTest(single(node('m', 'echo')), { v: 'x'.repeat(100) }, { limits: { outputSize: 50 } });
     expect((await big.done).error?.message).toBe('the input of the run is larger than 50');

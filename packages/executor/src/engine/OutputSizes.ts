@@ -4,18 +4,18 @@ import type { RunLimits } from '../RunSettings.js';
 import type { CompiledNode } from './Graph.js';
 import { defaultLimits } from './limits.js';
 
-/** What a value other than a text counts for, its name aside. */
+/** Size of a value other than a string, excluding its key. */
 const plainSize = 8;
 
 type Place = CompiledNode['about'];
 
-/** Measures what nodes give to the journal, within the bounds of the run. */
+/** Measures the data that nodes add to the journal against the limits of the run. */
 export class OutputSizes {
   #total = 0;
 
   constructor(private readonly limits: RunLimits) {}
 
-  /** Takes what a node gives into account; throws where it is too big, too deep, or one too many. */
+  /** Adds the outputs of a node; throws if they are too large or too deep, or exceed the total. */
   take({ about }: CompiledNode, outputs: JsonObject, raw?: Json): void {
     const { outputSize, outputDepth, totalSize } = this.limits;
     const size =
@@ -29,12 +29,12 @@ export class OutputSizes {
     throw new ExecutionError(errorCodes.execution, message, { nodeId: about.id });
   }
 
-  /** Counts the characters that a node streams, or says in messages; throws at the first one too many. */
+  /** Counts the characters that a node streams or emits in messages; throws at the first one beyond the limit. */
   textOf({ about }: CompiledNode): (text: string) => void {
     const { outputSize } = this.limits;
     let size = 0;
     return (text) => {
-      // A piece without text counts too, so that a stream of nothing comes to an end.
+      // An empty piece counts as one, so that a stream of empty pieces ends.
       size += text.length + 1;
       if (size > outputSize) throw tooBig(about, 'has written a text of', outputSize);
     };
@@ -42,8 +42,8 @@ export class OutputSizes {
 }
 
 /**
- * Characters of texts and names, and 8 for every other value: infinite where lists and objects are nested deeper
- * than `depth`, which one that holds itself is. Stops soon after `limit`.
+ * Characters of strings and keys, plus 8 for every other value. Infinite if lists and objects are nested deeper
+ * than `depth`, which includes cycles. Stops shortly after exceeding `limit`.
  */
 function sizeOf(value: Json | undefined, depth: number, limit: number): number {
   if (typeof value === 'string') return value.length;
@@ -63,7 +63,7 @@ function sizeOf(value: Json | undefined, depth: number, limit: number): number {
   return size;
 }
 
-/** Throws where a value that comes from outside is too big or too deep; `what` names it. */
+/** Throws if a value from outside is too large or too deep; `what` names it in the message. */
 export function checkValue(value: Json, what: string, limits: RunLimits = defaultLimits): void {
   const size = sizeOf(value, limits.outputDepth, limits.outputSize);
   if (size === Number.POSITIVE_INFINITY) {

@@ -1,8 +1,8 @@
 import type { Frame } from './Frame.js';
 
-/** Nodes whose in-edges are all resolved, first in first out, without an object per entry. */
+/** A first-in-first-out queue of nodes whose incoming edges are all resolved; allocates no object per entry. */
 export class ReadyQueue {
-  /** What `next` took. */
+  /** The frame of the entry that `next` removed. */
   frame!: Frame;
   place = 0;
   #frames: Frame[] = [];
@@ -16,13 +16,13 @@ export class ReadyQueue {
     this.#places[this.#tail++] = place;
   }
 
-  /** Takes the first entry; false where there is none. */
+  /** Removes the first entry; returns false if the queue is empty. */
   next(): boolean {
     if (this.#head === this.#tail) return false;
     this.frame = this.#frames[this.#head]!;
     this.place = this.#places[this.#head++]!;
     if (this.#head === this.#tail) {
-      // The places are written again, so a queue that is empty now and then needs no new memory.
+      // Reuse the arrays, so that a queue that empties now and then needs no new memory.
       this.#head = 0;
       this.#tail = 0;
     }

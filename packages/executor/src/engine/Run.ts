@@ -21,19 +21,19 @@ import type { NodeRun } from './NodeRun.js';
 import { OutputSizes } from './OutputSizes.js';
 import type { Outcome } from './outcome.js';
 import { ReadyQueue } from './ReadyQueue.js';
-import type { RunSurroundings } from './RunSurroundings.js';
+import type { RunContext } from './RunContext.js';
 import { RunVariables } from './RunVariables.js';
 import type { Replay } from './replay.js';
 import type { StartGate } from './StartGate.js';
 import { executeNode } from './steps.js';
 
-/** What a run is made with. */
+/** Configures a run. */
 export interface RunOptions {
   runId: string;
   graph: Graph;
-  /** Results that nodes have without running. */
+  /** Results of nodes that do not need to run. */
   given?: GivenResults | undefined;
-  /** Bounds how many nodes run at a time. */
+  /** Limits how many nodes run at a time. */
   gate?: StartGate | undefined;
   inputs: JsonObject;
   compiler: Compiler;
@@ -41,16 +41,16 @@ export interface RunOptions {
   limits: RunLimits;
   clock: () => number;
   createId: () => string;
-  /** Earlier events by path, when a run goes on after a crash. */
+  /** Earlier events by path, for resuming a run after a crash. */
   replay?: Replay;
   options: StartOptions;
 }
 
 /**
- * One run: a queue of ready nodes that is emptied in a loop. Whatever is asynchronous comes back through
- * `hold`, so the run always knows whether something is still under way.
+ * One run: a queue of ready nodes that is processed in a loop. Asynchronous results come back through `hold`,
+ * so the run always knows whether anything is pending.
  */
-export class Run implements RunSurroundings {
+export class Run implements RunContext {
   readonly runId: string;
   readonly compiler: Compiler;
   readonly journal: Journal;
@@ -64,14 +64,14 @@ export class Run implements RunSurroundings {
   readonly sizes: OutputSizes;
   /** Nodes that were started and have no result yet. */
   readonly running = new Set<NodeRun>();
-  /** Frames inside the root that have not ended. */
+  /** Open frames inside the root frame. */
   readonly frames = new Set<Frame>();
   /** Open interrupts, oldest first. */
   readonly interrupts = new Map<string, NodeRun>();
-  /** Called workflows, compiled once a run. */
+  /** Called workflows, compiled once per run. */
   readonly graphs = new Map<string, Graph>();
   readonly variables: RunVariables;
-  /** Resolves when the run has ended. Its state is folded from the journal only for those who ask. */
+  /** Resolves when the run has ended. The state is folded from the journal only on demand. */
   readonly over: Promise<void>;
   nodeRuns = 0;
   ended = false;
@@ -84,7 +84,7 @@ export class Run implements RunSurroundings {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveOver!: () => void;
   #done: Promise<RunState> | undefined;
-  /** Nothing can go on until a person answers. */
+  /** Whether the run is blocked on a user's answer. */
   #resting = false;
   #idleWaiters: ((state: RunState) => void)[] = [];
 
@@ -151,12 +151,12 @@ export class Run implements RunSurroundings {
 
   // ---- the loop
 
-  /** Runs `task` before the next node; for what would otherwise call itself too deep. */
+  /** Schedules `task` before the next node, to avoid deep recursion. */
   later(task: () => void): void {
     this.#tasks.push(task);
   }
 
-  /** The node is under way beyond this moment. */
+  /** Tracks the node as running beyond this call. */
   track(node: NodeRun): void {
     node.tracked = true;
     this.running.add(node);
@@ -168,7 +168,7 @@ export class Run implements RunSurroundings {
     this.running.delete(node);
   }
 
-  /** Waits for a promise while the run is known to be under way, then goes on. */
+  /** Waits for a promise while keeping the run active, then continues. */
   hold<Value>(promise: PromiseLike<Value>, then: (value: Value) => void, or: (error: unknown) => void): void {
     this.#underWay++;
     const back =
@@ -214,7 +214,7 @@ export class Run implements RunSurroundings {
     }, 0);
   }
 
-  /** Nothing can go on by itself. */
+  /** Reports that the run is blocked until a user answers. */
   #rest(): void {
     if (this.interrupts.size > 0) {
       const last = this.journal.events[this.journal.events.length - 1]!;
@@ -244,7 +244,7 @@ export class Run implements RunSurroundings {
       return;
     }
     const { graph } = frame;
-    // The start of a frame counts as one more live edge into each of its roots.
+    // The start of a frame counts as an additional live edge into each root.
     for (const place of graph.roots) frame.open[place]! += 2;
     for (const place of graph.roots) this.#resolveEdge(frame, place, true);
     for (const place of graph.unreachable) this.#queue.push(frame, place);
@@ -273,7 +273,7 @@ export class Run implements RunSurroundings {
     this.#complete(frame);
   }
 
-  /** Tells the successors of a node which way it went. */
+  /** Notifies the successors of a node which port was taken. */
   leave(frame: Frame, node: CompiledNode, port: string): void {
     const { edgeStart, edgeTarget, edgePort, edgeOnSuccess } = frame.graph;
     const last = edgeStart[node.index + 1]!;
@@ -283,7 +283,7 @@ export class Run implements RunSurroundings {
     }
   }
 
-  /** A node has plain outputs; there is one way out. */
+  /** Finishes a node that has plain outputs and a single outgoing port. */
   succeed(frame: Frame, node: CompiledNode, outputs: JsonObject): void {
     frame.outputs[node.index] = outputs;
     this.leave(frame, node, '');
@@ -291,7 +291,7 @@ export class Run implements RunSurroundings {
     this.#complete(frame);
   }
 
-  /** A node has its outputs: its successors are told, unless its stream told them, and the frame may end. */
+  /** Finishes a node: notifies its successors unless its stream already did, and may end the frame. */
   resolve(
     frame: Frame,
     node: CompiledNode,
@@ -310,7 +310,7 @@ export class Run implements RunSurroundings {
 
   #complete(frame: Frame): void {
     frame.remaining--;
-    // Text that is still coming is part of the run; other branches end with the exit.
+    // Streams still open are part of the run; other branches end with the exit node.
     const isOver = frame.result ? (frame.streams?.size ?? 0) === 0 : frame.remaining === 0;
     if (isOver) this.#endFrame(frame);
   }
@@ -334,7 +334,7 @@ export class Run implements RunSurroundings {
     }
   }
 
-  /** Where all nodes have ended, nothing is left inside that had to be given up; and a body needs its frame again. */
+  /** Closes a frame whose nodes have all ended: nothing inside needs to be abandoned, and a body reuses its frame. */
   #closeEnded(frame: Frame): void {
     if (frame.remaining > 0 || frame.workflowId !== undefined) this.closeFrame(frame, overtaken);
     else frame.ended = true;
@@ -350,7 +350,7 @@ export class Run implements RunSurroundings {
     answerFrame(this, frame, { error });
   }
 
-  /** Gives up everything that still runs inside a frame, and the frame itself. */
+  /** Abandons everything that still runs inside a frame, and the frame itself. */
   closeFrame(frame: Frame, why: RunError): void {
     frame.ended = true;
     this.frames.delete(frame);
@@ -376,7 +376,7 @@ export class Run implements RunSurroundings {
     run.abort(reason);
   }
 
-  // ---- surroundings of nodes
+  // ---- context of nodes
 
   servicesFor(node: NodeRun): Required<ExecutorServices> {
     const { variables, sizes } = this;
@@ -433,7 +433,7 @@ const overtaken: RunError = {
   message: 'stopped, because the run ended before it',
 };
 
-/** A success leaves by `''` or `default`, whichever the document writes. */
+/** A success leaves by `''` or `default`, whichever the document uses. */
 function isSamePort(edgePort: string, port: string): boolean {
   return (
     edgePort === port || ((edgePort === '' || edgePort === 'default') && (port === '' || port === 'default'))
@@ -446,5 +446,5 @@ function reasonOf(signal: AbortSignal): string {
   return reason instanceof Error && reason.name !== 'AbortError' ? reason.message : cancelledByUser;
 }
 
-/** The reason of a cancellation that gives none. */
+/** Reason of a cancellation for which the caller named none. */
 export const cancelledByUser = 'workflow cancel by user';

@@ -5,7 +5,7 @@ import type { GlobalVariable, VariableService } from '../services.js';
 import type { CompiledNode } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
 
-/** The global variables of one run: what it has read, and what it has set. */
+/** The global variables that one run has read or assigned. */
 export class RunVariables {
   #service: VariableService | undefined;
   #known = new Map<string, { value: Json | undefined } | { error: unknown }>();
@@ -17,23 +17,23 @@ export class RunVariables {
     this.restore(earlier);
   }
 
-  /** Takes what finished nodes have set, in order. */
+  /** Restores the assignments of finished nodes, in order. */
   restore(assigned: readonly GlobalAssignment[]): void {
     for (const { source, name, value } of assigned) this.#known.set(keyOf({ source, name }), { value });
   }
 
-  /** The value where the run knows it; else a promise after which it is to be asked again. */
+  /** The value if the run has it; otherwise a promise after which to call this again. */
   read(variable: GlobalVariable, node: CompiledNode['about']): { value: Json | undefined } | Promise<void> {
     const key = keyOf(variable);
     const known = this.#known.get(key);
     if (!known) return this.#load(key, variable, node);
     if ('value' in known) return known;
-    // Whoever reads it next may have more luck.
+    // Forget the failure, so that the next reader tries again.
     this.#known.delete(key);
     throw known.error;
   }
 
-  /** What an executor sees: every assignment is part of its node's result. */
+  /** The service for an executor; every assignment becomes part of its node's result. */
   of(node: NodeRun): VariableService {
     const { about } = node.compiled;
     return {
@@ -57,7 +57,7 @@ export class RunVariables {
     };
   }
 
-  /** Gives up what is still being asked for. */
+  /** Aborts pending reads. */
   close(): void {
     this.#controller?.abort();
   }
@@ -78,7 +78,7 @@ export class RunVariables {
     } catch (error) {
       found = { error };
     }
-    // What was set in the meantime is newer.
+    // A value that was assigned in the meantime is newer.
     if (!this.#known.has(key)) this.#known.set(key, found);
   }
 

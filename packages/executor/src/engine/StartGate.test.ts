@@ -10,7 +10,7 @@ const wide = documentOf(
   ids.flatMap((id) => [`${startId} -> ${id}`, `${id} -> ${endId}`]),
 );
 
-/** The most nodes that ran at the same time, by type of node where one is named. */
+/** The maximum number of nodes that ran concurrently, among paths matching `only`. */
 function most(handle: ReturnType<typeof startTest>, only = (_path: string) => true): number {
   let running = 0;
   let highest = 0;
@@ -95,7 +95,7 @@ describe('a limit of nodes at a time', () => {
       ...countedOptions(),
       concurrency: { delay: 1 },
     });
-    // Two that must not run twice ask first; the others go on one after another.
+    // Two nodes that must not run twice ask first; the others continue one after another.
     expect((await resumed.idle()).interrupts).toHaveLength(2);
     for (const { id } of (await resumed.idle()).interrupts) resumed.answer(id, true);
     expect((await resumed.done).status).toBe('success');

@@ -7,7 +7,7 @@ import { wrongSetting } from './wrongSetting.js';
 const all = '*';
 
 /**
- * Bounds how many nodes run at a time. A node gives its place back when it has its result, waits for a person, or
+ * Limits how many nodes run at a time. A node frees its slot when it has its result, waits for an answer, or
  * starts what runs inside it, so that containers never wait for themselves.
  */
 export class StartGate {
@@ -23,7 +23,7 @@ export class StartGate {
     }
   }
 
-  /** True when the node has to wait; it begins by itself once there is a place. */
+  /** Returns true if the node has to wait; it starts by itself once a slot is free. */
   holdsBack(run: Run, node: NodeRun): boolean {
     if (this.#enter(run, node)) return false;
     this.#waiting.push(node);
@@ -47,7 +47,7 @@ export class StartGate {
     for (const name of names) this.#free.set(name, this.#free.get(name)! + amount);
   }
 
-  /** Lets in who waits, in order; a node whose type has no place does not keep others out. */
+  /** Starts waiting nodes in order; a node whose type is at its limit does not block other types. */
   #admit(run: Run): void {
     if (this.#waiting.length === 0 || run.ended) return;
     this.#waiting = this.#waiting.filter((node) => {

@@ -242,7 +242,7 @@ describe('a run with results of an earlier one', () => {
     const { handle, results, ran } = await cached(chain(), chain(), { v: 'x' }, { until: 'b' });
     expect(ran).toEqual([startId, 'b']);
     expect(results.outputs).toEqual({ v: 'x', w: 'old' });
-    // A chain of such runs keeps what the first one found.
+    // A chain of such runs keeps reusing the results of the first run.
     const next = startTest(
       chain(),
       { v: 'x' },

@@ -9,18 +9,18 @@ import type { Run } from './Run.js';
 import { idsAfter, idsBefore, outermostOf } from './reach.js';
 import { shownInputs } from './shownInputs.js';
 
-/** Results of an earlier run for nodes at the top of the document. The node that ends the run always runs. */
+/** Results of an earlier run for top-level nodes. The node that ends the run always runs. */
 export interface TakenOver {
   give(run: Run, frame: Frame, compiled: CompiledNode): boolean;
   giveUnchanged(run: Run, node: NodeRun): boolean;
 }
 
-/** Everything but one node and what comes after it, as it was. */
+/** Reuses all earlier results except those of one node and its successors. */
 export class ResultsBefore implements TakenOver {
   readonly #results: EarlierResults;
   readonly #runsAgain: ReadonlySet<string>;
 
-  /** `nodeId` stands at the top of the document. */
+  /** `nodeId` is a top-level node. */
   constructor({ events }: RerunFrom, document: WorkflowDocument, nodeId: string) {
     this.#results = new EarlierResults(events);
     this.#runsAgain = idsAfter(document, nodeId);
@@ -36,7 +36,7 @@ export class ResultsBefore implements TakenOver {
   }
 }
 
-/** The results of nodes that would do the same again: settings and inputs are what they were. */
+/** Reuses results of nodes whose settings and inputs are unchanged. */
 export class UnchangedResults implements TakenOver {
   readonly #results: EarlierResults;
   readonly #document: WorkflowDocument;
@@ -63,16 +63,16 @@ export class UnchangedResults implements TakenOver {
     return takeOver(run, frame, compiled, this.#results);
   }
 
-  /** Whether the earlier result is the node's own, and depends on nothing but its inputs. */
+  /** Whether the earlier result is the node's own and depends only on its inputs. */
   #mayStand({ about, definition, data }: CompiledNode): boolean {
     const finished = this.#results.finished(about.id);
     if (!finished || finished.from === 'pin' || finished.mocked || finished.handled) return false;
     if (definition.entry || this.#changed.has(about.id)) return false;
-    // Nobody here knows whether the draft of another workflow has changed.
+    // The executor cannot tell whether the draft of another workflow has changed.
     return !definition.calls?.(data as never).some(({ version }) => version === '');
   }
 
-  /** A body may read any node before its container: they must all have given what they gave. */
+  /** A body may read any node before its container, so all of them must have the same results. */
   #isSameBefore(frame: Frame, compiled: CompiledNode): boolean {
     for (const id of idsBefore(this.#document, compiled.about.id)) {
       const place = frame.graph.byId.get(id);
@@ -84,7 +84,7 @@ export class UnchangedResults implements TakenOver {
   }
 }
 
-/** Ids at the top of what is new or has changed, in itself or inside; where it stands on the canvas is nothing. */
+/** Ids of top-level nodes that are new or changed, themselves or inside; the canvas position does not count. */
 function changedIds(before: JsonObject, after: JsonObject, document: WorkflowDocument): Set<string> {
   const { added, removed, changed, addedEdges, removedEdges } = diffDocuments(before, after);
   const ids = new Set<string>();
@@ -97,7 +97,7 @@ function changedIds(before: JsonObject, after: JsonObject, document: WorkflowDoc
   return ids;
 }
 
-/** A journal has masks of credentials, and two of them may have the same; one in the settings is compared there. */
+/** Journals mask credentials, and different ones may have the same mask; those in settings are compared there. */
 function isGivenSecrets({ inputs, secrets }: CompiledNode): boolean {
   return inputs.some(
     ({ name, source }) => secrets.includes(name) && source.kind !== 'literal' && source.kind !== 'missing',

@@ -3,7 +3,7 @@ import { TextReplay } from './TextReplay.js';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** The pieces as one reader gets them, while they come. */
+/** Collects the pieces that a reader receives. */
 function readAll(text: TextReplay): string[] {
   const pieces: string[] = [];
   void (async () => {

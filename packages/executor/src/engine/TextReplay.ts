@@ -7,14 +7,14 @@ import type { TextStream } from '../NodeExecutor.js';
  */
 export class TextReplay implements TextStream {
   #pieces: string[] = [];
-  /** What has come since somebody read. */
+  /** Text that no reader has requested yet. */
   #fresh = '';
   #ended = false;
   #failure: { error: unknown } | undefined;
   #waiting: (() => void)[] = [];
-  /** Something has come that the readers have not heard of. */
+  /** Whether there is text that the readers have not been notified of. */
   #untold = false;
-  /** Runs while the readers have heard of something in this turn. */
+  /** Set while the readers have already been notified in this turn. */
   #turn: ReturnType<typeof setTimeout> | undefined;
   #text: Promise<string> | undefined;
 
@@ -45,7 +45,7 @@ export class TextReplay implements TextStream {
   get text(): Promise<string> {
     if (!this.#text) {
       this.#text = this.#readAll();
-      // Whoever reads it sees the failure; nobody reading it must not end the process.
+      // Readers see the failure; an unhandled rejection must not end the process.
       this.#text.catch(() => {});
     }
     return this.#text;
@@ -77,7 +77,7 @@ export class TextReplay implements TextStream {
     };
   }
 
-  /** How many pieces there are for readers. */
+  /** Merges pending text; returns the number of pieces available to readers. */
   #gather(): number {
     if (this.#fresh !== '') {
       this.#pieces.push(this.#fresh);

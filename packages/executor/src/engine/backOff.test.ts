@@ -14,7 +14,7 @@ const failing = (options: object) =>
   );
 const twice = failing({ times: 2, settingOnError: { processType: 1, retryTimes: 3 } });
 
-/** The delays that the journal names, and how long the run took. */
+/** The delays in the journal, and the duration of the run. */
 async function delays(backOff: Record<string, BackOff> | undefined, document = twice) {
   const began = performance.now();
   const handle = startTest(document, {}, backOff ? { backOff } : {});

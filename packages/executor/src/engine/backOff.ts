@@ -7,7 +7,7 @@ const longestDelayMs = 60_000;
 
 type BackOffs = Readonly<Record<string, BackOff>>;
 
-/** Throws where a delay is none. */
+/** Throws if a delay is invalid. */
 export function checkBackOff(given: BackOffs): void {
   const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= longestTimer;
   for (const [name, backOff] of Object.entries(given)) {

@@ -1,5 +1,5 @@
 import type { ModelChunk, ModelService } from '../services.js';
-import { breather } from './breather.js';
+import { eventLoopPauses } from './eventLoopPauses.js';
 import type { NodeRun } from './NodeRun.js';
 
 /** Models as a node sees them: what they write is counted, and nothing is read for a node that was given up. */
@@ -16,10 +16,10 @@ async function* bounded(
   node: NodeRun,
   count: (text: string) => void,
 ): AsyncGenerator<ModelChunk> {
-  const breathe = breather();
+  const pauseIfDue = eventLoopPauses();
   for await (const chunk of chunks) {
     count('text' in chunk ? chunk.text : '');
-    await breathe();
+    await pauseIfDue();
     if (node.settled) return;
     yield chunk;
   }

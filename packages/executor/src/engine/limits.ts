@@ -24,7 +24,7 @@ export function checkLimits(limits: Partial<RunLimits>): void {
 export const sliceMs = 12;
 
 /** Attempts after the first that a document may ask for. */
-export const mostRetries = 100;
+export const maxRetries = 100;
 
 /** The longest delay that timers of every host take. */
 export const longestTimer = 2 ** 31 - 1;

@@ -11,7 +11,7 @@ import { closeFrames, goOnWithFrames, startFrames } from './frames.js';
 import type { CompiledNode } from './Graph.js';
 import { interrupt } from './interrupts.js';
 import type { EventBody } from './Journal.js';
-import { longestTimer, mostRetries, tooManyNodeRuns } from './limits.js';
+import { longestTimer, maxRetries, tooManyNodeRuns } from './limits.js';
 import { NodeMemory } from './NodeMemory.js';
 import { NodeRun } from './NodeRun.js';
 import { type Outcome, recovered, succeeded } from './outcome.js';
@@ -189,7 +189,7 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
   const { about, handling } = node.compiled;
   const error = toRunError(thrown, { nodeId: about.id, path: node.path });
   if (node.memory?.reducer) node.memory.reducer.busy = false;
-  const most = Math.min(handling?.retryTimes ?? 0, mostRetries);
+  const most = Math.min(handling?.retryTimes ?? 0, maxRetries);
   const { retries = 0, opened } = node.memory ?? {};
   if (mayRetry && retries < most && !opened && isWorthRetrying(error)) {
     retry(run, node, error);

@@ -1,5 +1,5 @@
 import type { Chunk, Step } from '../NodeExecutor.js';
-import { breather } from './breather.js';
+import { eventLoopPauses } from './eventLoopPauses.js';
 import type { NodeRun } from './NodeRun.js';
 import { OpenStream } from './OpenStream.js';
 import type { Run } from './Run.js';
@@ -34,12 +34,12 @@ export function readStream(
 
 async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens: boolean): Promise<void> {
   const count = run.sizes.textOf(node.compiled);
-  const breathe = breather();
+  const pauseIfDue = eventLoopPauses();
   let opened = node.memory?.opened;
   for await (const chunk of stream) {
     if (node.settled) return;
     count(chunk.text);
-    const pause = breathe();
+    const pause = pauseIfDue();
     if (pause) {
       await pause;
       if (node.settled) return;

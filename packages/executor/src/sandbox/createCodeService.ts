@@ -1,7 +1,7 @@
 import type { CodeRequest, CodeResult, CodeService } from '../services.js';
 import type { SandboxProgram, SandboxWorker } from './SandboxWorker.js';
-import { Refused } from './Seat.js';
-import { SeatPool } from './SeatPool.js';
+import { Refused } from './WorkerSlot.js';
+import { WorkerSlotPool } from './WorkerSlotPool.js';
 
 const PYTHON = 3;
 const JAVASCRIPT: readonly number[] = [1, 5];
@@ -25,7 +25,7 @@ export interface CodeServiceOptions {
 interface Call {
   program: SandboxProgram;
   signal: AbortSignal;
-  pool: SeatPool;
+  pool: WorkerSlotPool;
   resolve(result: CodeResult): void;
   reject(error: unknown): void;
 }
@@ -33,8 +33,8 @@ interface Call {
 /** Runs user code in sandbox workers: the first one starts with the first call. */
 export function createCodeService(options: CodeServiceOptions): CodeService & { dispose(): Promise<void> } {
   const { createSandboxWorker, createPythonWorker, spares = 1, concurrency = 4, waiting = 1_000 } = options;
-  const javascript = new SeatPool(createSandboxWorker, spares);
-  const python = createPythonWorker && new SeatPool(createPythonWorker, spares, PYTHON_IDLE_MS);
+  const javascript = new WorkerSlotPool(createSandboxWorker, spares);
+  const python = createPythonWorker && new WorkerSlotPool(createPythonWorker, spares, PYTHON_IDLE_MS);
   const queue: Call[] = [];
   let running = 0;
   let disposed = false;
@@ -55,19 +55,19 @@ export function createCodeService(options: CodeServiceOptions): CodeService & { 
 
   async function perform({ program, signal, pool }: Call): Promise<CodeResult> {
     if (signal.aborted) return cancelled;
-    const seat = pool.take();
-    const cancel = () => seat.cancel();
+    const slot = pool.acquire();
+    const cancel = () => slot.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      await seat.ready;
-      return await seat.run(program);
+      await slot.ready;
+      return await slot.run(program);
     } catch (error) {
       if (signal.aborted || disposed) return cancelled;
       if (error instanceof Refused) return refused(error.message);
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
-      pool.give(seat);
+      pool.release(slot);
     }
   }
 
@@ -119,7 +119,11 @@ function refused(message: string): CodeResult {
   return { ok: false, error: { kind: 'language', message }, logs: [] };
 }
 
-function callOf({ language, source, params, limits }: CodeRequest, signal: AbortSignal, pool: SeatPool) {
+function callOf(
+  { language, source, params, limits }: CodeRequest,
+  signal: AbortSignal,
+  pool: WorkerSlotPool,
+) {
   const call: Call = {
     program: { language, source, params: JSON.stringify(params), limits },
     signal,

@@ -1,5 +1,5 @@
 import variant from '@jitl/quickjs-singlefile-browser-release-sync';
-import { closeDoors } from './guest/closeDoors.js';
+import { removeGlobals } from './guest/removeGlobals.js';
 import { serveSandbox } from './guest/serveSandbox.js';
 import type { FromSandbox, ToSandbox } from './SandboxWorker.js';
 
@@ -9,7 +9,7 @@ const serving = serveSandbox(variant, post);
 self.addEventListener('message', async (event: MessageEvent<ToSandbox>) => (await serving)(event.data));
 serving.then(
   () => {
-    closeDoors(self);
+    removeGlobals(self);
     post({ type: 'ready' });
   },
   (error: unknown) => post({ type: 'broken', reason: String(error) }),

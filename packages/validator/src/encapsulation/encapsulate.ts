@@ -77,7 +77,7 @@ export function encapsulate(
   const endData = end.data as JsonObject;
   const endInputs = isJsonObject(endData.inputs) ? endData.inputs : {};
   endData.inputs = { ...endInputs, inputParameters: parameters(given) };
-  standAround(copies, start, end);
+  positionTerminals(copies, start, end);
   made.nodes = [start, ...copies, end];
   made.edges = edgesOf(document, nodes, startId, readText(end, 'id'));
   return {
@@ -187,7 +187,7 @@ function enter(crossings: Crossings, reference: NodeReference, reader: string): 
 }
 
 /** Puts the start before the nodes and the end behind them. */
-function standAround(copies: readonly JsonObject[], start: JsonObject, end: JsonObject): void {
+function positionTerminals(copies: readonly JsonObject[], start: JsonObject, end: JsonObject): void {
   const places = copies.map(placeOf).filter((place) => place !== undefined);
   if (places.length === 0) return;
   const y = Math.min(...places.map((place) => place.y));

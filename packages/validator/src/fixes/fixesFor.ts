@@ -21,8 +21,8 @@ import { canConvert } from '../canConvert.js';
 import { placeAt } from './placeAt.js';
 
 /** How many ways to mend one issue are offered, and how many variables are looked at for them. */
-const most = 20;
-const mostVariables = 2_000;
+const maxFixes = 20;
+const maxVariables = 2_000;
 
 /** Whether `fixesFor` may know more ways to mend an issue than its own fix; costs nothing. */
 export function mayHaveChoices({ rule, path, nodeId }: Issue): boolean {
@@ -44,7 +44,7 @@ export function fixesFor(document: WorkflowDocument, issue: Issue, context: Vali
   const seen = new Set<string>();
   return found.filter((fix) => {
     const text = JSON.stringify(fix);
-    return !seen.has(text) && seen.add(text).size <= most;
+    return !seen.has(text) && seen.add(text).size <= maxFixes;
   });
 }
 
@@ -74,7 +74,7 @@ function linesFrom(
   const isFree = ({ id, parent }: WorkflowNode) =>
     !document.edgesOf(id).some((edge) => edge.target === id && edge.parent === parent);
   return [...targets.filter(isFree), ...targets.filter((target) => !isFree(target))]
-    .slice(0, most)
+    .slice(0, maxFixes)
     .map((target) => ({
       kind: 'connect',
       source: node.id,
@@ -114,7 +114,7 @@ function values(
   const wanted = current?.type === undefined ? undefined : readType(current);
   return choicesFor(document, context, node, path)
     .filter(({ type }) => wanted === undefined || canConvert(type, wanted))
-    .slice(0, most)
+    .slice(0, maxFixes)
     .map(({ name, reference, type }) => ({
       kind: 'set',
       path: place?.path ?? path,
@@ -149,7 +149,7 @@ function choicesFor(
   const choices: Choice[] = [];
   const add = (title: string, variables: readonly Variable[], refer: (path: string[]) => Reference) => {
     for (const { name, ...variable } of variables) {
-      if (choices.length >= mostVariables) return;
+      if (choices.length >= maxVariables) return;
       choices.push({ name: `${title}.${name}`, reference: refer([name]), type: typeOf(variable) });
       if (variable.type !== 'object') continue;
       for (const { name: field, ...inner } of fieldsOf(variable)) {

@@ -69,13 +69,14 @@ function nearestName(name: string, names: readonly string[]): string | undefined
   if (names.length === 1) return names[0];
   // Long names and lists come from documents of any origin; what people write is short.
   if (name.length > 64 || names.length > 200) return undefined;
-  const most = Math.max(1, Math.floor(name.length / 3));
+  const maxDistance = Math.max(1, Math.floor(name.length / 3));
   const near = names
     .filter((other) => other.length <= 96)
     .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
     .sort((left, right) => left.distance - right.distance);
   const [first, second] = near;
-  if (first === undefined || first.distance > most || first.distance === second?.distance) return undefined;
+  if (first === undefined || first.distance > maxDistance || first.distance === second?.distance)
+    return undefined;
   return first.other;
 }
 

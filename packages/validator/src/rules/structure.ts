@@ -7,9 +7,9 @@ export function checkStructure(check: Check): void {
   checkTerminals(check);
   checkIds(check);
   const { size } = check.document.nodes;
-  const { mostNodes } = check.context;
-  if (mostNodes !== undefined && size > mostNodes) {
-    check.add('structure.too-many-nodes', undefined, { parameters: { count: size, most: mostNodes } });
+  const { maxNodes } = check.context;
+  if (maxNodes !== undefined && size > maxNodes) {
+    check.add('structure.too-many-nodes', undefined, { parameters: { count: size, most: maxNodes } });
   }
 }
 

@@ -57,9 +57,9 @@ export class Rows {
   /** Gives back the rows of keys that no table holds, once they are most of all. What was kept is lost with them. */
   #sweep(): void {
     // An import fills row after row: to count costs nothing, and to look at all of them would be felt.
-    const most = this.#tables.reduce((sum, { size }) => sum + size, 0);
+    const total = this.#tables.reduce((sum, { size }) => sum + size, 0);
     this.#limit = 2 * this.#keys.length;
-    if (most > this.#keys.length / 2) return;
+    if (total > this.#keys.length / 2) return;
     const held = this.#tables.map((table) => [...table.entries()]);
     const used = new Set(held.flatMap((entries) => entries.map(([key]) => key)));
     this.#limit = Math.max(fewRows, 2 * used.size);

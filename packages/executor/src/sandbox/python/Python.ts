@@ -80,10 +80,10 @@ const tooDeep = 'RecursionError: the calls of the code are nested too deeply.';
 const emptyLock = JSON.stringify({ info: { abi_version: '2026_0' }, packages: {} });
 
 /** From here on no memory of this thread grows beyond so many bytes: the interpreter itself would take 4 GiB. */
-function limitMemory(most: number): void {
+function limitMemory(maxBytes: number): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * PAGE > most) throw new RangeError('The limit is reached.');
+    if (this.buffer.byteLength + pages * PAGE > maxBytes) throw new RangeError('The limit is reached.');
     return grow.call(this, pages);
   };
 }

@@ -6,9 +6,9 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
 import { answerProgram } from './answerProgram.js';
-import { closeRealm } from './closeRealm.js';
 import { LineReader } from './LineReader.js';
 import { Python } from './Python.js';
+import { sealRealm } from './sealRealm.js';
 
 // The entry of Python in Node, in the process that createNodePythonWorker makes. Messages are lines of JSON.
 
@@ -67,7 +67,7 @@ async function start(): Promise<Python> {
 
 start().then(
   (python) => {
-    closeRealm(globalThis);
+    sealRealm(globalThis);
     Reflect.set(globalThis, 'process', nobody);
     const requests = new LineReader(REQUEST_LENGTH, (line) =>
       answerProgram(python, JSON.parse(line) as ToSandbox, post),

@@ -2,13 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { builtFile } from '../builtFile.node.js';
 import type { SandboxWorker, SandboxWorkerListener } from '../SandboxWorker.js';
 import { findIsolation, type Isolation, nodeFlags } from './isolation.node.js';
 import { LineReader } from './LineReader.js';
+import { listFiles, type PythonFiles, readableFiles } from './readableFiles.node.js';
 
 /** The longest message of a child. What is longer ends it. */
 const MESSAGE_LENGTH = 32 * 1024 * 1024;
@@ -18,10 +19,7 @@ const SNAPSHOT_HEADER = 4;
 
 interface Installation {
   isolation: Isolation;
-  /** The built program of the child. */
-  file: string;
-  /** Where pyodide lies, with a separator at the end. */
-  folder: string;
+  files: PythonFiles;
 }
 
 let installation: Promise<Installation> | undefined;
@@ -55,10 +53,10 @@ class PythonChild {
   async start(listener: SandboxWorkerListener): Promise<void> {
     try {
       installation ??= findInstallation();
-      const { isolation, file, folder } = await installation;
+      const { isolation, files } = await installation;
       if (this.isEnded) return;
       if ('refusal' in isolation) listener.onMessage({ type: 'refused', reason: isolation.refusal });
-      else this.open(listener, isolation.command, file, folder);
+      else this.open(listener, isolation.command, readableFiles(files));
     } catch (error) {
       listener.onEnded(error instanceof Error ? error.message : String(error));
     }
@@ -76,10 +74,9 @@ class PythonChild {
   private open(
     { onMessage, onEnded }: SandboxWorkerListener,
     [command = '', ...words]: readonly string[],
-    file: string,
-    folder: string,
+    { node, program, folder }: PythonFiles,
   ): void {
-    const child = spawn(command, [...words, process.execPath, ...nodeFlags([file, folder]), file, folder], {
+    const child = spawn(command, [...words, node, ...nodeFlags([program, folder]), program, folder], {
       env: {},
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
@@ -127,10 +124,12 @@ function passSnapshot(memory: Duplex): Promise<void> {
 }
 
 async function findInstallation(): Promise<Installation> {
-  const file = realpathSync(fileURLToPath(builtFile(sandboxFolder(), 'python.node.js')));
+  const program = realpathSync(fileURLToPath(builtFile(sandboxFolder(), 'python.node.js')));
   const require = createRequire(import.meta.url);
   const folder = `${dirname(realpathSync(require.resolve('pyodide/package.json')))}${sep}`;
-  return { isolation: await findIsolation([file, join(folder, 'pyodide.asm.wasm')]), file, folder };
+  const files = { node: process.execPath, program, folder };
+  const readable = readableFiles(files);
+  return { isolation: await findIsolation(listFiles(readable), { node: readable.node }), files };
 }
 
 /** `sandbox`, seen from the source of this file or from the bundle it has become part of. */

@@ -1,8 +1,8 @@
 import { loadPyodide } from 'pyodide';
 import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
 import { answerProgram } from './answerProgram.js';
-import { closeRealm } from './closeRealm.js';
 import { Python } from './Python.js';
+import { sealRealm } from './sealRealm.js';
 import type { SnapshotMessage, StartMessage } from './webPythonWorkers.js';
 
 // The entry of Python in a browser: a message that starts the interpreter, then one with a program.
@@ -19,7 +19,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | To
   }
   try {
     python = await Python.start({ loadPyodide, folder: data.folder, snapshot: data.snapshot });
-    closeRealm(self);
+    sealRealm(self);
     const { snapshot } = python;
     if (snapshot) post({ type: 'snapshot', snapshot }, [snapshot.buffer]);
     post({ type: 'ready' });

@@ -4,7 +4,7 @@ import { sliceMs } from './limits.js';
  * For a loop over what may never wait, and would then keep every message and timer out, a cancellation among them:
  * gives a promise to wait for when others should have the thread.
  */
-export function breather(): () => Promise<void> | undefined {
+export function eventLoopPauses(): () => Promise<void> | undefined {
   let count = 0;
   let began = performance.now();
   return () => {

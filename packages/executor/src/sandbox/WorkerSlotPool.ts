@@ -1,10 +1,10 @@
 import type { SandboxWorker } from './SandboxWorker.js';
-import { Seat } from './Seat.js';
+import { WorkerSlot } from './WorkerSlot.js';
 
 /** The workers of one kind: those in use, and the spare ones that wait beside them from the first use on. */
-export class SeatPool {
-  private idle: Seat[] = [];
-  private readonly busy = new Set<Seat>();
+export class WorkerSlotPool {
+  private idle: WorkerSlot[] = [];
+  private readonly busy = new Set<WorkerSlot>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
@@ -15,19 +15,19 @@ export class SeatPool {
     private readonly idleMs?: number,
   ) {}
 
-  take(): Seat {
+  acquire(): WorkerSlot {
     clearTimeout(this.timer);
-    const seat = this.idle.find((one) => one.isOpen) ?? this.open();
-    this.idle = this.idle.filter((one) => one !== seat);
-    this.busy.add(seat);
+    const slot = this.idle.find((candidate) => candidate.isOpen) ?? this.open();
+    this.idle = this.idle.filter((candidate) => candidate !== slot);
+    this.busy.add(slot);
     this.refill();
-    return seat;
+    return slot;
   }
 
-  give(seat: Seat): void {
-    this.busy.delete(seat);
-    if (this.isClosed) seat.close();
-    else if (seat.isOpen) this.idle.unshift(seat);
+  release(slot: WorkerSlot): void {
+    this.busy.delete(slot);
+    if (this.isClosed) slot.close();
+    else if (slot.isOpen) this.idle.unshift(slot);
     this.refill();
     if (this.isClosed || this.idleMs === undefined || this.busy.size > 0) return;
     this.timer = setTimeout(() => this.closeIdle(), this.idleMs);
@@ -39,24 +39,24 @@ export class SeatPool {
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
-    for (const seat of this.busy) seat.cancel();
+    for (const slot of this.busy) slot.cancel();
     this.closeIdle();
   }
 
   private closeIdle(): void {
-    for (const seat of this.idle) seat.close();
+    for (const slot of this.idle) slot.close();
     this.idle = [];
   }
 
-  private open(): Seat {
-    const seat = new Seat(this.createWorker);
+  private open(): WorkerSlot {
+    const slot = new WorkerSlot(this.createWorker);
     // A spare that fails is simply not there; who asks for a worker next is told by its own.
-    seat.ready.catch(() => {});
-    return seat;
+    slot.ready.catch(() => {});
+    return slot;
   }
 
   private refill(): void {
-    this.idle = this.idle.filter((seat) => seat.isOpen);
+    this.idle = this.idle.filter((slot) => slot.isOpen);
     while (!this.isClosed && this.idle.length < this.spares) this.idle.push(this.open());
   }
 }

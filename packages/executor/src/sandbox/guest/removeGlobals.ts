@@ -1,5 +1,5 @@
 /** What a browser gives to a worker and the sandbox never needs. */
-const doors = [
+const forbiddenGlobals = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -20,8 +20,8 @@ const doors = [
  * Takes them away once the engine is loaded, so that somebody who broke out of the engine would find
  * nothing to use. The wall is the engine; this is the ditch behind it.
  */
-export function closeDoors(scope: object, more: readonly string[] = []): void {
-  for (const name of [...doors, ...more]) {
+export function removeGlobals(scope: object, more: readonly string[] = []): void {
+  for (const name of [...forbiddenGlobals, ...more]) {
     for (let holder: object | null = scope; holder; holder = Reflect.getPrototypeOf(holder)) {
       if (Object.hasOwn(holder, name)) Reflect.deleteProperty(holder, name);
     }

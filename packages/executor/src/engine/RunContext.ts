@@ -3,8 +3,8 @@ import type { MessageWriter } from './MessageWriter.js';
 import type { NodeRun } from './NodeRun.js';
 import type { RunVariables } from './RunVariables.js';
 
-/** What a node sees of the run it is part of. */
-export interface RunSurroundings {
+/** The parts of a run that its nodes can access. */
+export interface RunContext {
   readonly runId: string;
   servicesFor(node: NodeRun): Required<ExecutorServices>;
   messageWriter(run: NodeRun): MessageWriter;

@@ -1,22 +1,22 @@
 import { createInterface } from 'node:readline';
-import type { Surroundings } from './Terminal.js';
+import type { CommandContext } from './Terminal.js';
 
-const isPerson = process.stdin.isTTY === true && process.stderr.isTTY === true;
+const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 /** The surroundings of this process. */
-export const processSurroundings: Surroundings = {
+export const processContext: CommandContext = {
   environment: process.env,
-  async readInput(mostBytes) {
+  async readInput(maxBytes) {
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of process.stdin) {
       parts.push(part as Buffer);
       bytes += (part as Buffer).length;
-      if (bytes > mostBytes) return undefined;
+      if (bytes > maxBytes) return undefined;
     }
     return Buffer.concat(parts).toString('utf8');
   },
-  ask: isPerson ? askLine : undefined,
+  ask: isInteractive ? askLine : undefined,
   onStop(listener) {
     const signals = { SIGINT: 130, SIGTERM: 143 } as const;
     let isStopping = false;

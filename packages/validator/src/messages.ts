@@ -1,9 +1,9 @@
 import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 
 /** Words by rule or label, in both languages; `{name}` stands for a parameter. */
-export type WordTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+export type MessageTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-const words: WordTable = {
+const messages: MessageTable = {
   'structure.no-start': { 'zh-CN': '工作流没有开始节点', en: 'The workflow has no start node' },
   'structure.no-end': { 'zh-CN': '工作流没有结束节点', en: 'The workflow has no end node' },
   'structure.second': {
@@ -255,24 +255,24 @@ const words: WordTable = {
 const unknownRule = { 'zh-CN': '未通过规则 {rule}', en: 'The rule {rule} is not met' };
 
 /** A finding in words. `more` brings the words of rules that node types check themselves. */
-export function issueText(issue: Issue, language: Language, more: WordTable = {}): string {
-  const entry = wordsOf(issue.rule, more);
+export function issueText(issue: Issue, language: Language, more: MessageTable = {}): string {
+  const entry = messageOf(issue.rule, more);
   return entry === undefined
     ? fill(unknownRule[language], { rule: issue.rule })
     : fill(entry[language], issue.parameters);
 }
 
 /** What a fix would do, in words for a button. */
-export function fixText(fix: IssueFix, language: Language, more: WordTable = {}): string {
-  const isWorded = fix.kind === 'set' || fix.kind === 'remove';
+export function fixText(fix: IssueFix, language: Language, more: MessageTable = {}): string {
+  const hasLabel = fix.kind === 'set' || fix.kind === 'remove';
   const title = fix.kind === 'connect' ? fix.title : undefined;
-  const label = isWorded ? fix.label : title === undefined ? `fix.${fix.kind}` : 'fix.connect-to';
-  const parameters = isWorded ? (fix.parameters ?? {}) : { title: title ?? '' };
-  return fill(wordsOf(label, more)?.[language] ?? label, parameters);
+  const label = hasLabel ? fix.label : title === undefined ? `fix.${fix.kind}` : 'fix.connect-to';
+  const parameters = hasLabel ? (fix.parameters ?? {}) : { title: title ?? '' };
+  return fill(messageOf(label, more)?.[language] ?? label, parameters);
 }
 
-function wordsOf(rule: string, more: WordTable): WordTable[string] | undefined {
-  if (Object.hasOwn(words, rule)) return words[rule];
+function messageOf(rule: string, more: MessageTable): MessageTable[string] | undefined {
+  if (Object.hasOwn(messages, rule)) return messages[rule];
   return Object.hasOwn(more, rule) ? more[rule] : undefined;
 }
 
@@ -283,4 +283,4 @@ function fill(text: string, parameters: Readonly<Record<string, unknown>>): stri
 }
 
 /** The rules that have words here. */
-export const knownRules: readonly string[] = Object.keys(words);
+export const knownRules: readonly string[] = Object.keys(messages);

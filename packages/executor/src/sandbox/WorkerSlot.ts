@@ -21,7 +21,7 @@ interface Running {
 export class Refused extends Error {}
 
 /** One sandbox worker and the program in it, ended from outside when the program does not end by itself. */
-export class Seat {
+export class WorkerSlot {
   private readonly worker: SandboxWorker;
   private running: Running | undefined;
   private runs = 0;
@@ -35,11 +35,11 @@ export class Seat {
     this.ready = new Promise<void>((resolve, reject) => {
       this.settleReady = { resolve, reject };
     });
-    const timer = setTimeout(() => this.lose(`it did not start within ${START_MS} ms`), START_MS);
+    const timer = setTimeout(() => this.fail(`it did not start within ${START_MS} ms`), START_MS);
     this.ready.catch(() => {}).finally(() => clearTimeout(timer));
     this.worker.listen({
       onMessage: (message) => this.receive(readMessage(message)),
-      onEnded: (reason) => this.lose(reason),
+      onEnded: (reason) => this.fail(reason),
     });
   }
 
@@ -99,7 +99,7 @@ export class Seat {
     this.close();
   }
 
-  private lose(reason: string): void {
+  private fail(reason: string): void {
     if (this.closed) return;
     const error = new Error(`The sandbox worker failed: ${reason}`);
     this.settleReady?.reject(error);
@@ -110,14 +110,14 @@ export class Seat {
   private receive(message: FromSandbox | undefined): void {
     if (this.closed || message === undefined) return;
     if (message.type === 'ready') this.settleReady?.resolve();
-    else if (message.type === 'broken') this.lose(message.reason);
+    else if (message.type === 'broken') this.fail(message.reason);
     else if (message.type === 'refused') {
       this.settleReady?.reject(new Refused(message.reason));
       this.close();
-    } else this.receiveOfProgram(message);
+    } else this.receiveFromProgram(message);
   }
 
-  private receiveOfProgram(message: Extract<FromSandbox, { id: number }>): void {
+  private receiveFromProgram(message: Extract<FromSandbox, { id: number }>): void {
     const running = this.running;
     if (running === undefined || message.id !== running.id) return;
     if (message.type === 'log') {

@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 
-const words = {
+const messages = {
   unknownCommand: { 'zh-CN': '没有命令“{name}”。', en: 'There is no command "{name}".' },
   unknownLanguage: {
     'zh-CN': '--language 只能是 zh-CN 或 en，而不是“{language}”。',
@@ -149,15 +149,15 @@ const words = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** A sentence of the command. */
-export type WordName = keyof typeof words;
+export type MessageName = keyof typeof messages;
 
 /** A sentence in a language, with its parameters in their places. */
-export function say(
+export function formatMessage(
   language: Language,
-  name: WordName,
+  name: MessageName,
   parameters: Readonly<Record<string, string | number>> = {},
 ): string {
-  return words[name][language].replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+  return messages[name][language].replace(/\{(\w+)\}/g, (placeholder, key: string) =>
     Object.hasOwn(parameters, key) ? String(parameters[key]) : placeholder,
   );
 }

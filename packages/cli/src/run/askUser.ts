@@ -3,7 +3,7 @@ import type { Interrupt } from '@heddle/workflow-schema/runs';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 
 /** Asks the person at the terminal what a run asks; undefined where nobody answers. */
-export async function askPerson(terminal: Terminal, { data }: Interrupt): Promise<string | undefined> {
+export async function askUser(terminal: Terminal, { data }: Interrupt): Promise<string | undefined> {
   if (terminal.ask === undefined || !isJsonObject(data)) return undefined;
   if (data.content_type === 'form_schema') return askFields(terminal, data.content);
   const messages = Array.isArray(data.messages) ? data.messages.filter(isJsonObject) : [];
