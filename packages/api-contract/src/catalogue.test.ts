@@ -19,7 +19,7 @@ const calls = families.flatMap((family) =>
 );
 const pathsOf = (call: Call) => [call.path, ...call.also].map((path) => normalised(`${call.method} ${path}`));
 
-// The catalogue ends some paths with a slash and some not, and writes parameters in several ways.
+// Some paths in the catalogue end with a slash, and parameters are written in several ways.
 function normalised(line: string): string {
   return line.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, ':');
 }

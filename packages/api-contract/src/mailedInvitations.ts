@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { shortText } from './kernel/fields.js';
 
-/** The addresses that one call invites by mail. */
+/** Email addresses to invite with one call. */
 export const invitedEmails = () => z.array(shortText(320)).min(1).max(20);
 
-/** What became of each of them. */
+/** Outcome for each address. */
 export const mailedInvitations = () =>
   z.object({
     results: z.array(
       z.object({
         email: z.string(),
-        /** `notSent`: the invitation holds, and its link has to be handed over in another way. */
+        /** `notSent`: the invitation is valid, but its link must be delivered in another way. */
         status: z.enum(['sent', 'notSent', 'member', 'invalid']),
-        /** The key of the link; empty where there is none. */
+        /** Key of the link; empty when there is none. */
         key: z.string(),
       }),
     ),

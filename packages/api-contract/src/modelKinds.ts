@@ -1,19 +1,19 @@
-/** Kinds of services that answer for models. */
+/** Kinds of model services. */
 export const providerKinds = ['openai-compatible', 'openai', 'anthropic', 'google', 'ollama'] as const;
-/** The kind of a service. */
+/** A kind of model service. */
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** What a model is for. */
+/** Kinds of models by purpose. */
 export const modelKinds = ['chat', 'embeddings', 'image', 'speech', 'transcription'] as const;
-/** The purpose of a model. */
+/** A kind of model. */
 export type ModelKind = (typeof modelKinds)[number];
 
-/** What a chat model takes and can do beyond text: sees images, calls tools, answers in JSON. */
+/** Capabilities of a chat model beyond text: image input, tool calls, JSON output. */
 export const modelCapabilities = ['image', 'tools', 'json'] as const;
-/** One ability of a chat model. */
+/** A capability of a chat model. */
 export type ModelCapability = (typeof modelCapabilities)[number];
 
-/** What each kind of service is asked for here, and where it is found when nobody says otherwise. */
+/** Supported kinds of models and default URL of each kind of service. */
 export const providers: Readonly<
   Record<ProviderKind, { kinds: readonly ModelKind[]; baseURL: string; needsKey: boolean }>
 > = {
@@ -29,8 +29,8 @@ export const providers: Readonly<
 };
 
 /**
- * What one counts and pays for by the kind of model: a price is for `per` units. A chat model is paid for a million
- * tokens each way, an image model for one image, speech for a million characters, a transcription for a minute.
+ * Billing units by kind of model; prices are per `per` units. Chat models bill per million input and output
+ * tokens, image models per image, speech per million characters, transcription per minute.
  */
 export const modelPricing: Readonly<
   Record<ModelKind, { input?: { unit: string; per: number }; output?: { unit: string; per: number } }>

@@ -1,6 +1,6 @@
 /**
- * What access tokens may be allowed, by resource: an action on a resource is written `Resource.action`, as the client
- * libraries write the one of them that they know, `Connector.botChat`.
+ * Permissions of access tokens by resource, written `Resource.action`; the client libraries know one of them,
+ * `Connector.botChat`.
  */
 export const tokenPermissions = {
   Account: ['read'],
@@ -13,10 +13,10 @@ export const tokenPermissions = {
 
 type Permissions = typeof tokenPermissions;
 
-/** One permission of an access token. */
+/** A permission of an access token. */
 export type Permission = { [R in keyof Permissions]: `${R}.${Permissions[R][number]}` }[keyof Permissions];
 
-/** Every permission there is. */
+/** All permissions. */
 export const everyPermission: readonly Permission[] = Object.entries(tokenPermissions).flatMap(
   ([resource, actions]) => actions.map((action) => `${resource}.${action}` as Permission),
 );

@@ -1,11 +1,11 @@
-/** One server-sent event; `data` is parsed where it is JSON. */
+/** A server-sent event; `data` is parsed if it is JSON. */
 export interface ServerEvent {
   event: string;
   data: unknown;
   id?: string;
 }
 
-// A server that never ends a line must not fill the page's memory.
+// A server that never ends a line must not exhaust the page's memory.
 const longestEvent = 64 * 1024 * 1024;
 
 /** Reads server-sent events from a response body. */

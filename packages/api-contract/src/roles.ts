@@ -1,10 +1,10 @@
-/** Roles of the members of a space. A space has one owner; who is no member has no role and no right. */
+/** Roles of the members of a space. A space has one owner; people without a role have no rights. */
 export type SpaceRole = 'owner' | 'admin' | 'member';
 
-/** Kinds of space: the one every person has to themselves, and those shared by a team. */
+/** Types of spaces: the personal space of each user, and spaces shared by a team. */
 export type SpaceType = 'personal' | 'team';
 
-/** What one does with a space as a whole. */
+/** Actions on a space as a whole. */
 export type SpaceAction =
   | 'view'
   | 'createResource'
@@ -17,7 +17,7 @@ export type SpaceAction =
   | 'exit'
   | 'useApi';
 
-/** What one does with a thing in a space: a workflow, an agent, a plugin, a knowledge base. */
+/** Actions on a resource in a space: a workflow, an agent, a plugin, a knowledge base. */
 export type ResourceAction =
   | 'view'
   | 'copy'
@@ -30,8 +30,8 @@ export type ResourceAction =
   | 'removeCollaborator';
 
 /**
- * How somebody stands to a thing: in the personal space it lies in, as the one who made it, as one who works on it
- * with them, or as a member of its space.
+ * Relation of a user to a resource: owner of the personal space that contains it, its creator, a
+ * collaborator, or a member of its space.
  */
 export type Standing = 'personal' | 'creator' | 'collaborator' | 'member';
 
@@ -47,7 +47,10 @@ const everything: readonly ResourceAction[] = [
   'removeCollaborator',
 ];
 
-/** Rights in a team space by role: section 6 of the specification, with seeing and creating, which all members may. */
+/**
+ * Rights in a team space by role: section 6 of the specification, plus viewing and creating, which all
+ * members may do.
+ */
 export const spaceRights: Readonly<Record<SpaceRole, readonly SpaceAction[]>> = {
   owner: [
     'view',
@@ -64,10 +67,10 @@ export const spaceRights: Readonly<Record<SpaceRole, readonly SpaceAction[]>> = 
   member: ['view', 'createResource', 'exit'],
 };
 
-/** Rights of a person in their personal space, which nobody joins, leaves or takes over. */
+/** Rights of a user in their personal space, which cannot be joined, left or transferred. */
 export const personalSpaceRights: readonly SpaceAction[] = ['view', 'createResource', 'update', 'useApi'];
 
-/** Rights over a thing by how one stands to it: section 6 of the specification. */
+/** Rights on a resource by relation to it: section 6 of the specification. */
 export const resourceRights: Readonly<Record<Standing, readonly ResourceAction[]>> = {
   personal: everything,
   creator: everything,
@@ -75,25 +78,27 @@ export const resourceRights: Readonly<Record<Standing, readonly ResourceAction[]
   member: ['view', 'copy', 'testRun'],
 };
 
-/** All that somebody with this role may do with a space. */
+/** All actions on a space that a role permits. */
 export function actionsInSpace(type: SpaceType, role: SpaceRole): readonly SpaceAction[] {
   return type === 'personal' ? personalSpaceRights : spaceRights[role];
 }
 
-/** Whether somebody with this role may do this with a space. */
+/** Whether a role permits an action on a space. */
 export function canInSpace(type: SpaceType, role: SpaceRole | undefined, action: SpaceAction): boolean {
   return role !== undefined && actionsInSpace(type, role).includes(action);
 }
 
-/** Whether somebody who stands so to a thing may do this with it. */
+/** Whether a relation to a resource permits an action on it. */
 export function canWithResource(standing: Standing | undefined, action: ResourceAction): boolean {
   return standing !== undefined && resourceRights[standing].includes(action);
 }
 
-/** Roles of people in an installation. It has one owner; who registers is a member, or what their invitation says. */
+/**
+ * Roles in an installation. It has one owner; new users are members, unless their invitation says otherwise.
+ */
 export type InstallationRole = 'owner' | 'admin' | 'member' | 'guest';
 
-/** What one does with an installation, and what one may be anywhere in it. */
+/** Actions on an installation, and general rights of its users. */
 export type InstallationAction =
   | 'ownTeam'
   | 'administerTeam'
@@ -125,7 +130,7 @@ export const installationRights: Readonly<Record<InstallationRole, readonly Inst
   guest: [],
 };
 
-/** Whether somebody with this role may do this in an installation. */
+/** Whether a role permits an action in an installation. */
 export function canInInstallation(role: InstallationRole, action: InstallationAction): boolean {
   return installationRights[role].includes(action);
 }
@@ -137,7 +142,9 @@ const actionsOnRoles = {
   guest: 'managePeople',
 } as const satisfies Record<InstallationRole, InstallationAction>;
 
-/** Whether somebody with the role `own` may give others the role `role`, and take it or its account from them. */
+/**
+ * Whether a user with the role `own` may grant the role `role`, revoke it, and remove accounts that have it.
+ */
 export function canAssignRole(own: InstallationRole, role: InstallationRole): boolean {
   return canInInstallation(own, actionsOnRoles[role]);
 }

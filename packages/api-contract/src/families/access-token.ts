@@ -4,9 +4,9 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Lifetimes of an access token in days; `customize` takes the moment that `expire_at` names. */
+/** Lifetimes of an access token in days; `customize` uses the time in `expire_at`. */
 export const tokenLifetimes = ['1', '30', '60', '90', '180', '365', 'customize'] as const;
-/** Where an access token works: in every space its owner may use the API in, or in those it lists. */
+/** Spaces in which an access token works: all in which its owner may use the API, or those listed. */
 export const tokenSpaces = { all: 1, listed: 2 } as const;
 
 const token = () =>
@@ -33,19 +33,19 @@ const spacePermission = () =>
     workspace_id_list: optional(z.array(id).max(100)),
     permission_list: z.array(resourcePermission()).max(100),
   });
-/** The newer spelling: permissions as texts. */
+/** The newer format: permissions as strings. */
 export const spacePermission2 = () =>
   z.object({
     option: z.union([z.literal(1), z.literal(2)]),
     workspace_id_list: optional(z.array(id).max(100)),
     permission_list: z.array(shortText(101)).max(500),
   });
-/** Permissions that concern no space. */
+/** Permissions that do not depend on a space. */
 export const accountPermission = () => z.object({ permission_list: z.array(shortText(101)).max(500) });
 
-/** How long a token lasts. */
+/** Lifetime of a token. */
 export const lifetime = () => ({
-  // Any text comes through, so that the refusal can name the ones there are.
+  // Any text is accepted here, so that the error can list the allowed values.
   duration_day: optional(shortText(20)),
   /** Seconds since 1970, for `customize`. */
   expire_at: optional(
@@ -61,14 +61,14 @@ export const lifetime = () => ({
 
 const listedPermission = () =>
   z.object({
-    /** The same as `permission_key`. */
+    /** Same as `permission_key`. */
     permission_id: z.string(),
-    /** The last part of it. */
+    /** The last part of `permission_key`. */
     key: z.string(),
     display_name: z.string(),
-    /** The permission of the resource that it belongs to; empty for a resource. */
+    /** The resource that the permission belongs to; empty for a resource. */
     parent_id: z.string(),
-    /** 0 in a space, 1 of the account. */
+    /** 0 for permissions in a space, 1 for permissions of the account. */
     permission_scope: z.union([z.literal(0), z.literal(1)]),
     permission_key: z.string(),
   });
@@ -79,9 +79,9 @@ const permissions = () => ({
   account_permission: optional(accountPermission()),
 });
 
-/** Personal access tokens: a person's right to use the API by program, in bounds that they set. */
+/** Personal access tokens, with which users access the API from programs, within limits that they choose. */
 export const accessToken = defineFamily('accessToken', {
-  /** `token` is told once and kept nowhere. */
+  /** `token` is returned only once; just its hash is stored. */
   create: post('/api/permission_api/pat/create_personal_access_token_and_permission', {
     auth: 'session',
     isAdministrative: true,
@@ -136,14 +136,15 @@ export const accessToken = defineFamily('accessToken', {
     errors: ['tokenRefused'],
   }),
   /**
-   * A short token for pages of this origin that use the open API for whoever is signed in. It speaks for the session that
-   * asks, and ends with it. Without a scope it allows what the person may do by the API, everywhere.
+   * Issues a short-lived token to pages of this origin that use the open API as the signed-in user. The token
+   * belongs to the current session and expires with it. Without a scope it permits everything that the user
+   * may do through the API.
    */
   ofSession: post('/api/permission_api/coze_web_app/impersonate_coze_user', {
     auth: 'session',
     input: () =>
       z.object({
-        /** At most 900, which it is without it. */
+        /** Maximum and default: 900. */
         duration_seconds: optional(count),
         scope: optional(
           z.object({
@@ -163,7 +164,7 @@ export const accessToken = defineFamily('accessToken', {
       z.object({
         access_token: z.string(),
         token_type: z.literal('Bearer'),
-        /** The moment at which it ends, in seconds since 1970, as in every token of this server. */
+        /** Expiry in seconds since 1970, as for all tokens of this server. */
         expires_in: z.number(),
       }),
     errors: ['tokenRefused'],
@@ -172,7 +173,9 @@ export const accessToken = defineFamily('accessToken', {
     auth: 'session',
     output: () => z.object({ permission_list: z.array(resourcePermission()) }),
   }),
-  /** The same as a tree: resources with their actions. Keys choose among the actions; without any it has all. */
+  /**
+   * The same as a tree: resources with their actions. Keys filter the actions; by default all are returned.
+   */
   permissionTree: post('/api/open/permission/list', {
     auth: 'session',
     changesState: false,
@@ -186,13 +189,13 @@ export const accessToken = defineFamily('accessToken', {
     output: () =>
       z.object({ data: z.array(listedPermission().extend({ childrens: z.array(listedPermission()) })) }),
   }),
-  /** The caller's own tokens, all at once. */
+  /** The caller's own tokens, without paging. */
   listByCreator: get('/api/permission_api/permission/list_personal_access_tokens_by_creator', {
     auth: 'session',
     added: 'the interface files have it, the specification does not name it',
     output: () => z.object({ personal_access_tokens: z.array(token()) }),
   }),
-  /** Whether the person has a token that works in this space now. */
+  /** Whether the caller has a token that currently works in this space. */
   existsInSpace: get('/api/permission_api/pat/check_personal_access_token_in_workspace', {
     auth: 'session',
     input: () => z.object({ workspace_id: id }),

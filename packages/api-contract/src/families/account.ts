@@ -19,20 +19,21 @@ const person = () =>
     user_create_time: z.number(),
   });
 
-/** The signed-in person as the wire has them. */
+/** The signed-in user. */
 export type Person = z.infer<ReturnType<typeof person>>;
 
-/** Languages of the studio; `en-US` is taken for `en`. */
+/** Languages of the studio; `en-US` is accepted as `en`. */
 export const locales = ['zh-CN', 'en'] as const;
 
-/** What a password may break; refusals name it as `data.password_rule`: `invalidProfile`. */
+/** Password rules; errors (`invalidProfile`) contain the violated one as `data.password_rule`. */
 export const passwordRules = ['short', 'long', 'email', 'common'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
 const installationRole = () => z.enum(['owner', 'admin', 'member', 'guest'] satisfies InstallationRole[]);
 const locale = () => z.enum([...locales, 'en-US']).transform((value) => (value === 'en-US' ? 'en' : value));
 
-// Long texts are cut off here, before anybody hashes or stores them; the real rules have codes of their own.
+// Excessively long texts are rejected here, before they are hashed or stored; the actual rules have their own
+// errors.
 const email = () => shortText(320);
 const password = () => shortText(1024);
 
@@ -40,9 +41,9 @@ const newPassword = () => z.object({ email: email(), password: password(), code:
 
 const loggedOut = () => z.object({ redirect_url: z.string() });
 
-/** People: registration, sessions, profile. */
+/** User accounts: registration, sessions, profile. */
 export const account = defineFamily('account', {
-  /** What the sign-in page needs to know before anybody is signed in. */
+  /** What the sign-in page needs before anybody is signed in. */
   registration: get('/api/passport/web/registration/', {
     auth: 'none',
     added: 'the sign-in page must say whether registering is possible and whether it needs the set-up code',
@@ -52,13 +53,13 @@ export const account = defineFamily('account', {
         open: z.boolean(),
         first_person: z.boolean(),
         needs_setup_code: z.boolean(),
-        /** What the invitation leads to; absent when it leads nowhere (any more). */
+        /** The invitation; absent when the key is not (or no longer) valid. */
         invitation: z
           .object({
-            /** The team; empty when it leads to the installation alone. */
+            /** Name of the team; empty for an invitation to the installation only. */
             space_name: z.string(),
             operator_name: z.string(),
-            /** The address that it was sent to, in lower case; empty when anybody may use it. */
+            /** The address that the invitation was sent to, in lower case; empty if anyone can use it. */
             email: z.string(),
           })
           .optional(),
@@ -73,20 +74,22 @@ export const account = defineFamily('account', {
         password: password(),
         locale: optional(locale()),
         setup_code: optional(shortText(200)),
-        /** The key of an invitation: it lets a person register while registration is closed, and brings them in. */
+        /**
+         * Key of an invitation: permits registration while it is closed, and grants the invited membership.
+         */
         invitation: optional(shortText(100)),
       }),
     output: person,
     errors: ['registrationClosed', 'emailTaken', 'invalidProfile'],
   }),
-  /** Whether people register by themselves, for those who manage registration. */
+  /** Whether registration is open, for users who manage registration. */
   registrationSetting: post('/api/passport/web/registration/setting/', {
     auth: 'session',
     added: 'who decides about registration must see how it stands',
     output: () =>
       z.object({
         registration: z.enum(['open', 'closed']),
-        /** True when the environment decides, and nothing can be changed here. */
+        /** True when the environment determines the setting, so that it cannot be changed here. */
         is_fixed: z.boolean(),
       }),
   }),
@@ -104,7 +107,7 @@ export const account = defineFamily('account', {
     output: person,
     errors: ['wrongCredentials', 'tooManyRequests'],
   }),
-  /** The specification's GET; it obeys the rules of a POST. */
+  /** The specification's GET variant; it is protected like a POST. */
   logoutByGet: get('/api/passport/web/logout/', {
     auth: 'none',
     changesState: true,
@@ -117,7 +120,7 @@ export const account = defineFamily('account', {
     envelope: 'fields',
     output: loggedOut,
   }),
-  /** Sends a code for a new password; the answer is the same whether or not somebody has this address. */
+  /** Sends a password reset code; the response is the same whether or not the address has an account. */
   sendResetCode: post('/api/passport/web/email/password/code/', {
     auth: 'none',
     isAdministrative: true,
@@ -125,7 +128,7 @@ export const account = defineFamily('account', {
     input: () => z.object({ email: email(), locale: optional(locale()) }),
     errors: ['tooManyRequests'],
   }),
-  /** The specification's GET; it obeys the rules of a POST. */
+  /** The specification's GET variant; it is protected like a POST. */
   resetPasswordByGet: get('/api/passport/web/email/password/reset/', {
     auth: 'none',
     isAdministrative: true,
@@ -140,7 +143,7 @@ export const account = defineFamily('account', {
     input: newPassword,
     errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
   }),
-  /** Sets another password for somebody who knows the present one. Other sessions end, and this one gets a new cookie. */
+  /** Changes the password, given the current one. Ends other sessions; this one gets a new cookie. */
   changePassword: post('/api/passport/web/password/change/', {
     auth: 'session',
     isAdministrative: true,
@@ -148,7 +151,10 @@ export const account = defineFamily('account', {
     input: () => z.object({ password: password(), new_password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
   }),
-  /** Sends a code to another address; the answer is the same when somebody has it already, and then nothing is sent there. */
+  /**
+   * Sends a code to a new address. The response is the same when the address is taken, but then no mail is
+   * sent.
+   */
   sendEmailCode: post('/api/passport/web/email/change/code/', {
     auth: 'session',
     isAdministrative: true,
@@ -156,7 +162,7 @@ export const account = defineFamily('account', {
     input: () => z.object({ email: email(), password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
   }),
-  /** Changes the address by the code that was sent to it. Sessions stay; the old address gets a notice. */
+  /** Changes the address, given the code sent to it. Sessions stay; the old address is notified. */
   changeEmail: post('/api/passport/web/email/change/', {
     auth: 'session',
     isAdministrative: true,
@@ -165,7 +171,7 @@ export const account = defineFamily('account', {
     output: () => z.object({ email: z.string() }),
     errors: ['resetCodeInvalid', 'emailTaken', 'tooManyRequests'],
   }),
-  /** Where the person is signed in, the latest first. */
+  /** The caller's sessions, most recent first. */
   sessions: post('/api/passport/web/session/list/', {
     auth: 'session',
     added: 'people must see where they are signed in',
@@ -174,7 +180,7 @@ export const account = defineFamily('account', {
         sessions: z.array(
           z.object({
             session_id: z.string(),
-            /** What the browser said of itself; empty when it said nothing. */
+            /** The User-Agent header; empty if there was none. */
             agent: z.string(),
             /** Seconds since 1970. */
             created_at: z.number(),
@@ -200,11 +206,11 @@ export const account = defineFamily('account', {
     changesState: false,
     output: () =>
       person().extend({
-        /** Added: which pages about the installation are shown follows from it. */
+        /** Added: determines which pages about the installation are shown. */
         installation_role: installationRole(),
-        /** False for people who came by an identity provider and have not set one. */
+        /** False for users from an identity provider who have not set a password. */
         has_password: z.boolean(),
-        /** Whether mails about requests to come into teams and the installation are sent to them. */
+        /** Whether to send mails about requests to join teams and the installation. */
         request_mails: z.boolean(),
       }),
   }),
@@ -230,7 +236,7 @@ export const account = defineFamily('account', {
   uploadAvatar: post('/api/web/user/update/upload_avatar/', {
     auth: 'session',
     body: 'form',
-    // The picture may have 2 MiB; the form around it has a little more.
+    // Room for the form around a 2 MiB picture.
     limit: 2 * 1024 * 1024 + 64 * 1024,
     input: () => z.object({ avatar: z.file() }),
     output: () => z.object({ web_uri: z.string() }),
@@ -241,7 +247,7 @@ export const account = defineFamily('account', {
     added: 'serves the uploaded pictures from the own origin',
     input: () => z.object({ avatar_id: id }),
   }),
-  /** Whose token this is. */
+  /** The owner of the access token. */
   me: get('/v1/users/me', {
     auth: 'token',
     permission: 'Account.read',

@@ -3,10 +3,10 @@ import { socket } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
 
-/** Longest text in one message, in UTF-16 units. */
+/** Maximum length of the text in a message, in UTF-16 code units. */
 const longestDelta = 10_000;
 
-// Every message has an id of its sender's choice; ours are UUIDs.
+// Every message has an id chosen by its sender; ours are UUIDs.
 const said = <T extends string>(event_type: T) =>
   z.object({ id: optional(shortText(200)), event_type: z.literal(event_type) });
 
@@ -16,13 +16,16 @@ const answered = <T extends string>(event_type: T) =>
 
 const oneOf = (...names: string[]) => ({ error: `must have one of the event_types ${names.join(', ')}` });
 
-/** On whose account a model works: a space, or the one of the workflow or agent that is named; without either, the caller's own. */
+/**
+ * The space that the model call is billed to: the given one, or that of the given workflow or agent; by
+ * default the caller's personal space.
+ */
 const place = () =>
   z.object({
     entity_type: optional(z.enum(['bot', 'workflow'])),
     entity_id: optional(id),
     workspace_id: optional(id),
-    /** One of the installation's models for this; its default without it. */
+    /** A model of the installation; default: the default model of its kind. */
     model_id: optional(id),
   });
 
@@ -30,12 +33,12 @@ const outputAudio = () =>
   z.object({
     codec: optional(z.enum(['pcm', 'opus', 'g711a', 'g711u'])),
     pcm_config: optional(z.object({ sample_rate: optional(z.number().int()) })),
-    /** -50 is half as fast, 100 twice as fast. */
+    /** -50 is half speed, 100 double speed. */
     speech_rate: optional(z.number().int().min(-50).max(100)),
     voice_id: optional(shortText(100)),
   });
 
-// The library's own pattern recurses over the text, and a megabyte of it is a usual message.
+// zod's own pattern recurses over the text, which overflows on messages of a megabyte.
 const base64 = () =>
   z.string().refine((text) => text.length % 4 === 0 && !/[^A-Za-z\d+/]/.test(text.replace(/={1,2}$/, '')), {
     error: 'must be base64',
@@ -50,9 +53,9 @@ const inputAudio = () =>
     bit_depth: optional(z.union([z.literal(8), z.literal(16), z.literal(24), z.literal(32)])),
   });
 
-/** Speaking and listening over WebSocket, as the client library `@coze/api` does it. */
+/** Speech and transcription over WebSocket, compatible with the client library `@coze/api`. */
 export const audio = defineFamily('audio', {
-  /** Texts in, their sound out: PCM of 16 bits, mono, 24,000 samples a second, in base64. */
+  /** Converts text to speech: 16-bit mono PCM at 24 kHz, in base64. */
   speech: socket('/v1/audio/speech', {
     auth: 'token',
     permission: 'Audio.use',
@@ -90,7 +93,7 @@ export const audio = defineFamily('audio', {
         answered('speech.audio.completed'),
       ]),
   }),
-  /** Sound in, in base64, what was said in it out. */
+  /** Transcribes base64 audio. */
   transcriptions: socket('/v1/audio/transcriptions', {
     auth: 'token',
     permission: 'Audio.use',

@@ -4,7 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { id, idOrNone, optional } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** What became of an act; `begun` where the server stopped in the middle of it. */
+/** Outcome of an action; `begun` if the server stopped during it. */
 export const auditOutcomes = ['begun', 'done', 'refused', 'failed'] as const;
 
 const entry = () =>
@@ -14,23 +14,23 @@ const entry = () =>
     at: z.number(),
     /** Empty: nobody was signed in. */
     actor_id: z.string(),
-    /** Empty for people who are gone. */
+    /** Empty for deleted users. */
     actor_name: z.string(),
     /** Family and name of the call, such as `space.removeMember`. */
     action: z.string(),
     space_id: z.string(),
-    /** Ids that the call named, by field. */
+    /** Ids in the call's input, by field. */
     target: z.record(z.string(), z.string()),
     outcome: z.enum(auditOutcomes),
-    /** Name of the refusal. */
+    /** Name of the error; empty when the action was allowed. */
     reason: z.string(),
-    /** How often it happened alike within one second. */
+    /** Number of identical events within one second. */
     times: z.number(),
     address: z.string(),
     logid: z.string(),
   });
 
-// After it a date has a year of more than four digits, which the database does not read.
+// Later dates have five-digit years, which the database cannot parse.
 const latest = Date.UTC(10_000, 0) - 1;
 const moment = () =>
   z
@@ -43,12 +43,15 @@ const moment = () =>
     ])
     .pipe(z.number().int().min(0).max(latest));
 
-/** One line of the audit log. */
+/** An entry of the audit log. */
 export type AuditLine = z.infer<ReturnType<typeof entry>>;
 
-/** Who did what, and who was not let in. */
+/** Actions and refused attempts. */
 export const audit = defineFamily('audit', {
-  /** With a space: what concerns it, for those who may change its members. Without: everything, for the owner of the installation. */
+  /**
+   * With a space: its entries, for those who may change its members. Without: all entries, for the owner of
+   * the installation.
+   */
   list: get('/api/audit/list', {
     auth: 'session',
     added: 'whoever answers for an installation or a team must see who changed what, and who tried',
@@ -57,7 +60,7 @@ export const audit = defineFamily('audit', {
         space_id: idOrNone,
         actor_id: idOrNone,
         outcome: optional(z.enum(auditOutcomes)),
-        /** Milliseconds since 1970; lines from then on. */
+        /** Milliseconds since 1970; only entries from then on. */
         since: optional(moment()),
         ...paging('page_size', 'cursor'),
       }),

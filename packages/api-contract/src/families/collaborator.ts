@@ -3,18 +3,18 @@ import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
 
-/** Kinds of things that several people can work on, as numbers of the wire. */
+/** Types of resources that can have collaborators, as API numbers. */
 export const collaborativeTypes = { bot: 4, workflow: 6, project: 19 } as const;
-/** Who can be allowed something: people, and services. */
+/** Types of principals: people and services. */
 export const principalTypes = { user: 1, service: 2 } as const;
 
 const resource = () => z.object({ id, type: z.union([z.literal(6), z.literal(4), z.literal(19)]) });
 const principal = () => z.object({ id, type: z.union([z.literal(1), z.literal(2)]) });
-/** Kinds of work on a bot; on everything else there is one, so they are read and not needed. */
+/** Roles of collaborators on a bot. Other resources have only one role, so this is accepted but ignored. */
 const kinds = () => optional(z.array(shortText(50)).max(10));
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: id });
 
-/** People who work on a thing beside the one who made it. */
+/** Collaborators on a resource, besides its creator. */
 export const collaborator = defineFamily('collaborator', {
   add: post('/api/permission/authz/add_collaborator', {
     auth: 'session',
@@ -22,7 +22,7 @@ export const collaborator = defineFamily('collaborator', {
     input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
   }),
-  /** Changes what somebody does on a thing. There is one kind of work here, so who works on it goes on as before. */
+  /** Changes the role of a collaborator. There is only one role, so this changes nothing. */
   modify: post('/api/permission/authz/modify_collaborator', {
     auth: 'session',
     isAdministrative: true,
@@ -35,7 +35,7 @@ export const collaborator = defineFamily('collaborator', {
     input: () => z.object({ principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
   }),
-  /** Says of each person what became of it; one that fails keeps nobody else from being added. */
+  /** Returns the outcome for each person; one that fails does not prevent the others from being added. */
   addMany: post('/api/permission/authz/batch_add_collaborator', {
     auth: 'session',
     isAdministrative: true,
@@ -70,7 +70,7 @@ export const collaborator = defineFamily('collaborator', {
           }),
         ),
         need_data_compensation: z.boolean(),
-        /** Whether several people may work on it; nobody needs to yet. */
+        /** Whether the resource is open for collaboration, even without collaborators. */
         is_open: z.boolean(),
       }),
   }),

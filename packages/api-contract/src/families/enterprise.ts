@@ -6,10 +6,10 @@ import { paging } from '../kernel/paging.js';
 import { invitedEmails, mailedInvitations } from '../mailedInvitations.js';
 import type { InstallationRole } from '../roles.js';
 
-/** The id of the one enterprise that an installation is. */
+/** Id of the single enterprise of an installation. */
 export const installationId = '1';
 
-/** Roles in an installation as the wire spells them. */
+/** Roles in an installation by their API names. */
 export const enterpriseRoles = {
   owner: 'SuperAdmin',
   admin: 'Admin',
@@ -18,16 +18,16 @@ export const enterpriseRoles = {
 } as const satisfies Record<InstallationRole, string>;
 
 /**
- * How an invitation to the installation stands. `Joined`: as many have come in by it as it was made for. `Rejected`: the
- * person it was sent to declined.
+ * Status of an invitation to the installation. `Joined`: its maximum number of uses is reached. `Rejected`:
+ * the recipient declined.
  */
 export const joinInvitationStatuses = ['Confirming', 'Joined', 'Rejected', 'Revoked', 'Expired'] as const;
 
-/** How the request of a guest stands who asks to become a member. */
+/** Status of a guest's membership request. */
 export const joinApplicationStatuses = ['Processing', 'Approved', 'Rejected'] as const;
 
 const role = () => z.enum(enterpriseRoles);
-/** Nobody is invited as the owner. */
+/** Owners cannot be invited. */
 const invitedRole = () => z.enum(enterpriseRoles).exclude(['owner']);
 
 const person = () =>
@@ -42,35 +42,38 @@ const person = () =>
 const enterprisePerson = () =>
   person().extend({
     people_type: z.enum(['EnterpriseMember', 'EnterpriseGuest']),
-    /** Added: who manages people answers for them, and people are known by their addresses. */
+    /** Added: administrators identify people by their email address. */
     email: z.string(),
     enterprise_role_type_list: z.array(role()),
-    /** Seconds since 1970, in a text. */
+    /** Seconds since 1970, as a string. */
     create_time: z.string(),
     valid: z.boolean(),
-    /** Added: how many teams the person owns, which somebody else has to take over. */
+    /** Added: number of teams the person owns, which someone else must take over. */
     owned_teams: z.number(),
   });
 
-/** Somebody who has an account in the installation, as those who manage people see them. */
+/** A user of the installation, as shown to those who manage people. */
 export type EnterprisePerson = z.infer<ReturnType<typeof enterprisePerson>>;
 
 const joinInvitation = () =>
   z.object({
     join_invitation_id: id,
-    /** Who invites. */
+    /** The inviter. */
     operator: person(),
-    /** Nobody with an account yet: its names are the address for which alone it opens, and empty for a link. */
+    /**
+     * A person without an account: the name is the address that the invitation was sent to, or empty for a
+     * link.
+     */
     invitee: person().extend({ user_id: z.literal('') }),
     invitation_status: z.enum(joinInvitationStatuses),
-    /** Seconds since 1970, in a text. */
+    /** Seconds since 1970, as a string. */
     create_time: z.string(),
     expiration_time: z.string(),
-    /** Added, as all that follows: what the address of the invitation ends with; empty once it opens nothing. */
+    /** Added, like all fields below: last segment of the invitation's URL; empty once it has ended. */
     key: z.string(),
     enterprise_role_type: role(),
     uses: z.number(),
-    /** 0 for any number. */
+    /** 0 for unlimited. */
     most_uses: z.number(),
   });
 
@@ -82,18 +85,18 @@ const joinApplication = () =>
     application_id: id,
     applicant: person(),
     create_time: z.string(),
-    /** The name of who decided; empty while nobody has. */
+    /** Name of the user who decided; empty while the request is pending. */
     operator: z.string(),
     remark: z.string(),
     application_status: z.enum(joinApplicationStatuses),
   });
 
-/** The request of a guest to become a member. */
+/** A guest's membership request. */
 export type JoinApplication = z.infer<ReturnType<typeof joinApplication>>;
 
 const addablePerson = () =>
   person().extend({
-    /** Whether the person is a member already; guests are people who can become one. */
+    /** Whether the person is already a member; guests can become one. */
     joined: z.boolean(),
     people_type: z.enum(['EnterpriseMember', 'EnterpriseGuest']),
   });
@@ -103,9 +106,9 @@ const remark = () => optional(shortText(500));
 const pages = () => ({ search_key: optional(shortText(320)), ...paging('page', 'page_size') });
 const pageAnswer = { page: z.number(), page_size: z.number(), total: z.string() };
 
-/** The people of the installation: roles, invitations, and guests who ask for more. */
+/** The people of the installation: roles, invitations, and membership requests of guests. */
 export const enterprise = defineFamily('enterprise', {
-  /** The installation and the role of the caller. */
+  /** The installation and the caller's role in it. */
   list: get('/api/permission_api/enterprise/list_enterprises', {
     auth: 'session',
     input: () => z.object({ contain_enterprise_of_user: optional(flag) }),
@@ -122,7 +125,7 @@ export const enterprise = defineFamily('enterprise', {
         ),
       }),
   }),
-  /** The same with who owns it, for all its people. */
+  /** The installation and its owner, for all of its users. */
   get: get('/api/permission_api/enterprise/get_enterprise', {
     auth: 'session',
     input: () => z.object({ enterprise_id: id }),
@@ -134,13 +137,13 @@ export const enterprise = defineFamily('enterprise', {
         icon_url: z.string(),
         enterprise_role_type_list: z.array(role()),
         super_admin_list: z.array(person()),
-        /** Seconds since 1970, in a text: when its first person registered. */
+        /** Seconds since 1970, as a string: when the first user registered. */
         create_time: z.string(),
-        /** Always "0": an installation does not end. */
+        /** Always "0": an installation does not expire. */
         expiration_time: z.string(),
       }),
   }),
-  /** Whether the caller has to found an enterprise first: never, since the installation is one. */
+  /** Whether the caller must create an enterprise first: always false, since the installation is one. */
   needsCreation: get('/api/permission_api/enterprise/need_create_enterprise', {
     auth: 'session',
     output: () => z.object({ need_create_enterprise: z.boolean() }),
@@ -149,7 +152,10 @@ export const enterprise = defineFamily('enterprise', {
     auth: 'session',
     output: () => z.object({ enterprise_exist: z.boolean() }),
   }),
-  /** Always refused: an installation is one enterprise, and a second one is a second installation. */
+  /**
+   * Always refused: an installation is one enterprise, and a second enterprise requires a second
+   * installation.
+   */
   create: post('/api/permission_api/enterprise/create_enterprise', {
     auth: 'session',
     isAdministrative: true,
@@ -157,7 +163,10 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({ enterprise_id: id }),
     errors: ['notOffered'],
   }),
-  /** Gives the installation another name or picture. An empty text takes either away; without a name it has that of its host. */
+  /**
+   * Changes the name or icon of the installation. An empty string removes it; the name then defaults to the
+   * host name.
+   */
   update: post('/api/permission_api/enterprise/update_enterprise', {
     auth: 'session',
     isAdministrative: true,
@@ -165,7 +174,7 @@ export const enterprise = defineFamily('enterprise', {
       z.object({
         enterprise_id: id,
         name: optional(shortText(200)),
-        /** Of a picture that the caller has uploaded. */
+        /** URI of a picture that the caller has uploaded. */
         icon_uri: optional(shortText(500)),
       }),
     output: () => z.object({}),
@@ -176,7 +185,7 @@ export const enterprise = defineFamily('enterprise', {
     added: 'serves the picture of the installation from the own origin',
     input: () => z.object({ icon_key: shortText(100) }),
   }),
-  /** Always `Uncertified`: nobody certifies an installation, and nothing depends on it. */
+  /** Always `Uncertified`: there is no certification, and nothing depends on it. */
   certification: get('/api/permission_api/enterprise/get_certification_info', {
     auth: 'session',
     output: () =>
@@ -187,14 +196,14 @@ export const enterprise = defineFamily('enterprise', {
         super_admin_list: z.array(person()),
       }),
   }),
-  /** Whether people can sign in by an identity provider. */
+  /** Whether identity providers are configured for sign-in. */
   ssoSetting: post('/api/permission_api/enterprise/get_sso_setting', {
     auth: 'session',
     changesState: false,
     input: () => z.object({ enterprise_id: id }),
     output: () => z.object({ enabled: z.boolean() }),
   }),
-  /** People who have an account, by the beginning of a name or a whole e-mail address; at most 20. */
+  /** Finds people who have an account, by the start of a name or a whole email address; returns up to 20. */
   addablePeople: post('/api/permission_api/enterprise/search_can_add_enterprise_people', {
     auth: 'session',
     changesState: false,
@@ -202,7 +211,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({ add_enterprise_people_data_list: z.array(addablePerson()) }),
     errors: ['accessDenied'],
   }),
-  /** Makes members or administrators of guests, all of them or none. Who is a member already stays what they are. */
+  /** Makes guests members or administrators, all or none. Existing members keep their role. */
   addPeople: post('/api/permission_api/enterprise/batch_add_enterprise_people', {
     auth: 'session',
     isAdministrative: true,
@@ -217,7 +226,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** People of other enterprises: nobody, since there is none. */
+  /** Always empty, since there is no other enterprise. */
   peopleElsewhere: post('/api/permission_api/enterprise/search_people_in_other_enterprise', {
     auth: 'session',
     changesState: false,
@@ -229,7 +238,7 @@ export const enterprise = defineFamily('enterprise', {
       }),
     errors: ['accessDenied'],
   }),
-  /** People by the beginning of a name, or a whole e-mail address; the owner first, then the administrators. */
+  /** Finds people by the start of a name or a whole email address; owner first, then administrators. */
   people: post('/api/permission_api/enterprise/search_enterprise_people', {
     auth: 'session',
     changesState: false,
@@ -243,12 +252,12 @@ export const enterprise = defineFamily('enterprise', {
     output: () =>
       z.object({
         enterprise_people_list: z.array(enterprisePerson()),
-        /** Everybody, whatever was searched for. */
+        /** Total number of people, regardless of the search. */
         people_total_number: z.string(),
         ...pageAnswer,
       }),
   }),
-  /** Gives somebody another role. `SuperAdmin` gives the installation away; its owner becomes an administrator. */
+  /** Changes a person's role. `SuperAdmin` transfers the installation; its owner becomes an administrator. */
   updatePerson: post('/api/permission_api/enterprise/update_enterprise_people', {
     auth: 'session',
     isAdministrative: true,
@@ -257,8 +266,9 @@ export const enterprise = defineFamily('enterprise', {
     errors: ['accessDenied', 'spaceInvalid'],
   }),
   /**
-   * Ends somebody's account: sessions, tokens and apps at once. Teams they own go to `receiver`, as does what they
-   * made there; elsewhere the owner of the team gets it. Nothing in their personal space is deleted, nobody enters it.
+   * Closes an account and immediately ends its sessions, tokens and apps. Teams that the person owns go to
+   * `receiver`, with what they created there; in other teams, what they created goes to the owner. Their
+   * personal space is kept but inaccessible.
    */
   removePerson: post('/api/permission_api/enterprise/remove_enterprise_people', {
     auth: 'session',
@@ -267,7 +277,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** Ends every session of somebody; tokens and apps go on. */
+  /** Ends every session of a person; tokens and apps keep working. */
   signOutPerson: post('/api/auth/v1/users/kick_user', {
     auth: 'session',
     isAdministrative: true,
@@ -275,7 +285,10 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** Makes a link by which people register. Only the id is the specification's; the rest says what it made fixed. */
+  /**
+   * Creates an invitation link. The input has only the id in the specification; the other fields are
+   * additions.
+   */
   createInviteLink: post('/api/permission_api/enterprise/create_enterprise_invite_link', {
     auth: 'session',
     isAdministrative: true,
@@ -302,14 +315,14 @@ export const enterprise = defineFamily('enterprise', {
     output: mailedInvitations,
     errors: ['accessDenied', 'spaceInvalid', 'tooManyRequests'],
   }),
-  /** What an invitation leads to, for somebody who has an account already. */
+  /** Describes an invitation to a user who already has an account. */
   inviteInfo: get('/api/permission_api/enterprise/get_invite_info', {
     auth: 'session',
     input: () => z.object({ invite_key: shortText(100) }),
     output: () =>
       z.object({
         link_creator: person(),
-        /** `Joined`: whoever is signed in belongs to the installation; a guest may ask to become a member. */
+        /** `Joined`: every signed-in user belongs to the installation; guests may request membership. */
         invite_link_status: z.enum(['CanApply', 'AlreadyApplied', 'Joined', 'Expired']),
         enterprise_id: id,
         name: z.string(),
@@ -318,12 +331,15 @@ export const enterprise = defineFamily('enterprise', {
         create_time: z.string(),
         expiration_time: z.string(),
         enterprise_role_type: role(),
-        /** Added: it was sent to the caller's address, is open, and gives more than they have. */
+        /**
+         * Added: the invitation was sent to the caller's address, is open, and grants a higher role than
+         * theirs.
+         */
         awaits_answer: z.boolean(),
       }),
     errors: ['accessDenied'],
   }),
-  /** Invitations newest first: open ones, and for 30 days those that have ended. */
+  /** Lists invitations, newest first: open ones, and those that ended within the last 30 days. */
   invitations: post('/api/permission_api/enterprise/list_join_invitation', {
     auth: 'session',
     changesState: false,
@@ -336,7 +352,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({ join_invitation_list: z.array(joinInvitation()), ...pageAnswer }),
     errors: ['accessDenied'],
   }),
-  /** Takes an invitation back; one that has ended stays as it ended. */
+  /** Revokes an invitation; one that has already ended keeps its status. */
   revokeInvitation: post('/api/permission_api/enterprise/revoke_join_invitation', {
     auth: 'session',
     isAdministrative: true,
@@ -344,7 +360,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** An invitation by its id, for those who manage people, or by the key that stands in its mail. */
+  /** Describes an invitation by its id, for those who manage people, or by the key in its mail. */
   invitation: post('/api/permission_api/enterprise/get_join_invitation', {
     auth: 'session',
     changesState: false,
@@ -364,8 +380,8 @@ export const enterprise = defineFamily('enterprise', {
     errors: ['accessDenied'],
   }),
   /**
-   * The person it was sent to accepts an invitation, which gives them its role if that is more than theirs, or declines.
-   * They name it by its key: an address alone proves nobody, an id can be guessed.
+   * The recipient accepts or declines an invitation. Accepting grants its role if that is higher than theirs.
+   * Requires the key: an address proves nothing, and ids can be guessed.
    */
   answerInvitation: post('/api/permission_api/enterprise/update_join_invitation', {
     auth: 'session',
@@ -374,21 +390,24 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** A guest asks to become a member. Asking again changes the remark, and asks anew after a refusal. */
+  /**
+   * Requests membership for a guest. Repeating it updates the remark, or submits a new request after a
+   * refusal.
+   */
   apply: post('/api/permission_api/enterprise/create_application_for_enterprise_member', {
     auth: 'session',
     input: () => z.object({ enterprise_id: id, remark: remark() }),
     output: () => z.object({}),
     errors: ['spaceInvalid'],
   }),
-  /** The same by the link of an invitation that is open. */
+  /** The same, using an open invitation link. */
   applyByLink: post('/api/permission_api/enterprise/create_join_application', {
     auth: 'session',
     input: () => z.object({ key: shortText(100), remark: remark() }),
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
   }),
-  /** How the caller stands: `Joined` for all but guests. */
+  /** The caller's status: `Joined` for everybody except guests. */
   application: post('/api/permission_api/enterprise/get_application_for_enterprise_member', {
     auth: 'session',
     changesState: false,
@@ -415,7 +434,7 @@ export const enterprise = defineFamily('enterprise', {
     output: () => z.object({ join_application_list: z.array(joinApplication()), ...pageAnswer }),
     errors: ['accessDenied'],
   }),
-  /** Makes guests members who asked for it, or declines. What was decided before stays decided. */
+  /** Approves or declines membership requests; decided ones are left unchanged. */
   decideApplications: post('/api/permission_api/enterprise/update_join_application', {
     auth: 'session',
     isAdministrative: true,
@@ -446,7 +465,10 @@ export const enterprise = defineFamily('enterprise', {
       }),
     errors: ['accessDenied'],
   }),
-  /** `JoinEnterpriseShareLinkExpirationTime` is a number of days, 1 to 90; the other one is `true` or `false`. */
+  /**
+   * `JoinEnterpriseShareLinkExpirationTime` is a number of days, 1 to 90; the other setting is `true` or
+   * `false`.
+   */
   updateSettings: post('/api/permission_api/enterprise/update_enterprise_settings', {
     auth: 'session',
     isAdministrative: true,

@@ -5,18 +5,18 @@ import { count, id, list, optional, shortText } from '../kernel/fields.js';
 import { incomingFile } from '../kernel/incomingFile.js';
 import { paging } from '../kernel/paging.js';
 
-/** A file ends at 512 MiB; an installation may set less. */
+/** Maximum file size; an installation may set a lower limit. */
 export const fileLimit = 512 * 1024 * 1024;
 
-// The form around a file has a little more.
+// Room for the form around a file.
 const uploadLimit = fileLimit + 64 * 1024;
-// A file of 10 MiB as base64, and the object around it.
+// Room for a 10 MiB file in base64, in a JSON object.
 const base64Limit = 14 * 1024 * 1024;
 
-/** Longest side in pixels of the small pictures of a picture. */
+/** Sizes of thumbnails: longest side in pixels. */
 export const thumbnailSides = [64, 256, 1024] as const;
 
-/** What a file is for, as `file_head.biz_type` has it; icons are pictures that are encoded anew. */
+/** Purpose of a file, in `file_head.biz_type`; icons are re-encoded. */
 export const fileUses = {
   unknown: 0,
   botIcon: 1,
@@ -41,7 +41,7 @@ const openFile = () =>
     /** Seconds since 1970. */
     created_at: z.number(),
     uri: z.string(),
-    /** An address that works for some days. */
+    /** A signed URL that is valid for some days. */
     url: z.string(),
   });
 
@@ -50,32 +50,32 @@ const storedFile = () =>
     file_id: id,
     uri: z.string(),
     name: z.string(),
-    /** As the bytes show it. */
+    /** Detected from the content. */
     content_type: z.string(),
     size: z.number(),
-    /** Pixels; 0 where the file is no picture. */
+    /** In pixels; 0 for files other than pictures. */
     width: z.number(),
     height: z.number(),
     /** Seconds since 1970. */
     create_time: z.number(),
     url: z.string(),
-    /** Addresses of small pictures, by the pixels of their longest side; none where there can be none. */
+    /** URLs of thumbnails by longest side in pixels; empty if none are available. */
     small: z.array(z.object({ side: z.number(), url: z.string() })),
   });
 
 const listedFile = () =>
   storedFile().extend({
-    /** `avatar` and `icon` were encoded anew. */
+    /** `avatar` and `icon` are re-encoded pictures. */
     kind: z.enum(['file', 'avatar', 'icon']),
-    /** Whose members may read it; empty: nobody but its owner. */
+    /** Space whose members may read it; empty for a private file. */
     space_id: z.string(),
-    /** Whether it is this person's, who alone deletes it. */
+    /** Whether the caller owns it; only the owner can delete it. */
     is_own: z.boolean(),
-    /** True of a picture that a person or a workflow shows; it is not deleted meanwhile. */
+    /** True for a picture in use by a user or a workflow, which cannot be deleted. */
     is_used: z.boolean(),
   });
 
-/** A file as the studio knows it. */
+/** A file in the studio's API. */
 export type StoredFile = z.infer<ReturnType<typeof storedFile>>;
 
 const uploadToken = () =>
@@ -107,7 +107,7 @@ const metadata = () =>
 const refused = ['uploadInvalid', 'uploadTooLarge', 'uploadEmpty', 'storageFull', 'tooManyRequests'] as const;
 const refusedForm = [...refused, 'uploadUnreadable', 'uploadTooMany'] as const;
 
-/** Files: uploading in one step or in several, reading by signed addresses, and what they take up. */
+/** Files: uploads in one or several steps, signed URLs, and storage usage. */
 export const files = defineFamily('file', {
   openUpload: post('/v1/files/upload', {
     auth: 'token',
@@ -129,7 +129,7 @@ export const files = defineFamily('file', {
     permission: 'File.read',
     input: () => z.object({ file_id: id }),
   }),
-  /** A small file as base64. */
+  /** A small file in base64. */
   uploadBase64: post('/api/bot/upload_file', {
     auth: 'session',
     limit: base64Limit,
@@ -152,11 +152,11 @@ export const files = defineFamily('file', {
     input: () => z.object({ scene: optional(shortText(100)) }),
     output: uploadToken,
   }),
-  /** Begins an upload in steps: where the bytes go, and with which token. */
+  /** Starts a multi-step upload: returns the URL for the bytes, and a token. */
   applyUpload: get('/api/common/upload/apply_upload_action', {
     auth: 'session',
     added: 'second of the three steps of an upload, as the open-source form has them',
-    // It makes a row; a page of a stranger must not fill the table of uploads under way.
+    // Inserts a row, so it must be protected against cross-site requests.
     changesState: true,
     envelope: 'fields',
     input: () =>
@@ -185,12 +185,12 @@ export const files = defineFamily('file', {
       }),
     errors: ['uploadTooLarge', 'storageFull', 'tooManyRequests'],
   }),
-  /** Makes a file of uploaded bytes. */
+  /** Creates a file from uploaded bytes. */
   commitUpload: post('/api/common/upload/apply_upload_action', {
     auth: 'session',
     added: 'last of the three steps',
     envelope: 'fields',
-    // Its uploaders send the JSON without saying that it is JSON.
+    // Upload clients send the JSON without a JSON content type.
     body: 'bytes',
     limit: 64 * 1024,
     input: () => z.object({ Action: optional(shortText(50)), content: incomingFile }),
@@ -215,8 +215,8 @@ export const files = defineFamily('file', {
     errors: [...refused, 'uploadRefused'],
   }),
   /**
-   * The bytes, whole or in parts: with `uploads` it begins an upload in parts, with `uploadID` and `partNumber` it takes
-   * one, and with `uploadID` alone it puts together the parts that its text lists as `number:crc32`.
+   * Receives the bytes, whole or in parts: `uploads` starts a multipart upload, `uploadID` with `partNumber`
+   * sends a part, and `uploadID` alone joins the parts listed in the body as `number:crc32`.
    */
   uploadBytes: post('/api/common/upload/:store_uri', {
     auth: 'session',
@@ -271,7 +271,7 @@ export const files = defineFamily('file', {
     output: storedFile,
     errors: refusedForm,
   }),
-  /** The files of a person, or all of a space, the latest first. */
+  /** Lists the files of a user, or of a space; newest first. */
   list: post('/api/file/list', {
     auth: 'session',
     added: 'who is short of room must see what takes it',
@@ -284,13 +284,16 @@ export const files = defineFamily('file', {
     input: () =>
       z.object({
         file_ids: list(id),
-        /** Without it a file whose address stands in a workflow is refused; `data.workflows` says in which. */
+        /**
+         * Unless set, files whose URL appears in a workflow are refused; `data.workflows` lists the
+         * workflows.
+         */
         even_if_named: optional(z.boolean()),
       }),
     output: () => z.object({ deleted_ids: z.array(z.string()) }),
     errors: ['fileInUse'],
   }),
-  /** How much room there is, in bytes. */
+  /** Storage quota and usage, in bytes. */
   usage: post('/api/file/usage', {
     auth: 'session',
     added: 'quotas must be seen before they are met',
@@ -299,20 +302,20 @@ export const files = defineFamily('file', {
       z.object({
         person: z.object({ used: z.number(), limit: z.number() }),
         space: z.object({ used: z.number(), limit: z.number() }).optional(),
-        /** The largest file that is taken. */
+        /** Maximum file size. */
         largest: z.number(),
-        /** Whether small pictures can be made here. */
+        /** Whether thumbnails are available. */
         thumbnails: z.boolean(),
       }),
   }),
-  /** The bytes of a file for whoever has an address that is signed, not too old, and made for somebody who may still read it. */
+  /** Serves a file at a signed URL, until it expires or the user it was signed for loses access. */
   content: bytes('/api/file/content/:file_id/:name', {
     auth: 'none',
     added: 'signed addresses must lead somewhere',
     input: () =>
       z.object({
         file_id: shortText(20),
-        /** For people and programs that look at the end of an address; it decides nothing. */
+        /** For people and programs that look at the end of a URL; otherwise ignored. */
         name: shortText(300),
         by: optional(shortText(20)),
         expires: optional(shortText(20)),

@@ -8,22 +8,22 @@ const departure = () => z.object({ redirect_url: z.string() });
 
 /** Sign-in by identity providers of the installation: OpenID Connect. */
 export const identityProvider = defineFamily('identity-provider', {
-  /** What the sign-in page offers beside the password. */
+  /** The providers offered on the sign-in page. */
   providers: get('/api/passport/web/oidc/providers/', {
     auth: 'none',
     added: 'the sign-in page must know which buttons to show',
     output: () => z.object({ providers: z.array(provider()) }),
   }),
-  /** Begins a sign-in; the browser goes to the address that comes back. */
+  /** Starts a sign-in; the browser is then redirected to the returned URL. */
   start: post('/api/passport/web/oidc/start/', {
     auth: 'none',
     added: 'the specification has no sign-in by providers of the installation',
-    /** `invitation`: the key by which a new person comes in while registration is closed. */
+    /** `invitation`: key that permits registration while it is closed. */
     input: () => z.object({ provider: shortText(40), invitation: optional(shortText(100)) }),
     output: departure,
     errors: ['providerFailed', 'tooManyRequests'],
   }),
-  /** Ends a sign-in with what the provider appended to the address of the way back. */
+  /** Completes a sign-in with the parameters that the provider appended to the redirect URI. */
   finish: post('/api/passport/web/oidc/finish/', {
     auth: 'none',
     isAdministrative: true,
@@ -31,14 +31,14 @@ export const identityProvider = defineFamily('identity-provider', {
     input: () => z.object({ query: shortText(8000) }),
     output: () =>
       z.object({
-        /** `needsPassword`: an account has this address, and shows by its password that it is the same person. */
+        /** `needsPassword`: an account with this address exists; its password must confirm the link. */
         outcome: z.enum(['signedIn', 'linked', 'needsPassword']),
-        /** The address that the provider vouches for. */
+        /** The address verified by the provider. */
         email: z.string(),
       }),
     errors: ['providerFailed', 'registrationClosed', 'emailTaken', 'tooManyRequests'],
   }),
-  /** Links the provider to the account that has its address, by that account's password, and signs in. */
+  /** Links the provider to the account with the same address, given that account's password, and signs in. */
   confirm: post('/api/passport/web/oidc/confirm/', {
     auth: 'none',
     isAdministrative: true,
@@ -46,7 +46,7 @@ export const identityProvider = defineFamily('identity-provider', {
     input: () => z.object({ state: shortText(200), password: shortText(1024) }),
     errors: ['providerFailed', 'wrongCredentials', 'tooManyRequests'],
   }),
-  /** Providers of the installation, with what the person has at them. */
+  /** The providers of the installation, with the caller's identity at each. */
   links: post('/api/passport/web/oidc/list/', {
     auth: 'session',
     added: 'people must see by which ways their account opens',
@@ -59,7 +59,7 @@ export const identityProvider = defineFamily('identity-provider', {
     output: departure,
     errors: ['providerFailed', 'tooManyRequests'],
   }),
-  /** Takes a provider off an account; the last way to sign in stays. */
+  /** Unlinks a provider; refused if it is the last way to sign in. */
   unlink: post('/api/passport/web/oidc/unlink/', {
     auth: 'session',
     isAdministrative: true,

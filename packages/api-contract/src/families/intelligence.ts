@@ -5,7 +5,7 @@ import { id } from '../kernel/fields.js';
 
 /** Agents and applications of a space. */
 export const intelligence = defineFamily('intelligence', {
-  /** Agents and applications cannot be made yet, so the page is empty because there are none. */
+  /** Always empty, because agents and applications are not supported yet. */
   draftList: post('/api/intelligence_api/search/get_draft_intelligence_list', {
     auth: 'session',
     input: () => z.object({ space_id: id }),

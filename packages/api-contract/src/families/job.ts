@@ -4,7 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { id, list, optional } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** How a job stands. */
+/** Status of a job. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const added = 'the specification has no list of work that goes on beside requests';
@@ -12,40 +12,40 @@ const added = 'the specification has no list of work that goes on beside request
 const listedJob = () =>
   z.object({
     job_id: id,
-    /** What is done, such as `library.export`. */
+    /** Type of job, such as `library.export`. */
     kind: z.string(),
-    /** What it is done to: the name of a space or a file. */
+    /** Subject of the job: the name of a space or a file. */
     title: z.string(),
-    /** Empty for work that belongs to no space. */
+    /** Empty for jobs outside spaces. */
     space_id: z.string(),
     status: z.enum(jobStatuses),
-    /** Parts done, of `total`; a total of 0 is not known yet. */
+    /** Completed units out of `total`; a total of 0 means unknown. */
     done: z.number(),
     total: z.number(),
     attempt: z.number(),
     attempts: z.number(),
-    /** Why it failed or is tried again, as a word for programs; empty without a failure. */
+    /** Why it failed or is being retried, as a code; empty without a failure. */
     reason: z.string(),
-    /** The same as a sentence in English. */
+    /** The same as a message in English. */
     reason_text: z.string(),
-    /** The file it made, while that is kept; its bytes are at `file`. */
+    /** The file that it created, until it expires; download it with `file`. */
     file: z.object({ name: z.string(), bytes: z.number() }).nullable(),
-    /** Whether the caller may cancel it, try it again and fetch its file. */
+    /** Whether the caller may cancel or retry it and download its file. */
     is_own: z.boolean(),
-    /** Seconds since 1970; 0 where it has not come to that. */
+    /** Seconds since 1970; 0 if it has not happened. */
     created_at: z.number(),
     started_at: z.number(),
     ended_at: z.number(),
   });
 
-/** Work that goes on beside requests, as its owner sees it. */
+/** A background job, as shown to its owner. */
 export type ListedJob = z.infer<ReturnType<typeof listedJob>>;
 
 const one = () => z.object({ job_id: id });
 
-/** Jobs: work that outlives the request that asked for it. */
+/** Background jobs, which outlive the request that starts them. */
 export const job = defineFamily('job', {
-  /** One's own jobs, or those of a space; newest first. */
+  /** Lists the caller's own jobs, or those of a space; newest first. */
   list: post('/api/job/list', {
     auth: 'session',
     added,
@@ -58,20 +58,20 @@ export const job = defineFamily('job', {
     output: () =>
       z.object({
         jobs: z.array(listedJob()),
-        /** How many of the person's own jobs wait or run, whatever was asked for. */
+        /** Number of the caller's own jobs that are waiting or running, regardless of the filter. */
         under_way: z.number(),
         cursor: z.string(),
         has_more: z.boolean(),
       }),
   }),
-  /** Ends a job that waits, and asks one that runs to stop; it does within some seconds. */
+  /** Cancels a waiting job, or signals a running one, which stops within seconds. */
   cancel: post('/api/job/cancel', {
     auth: 'session',
     added,
     input: one,
     output: () => z.object({ job: listedJob() }),
   }),
-  /** Lets a job that failed or was cancelled begin anew. */
+  /** Restarts a failed or cancelled job. */
   retry: post('/api/job/retry', {
     auth: 'session',
     added,

@@ -4,17 +4,17 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Kinds of resource by their numbers on the wire. */
+/** Types of resources by their API numbers. */
 export const resourceTypes = { workflow: 2 } as const;
 
-/** What may be done with a resource, by its number on the wire. */
+/** Actions on a resource by their API numbers. */
 export const resourceActions = { copy: 1, delete: 2, edit: 4 } as const;
 
 const resource = () =>
   z.object({
     res_id: id,
     res_type: z.number(),
-    /** The workflow's mode: a workflow or a chat flow. */
+    /** The workflow's mode: workflow or chat flow. */
     res_sub_type: z.number(),
     name: z.string(),
     desc: z.string(),
@@ -33,10 +33,10 @@ const resource = () =>
     del_flag: z.boolean(),
   });
 
-/** A resource as the library lists it. */
+/** A resource in the library. */
 export type LibraryResource = z.infer<ReturnType<typeof resource>>;
 
-/** The library: what a space has, whatever its kind. */
+/** The library: all resources of a space. */
 export const library = defineFamily('library', {
   resourceList: post('/api/plugin_api/library_resource_list', {
     auth: 'session',
@@ -46,7 +46,7 @@ export const library = defineFamily('library', {
       z.object({
         space_id: id,
         name: optional(shortText(200)),
-        /** 0 everybody's, 1 one's own. */
+        /** 0 for everybody's, 1 for the caller's own. */
         user_filter: optional(count),
         res_type_filter: optional(z.array(z.number())),
         /** 1 not published, 2 published. */
@@ -55,14 +55,14 @@ export const library = defineFamily('library', {
       }),
     output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
   }),
-  /** Begins to put all workflows of a space into one zip; the job that is named has the file at its end. */
+  /** Starts to export all workflows of a space as a zip; the returned job will contain the file. */
   exportSpace: post('/api/library/export_space', {
     auth: 'session',
     added: 'the specification exports one thing at a time',
-    // A whole space leaves the installation with it.
+    // Exports the contents of a whole space.
     isAdministrative: true,
     input: () => z.object({ space_id: id }),
-    /** `is_new` is false when one was under way already. */
+    /** `is_new` is false when an export was already running. */
     output: () => z.object({ job_id: id, is_new: z.boolean() }),
   }),
 });

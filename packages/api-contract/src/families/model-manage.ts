@@ -4,10 +4,10 @@ import { defineFamily } from '../kernel/family.js';
 import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { modelCapabilities, modelKinds, providerKinds } from '../modelKinds.js';
 
-/** Status of a model on the wire. */
+/** Status of a model by API number. */
 export const modelStatuses = { available: 1, unavailable: 3 } as const;
 
-/** Where a model comes from. */
+/** Where a model is configured. */
 export const modelSources = ['file', 'studio', 'demo'] as const;
 
 const reason = 'the studio adds, tests and counts models of the installation itself';
@@ -16,11 +16,11 @@ const account = () =>
   z.object({
     id,
     name: z.string(),
-    /** Always 1: an endpoint of the installation's own choice; `providerKind` says which. */
+    /** Always 1: a custom endpoint; `providerKind` says which. */
     provider: z.literal(1),
-    /** Always 2: by key. */
+    /** Always 2: authentication by API key. */
     type: z.literal(2),
-    /** Never the key itself: stars where there is one. */
+    /** Never the key itself: asterisks if there is one. */
     maasAccount: z.object({ apiKey: z.string() }),
     /** Milliseconds since 1970. */
     createdAt: z.string(),
@@ -30,7 +30,7 @@ const account = () =>
     hasKey: z.boolean(),
   });
 
-/** A service that answers for models. */
+/** A model service. */
 export type ProviderAccount = z.infer<ReturnType<typeof account>>;
 
 const key = () => optional(z.object({ apiKey: optional(shortText(2000)) }));
@@ -76,7 +76,7 @@ const modelParameter = () =>
 const managedModel = () =>
   z.object({
     id,
-    /** The name by which the service knows the model. */
+    /** Model name at the service. */
     identification: z.string(),
     displayName: z.string(),
     isPublic: z.literal(true),
@@ -85,17 +85,17 @@ const managedModel = () =>
     ability: ability().extend({ modelParams: z.array(modelParameter()) }),
     defaultRuntimeParam: defaults(),
     modelKind: z.enum(modelKinds),
-    /** `studio`: added there; `file`: of the configuration file; `demo`: the built-in program of rules. */
+    /** `studio`: added there; `file`: from the configuration file; `demo`: the built-in demo model. */
     source: z.enum(modelSources),
     isDefault: z.boolean(),
     price: optional(price()),
-    /** What the latest test said: `ok` or the kind of failure; absent before the first one. */
+    /** Result of the latest test: `ok` or the kind of error; absent before the first test. */
     checkOutcome: optional(z.string()),
     /** Milliseconds since 1970. */
     checkedAt: optional(z.string()),
   });
 
-/** A model as its administrator sees it. */
+/** A model as shown to its administrator. */
 export type ManagedModel = z.infer<ReturnType<typeof managedModel>>;
 
 const modelAccount = () =>
@@ -132,20 +132,22 @@ const checkEvent = () =>
     z.object({
       event: z.literal('result'),
       data: z.object({
-        /** `ok`, or what is wrong: key, address, model, capability, refused, time, limit, size, endpoint. */
+        /**
+         * `ok` or the kind of error: key, address, model, capability, refused, time, limit, size, endpoint.
+         */
         outcome: z.string(),
-        /** What the service said, in its own words. */
+        /** The service's own message. */
         detail: z.string(),
         found: z.array(z.enum(modelCapabilities)),
         missing: z.array(z.enum(modelCapabilities)),
-        /** What the service offers, where it has a list. */
+        /** Models that the service offers, where it has a list. */
         models: z.array(z.string()),
         milliseconds: z.number(),
       }),
     }),
   ]);
 
-/** One event of a test. */
+/** An event of a test. */
 export type ModelCheckEvent = z.infer<ReturnType<typeof checkEvent>>;
 
 const counts = () =>
@@ -155,12 +157,12 @@ const counts = () =>
     inputUnits: z.number(),
     outputUnits: z.number(),
     cost: z.number(),
-    /** Empty where no price is known. */
+    /** Empty when there is no price. */
     currency: z.string(),
     modelKind: z.enum(modelKinds),
   });
 
-/** Services that answer for models, and their models: what the owner of the installation sets up. */
+/** Model services and their models, which the owner of the installation configures. */
 export const modelManage = defineFamily('modelManage', {
   createAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
     auth: 'session',
@@ -170,7 +172,7 @@ export const modelManage = defineFamily('modelManage', {
     output: () => z.object({ accountID: id }),
     errors: ['modelInvalid', 'notSetUp'],
   }),
-  /** A key that is not given stays; another address asks for the key again. */
+  /** An omitted key is unchanged; a new URL requires the key again. */
   updateAccount: put('/api/model_manage/v1/provider_accounts/:accountID', {
     auth: 'session',
     envelope: 'fields',
@@ -178,14 +180,14 @@ export const modelManage = defineFamily('modelManage', {
     input: () => z.object({ accountID: id, name: optional(shortText(200)), ...providerFields() }),
     errors: ['modelInvalid', 'notSetUp'],
   }),
-  /** Its models go with it. */
+  /** Also deletes its models. */
   deleteAccount: del('/api/model_manage/v1/provider_accounts/:accountID', {
     auth: 'session',
     envelope: 'fields',
     isAdministrative: true,
     input: () => z.object({ accountID: id }),
   }),
-  /** Who does not own the installation is told of none. */
+  /** Empty for everybody except the owner of the installation. */
   accounts: get('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
     auth: 'session',
     envelope: 'fields',
@@ -204,7 +206,7 @@ export const modelManage = defineFamily('modelManage', {
     input: () => z.object({ accountID: id }),
     output: () => z.object({ maskedData: account() }),
   }),
-  /** Whether a service would take this key at this address; keeps nothing. */
+  /** Tests whether a service accepts this key at this URL; stores nothing. */
   validateAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts/validate', {
     auth: 'session',
     envelope: 'fields',
@@ -244,7 +246,7 @@ export const modelManage = defineFamily('modelManage', {
       }),
     errors: ['modelInvalid'],
   }),
-  /** All models with their services, as the owner of the installation sees them. */
+  /** Lists all models with their services, for the owner of the installation. */
   modelAccounts: get('/api/model_manage/v1/spaces/:spaceID/model_account/list', {
     auth: 'session',
     envelope: 'fields',
@@ -270,16 +272,19 @@ export const modelManage = defineFamily('modelManage', {
     output: () => z.object({ model: managedModel() }),
     errors: ['modelInvalid'],
   }),
-  /** Tests a service, or one of its models, as kept or as given; hanging up ends the test. */
+  /** Tests a service or one of its models, stored or with the given fields; disconnecting aborts the test. */
   check: stream('/api/model_manage/v1/check', {
     auth: 'session',
     added: reason,
     input: () =>
       z.object({
-        /** A kept service; fields beside it count instead of what is kept. */
+        /** A stored service; other fields override what is stored. */
         accountID: idOrNone,
         ...providerFields(),
-        /** A kept model, of the studio or of the file; the outcome is kept with it unless fields beside it differ. */
+        /**
+         * A stored model, from the studio or the file; the outcome is stored unless other fields override its
+         * settings.
+         */
         modelID: idOrNone,
         identification: optional(shortText(200)),
         modelKind: optional(z.enum(modelKinds)),
@@ -288,7 +293,7 @@ export const modelManage = defineFamily('modelManage', {
     output: checkEvent,
     errors: ['modelInvalid', 'tooManyRequests'],
   }),
-  /** Services on this machine that could be added at once: an Ollama, where the configuration lets us ask it. */
+  /** Services on this machine that could be added: Ollama, if the configuration permits access to it. */
   localServices: get('/api/model_manage/v1/local_services', {
     auth: 'session',
     added: reason,
@@ -297,17 +302,17 @@ export const modelManage = defineFamily('modelManage', {
         services: z.array(
           z.object({ providerKind: z.enum(providerKinds), baseURL: z.string(), models: z.array(z.string()) }),
         ),
-        /** False where the configuration does not name the address, so that nobody was asked. */
+        /** False if the configuration does not include the address, so that it was not contacted. */
         isAllowed: z.boolean(),
       }),
   }),
-  /** What was asked of models, by day, by model and by space; the days are those of `utcOffsetMinutes`. */
+  /** Usage of models by day, by model and by space; days are in the time zone of `utcOffsetMinutes`. */
   usage: post('/api/model_manage/v1/usage', {
     auth: 'session',
     added: reason,
     input: () =>
       z.object({
-        /** `2026-11-22`, both included; at most 400 days. */
+        /** `2026-11-22`, both inclusive; at most 400 days. */
         from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
         to: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
         utcOffsetMinutes: optional(z.number().int().min(-1440).max(1440)),
@@ -316,9 +321,9 @@ export const modelManage = defineFamily('modelManage', {
       z.object({
         days: z.array(counts().extend({ day: z.string() })),
         models: z.array(counts().extend({ modelID: id, name: z.string() })),
-        /** Without id: calls on nobody's behalf. Without name: a space that is gone. */
+        /** Without id: calls outside spaces. Without name: a deleted space. */
         spaces: z.array(counts().extend({ spaceID: z.string(), name: z.string() })),
-        /** For how many days calls are kept; what is older is gone. */
+        /** Retention of calls, in days. */
         keptDays: z.number().int(),
       }),
     errors: ['modelInvalid'],

@@ -8,7 +8,7 @@ const parameter = () =>
   z.object({
     name: z.string(),
     label: z.string(),
-    /** 1 fraction, 2 whole number. */
+    /** 1 for a decimal number, 2 for an integer. */
     type: z.number(),
     min: z.string(),
     max: z.string(),
@@ -32,37 +32,37 @@ const listedModel = () =>
   z.object({
     name: z.string(),
     model_name: z.string(),
-    /** The `modelType` of documents. */
+    /** `modelType` in documents. */
     model_type: id,
     model_icon: z.string(),
     model_brief_desc: z.string(),
     is_offline: z.boolean(),
-    /** True for the built-in program of rules, which must be marked wherever it shows. */
+    /** True for the built-in demo model, which must be marked as such wherever it is shown. */
     is_demo: z.boolean(),
     model_ability: ability(),
     model_params: z.array(parameter()),
     model_quota: z.object({ token_limit: z.number() }),
   });
 
-/** A model as the workflow editor lists it. */
+/** A model in the workflow editor. */
 export type ListedModel = z.infer<ReturnType<typeof listedModel>>;
 
 const basicInfo = () =>
   z.object({
     name: z.string(),
     model_id: id,
-    /** 999: other; models here are of the installation's own choice. */
+    /** 999: other, since models are configured by the installation. */
     model_class: z.literal(999),
     model_name: z.string(),
     model_vendor: z.string(),
-    /** For a million tokens; absent where no price is known. */
+    /** Per million tokens; absent when there is no price. */
     model_input_price: optional(z.number()),
     model_output_price: optional(z.number()),
     token_limit: z.number(),
     model_params: z.array(parameter()),
     model_ability: ability().omit({ support_multi_modal: true }),
     default_model_flag: z.boolean(),
-    /** 1: can be called. */
+    /** 1: available. */
     status: z.literal(1),
   });
 
@@ -72,7 +72,7 @@ const typeList = () => ({
   output: () => z.object({ model_list: z.array(listedModel()), default_model_id: id }),
 });
 
-/** Models of the installation, as those who use them see them. */
+/** Models of the installation, for their users. */
 export const model = defineFamily('model', {
   typeList: post('/api/bot/get_type_list', {
     ...typeList(),
@@ -111,7 +111,7 @@ export const model = defineFamily('model', {
     output: () => z.object({ model_info: z.object({ model_basic_info: basicInfo() }) }),
     errors: ['modelInvalid'],
   }),
-  /** What a space asked of a model in the last 30 days; days are those of UTC. Nothing is known of bots yet. */
+  /** A space's usage of a model in the last 30 days, in UTC. Usage by bots is not supported yet. */
   usage: post('/api/intelligence_api/model/get_model_usage_data', {
     auth: 'session',
     input: () => z.object({ space_id: id, model_id: id }),

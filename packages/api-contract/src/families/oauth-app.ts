@@ -4,15 +4,15 @@ import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
 
 /**
- * Kinds of app by how they get a token: with a secret on a server, with PKCE where nothing stays secret, with a code that
- * people type on another device, or with a key of their own and nobody present.
+ * Types of app by how they obtain tokens: with a secret on a server; with PKCE for public clients; with a
+ * code that users enter on another device; or with their own key and no user present.
  */
 export const clientTypes = ['WebBackend', 'SinglePageOrNative', 'Terminal', 'Service'] as const;
 
-/** One kind of app. */
+/** A type of app. */
 export type ClientType = (typeof clientTypes)[number];
 
-/** `Deactive`: its tokens open nothing and it gets no new ones, until it is active again. */
+/** `Deactive`: tokens do not work and no new ones are issued until it is active again. */
 export const appStatuses = ['Active', 'Deactive'] as const;
 
 const declaredPermission = () =>
@@ -26,7 +26,7 @@ const appMeta = () =>
     description: z.string(),
     /** Seconds since 1970. */
     created_at: z.number(),
-    /** The same permissions twice: by resource, and as texts. */
+    /** The same permissions twice: by resource, and as strings. */
     declared_permission: z.array(declaredPermission()),
     declared_permission_v2: z.array(z.string()),
     client_id: z.string(),
@@ -36,14 +36,14 @@ const appMeta = () =>
     certificated: z.literal('Noncertificated'),
   });
 
-/** An app as its owner sees it, without keys and secrets. */
+/** An app as shown to its owner, without keys and secrets. */
 export type AppMeta = z.infer<ReturnType<typeof appMeta>>;
 
 const secret = () => z.object({ id, mask: z.string(), plaintext: optional(z.string()) });
 const configuration = () => z.object({ redirect_uris: z.array(shortText(2000)).max(20) });
 const appid = () => z.object({ appid: id });
 
-/** Apps: programs that ask people for access by OAuth. Each belongs to the person who made it. */
+/** OAuth apps: programs that request access from users. Each belongs to the user who created it. */
 export const oauthApp = defineFamily('oauthApp', {
   create: post('/api/permission_api/app/create_app_meta', {
     auth: 'session',
@@ -90,14 +90,14 @@ export const oauthApp = defineFamily('oauthApp', {
       }),
     errors: ['appRefused'],
   }),
-  /** Where people may be sent back to. An address of a request must be one of these, letter by letter. */
+  /** Sets the redirect URIs. The URI in a request must equal one of them exactly. */
   configure: post('/api/permission_api/app/put_oauth2_configuration', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ appid: id, oauth2_configuration: configuration() }),
     errors: ['appRefused'],
   }),
-  /** `plaintext` is told once and kept nowhere. */
+  /** `plaintext` is returned only once; just its hash is stored. */
   createSecret: post('/api/permission_api/app/create_client_secret', {
     auth: 'session',
     isAdministrative: true,
@@ -111,7 +111,10 @@ export const oauthApp = defineFamily('oauthApp', {
     input: () => z.object({ appid: id, client_secret_id: id }),
     errors: ['appRefused'],
   }),
-  /** An RSA key of 2048 bits or more as PEM (`BEGIN PUBLIC KEY`); its fingerprint is the `kid` of JWTs. */
+  /**
+   * An RSA public key of at least 2048 bits in PEM (`BEGIN PUBLIC KEY`); its fingerprint is the `kid` of
+   * JWTs.
+   */
   addKey: post('/api/permission_api/app/upload_public_key', {
     auth: 'session',
     isAdministrative: true,
@@ -119,21 +122,21 @@ export const oauthApp = defineFamily('oauthApp', {
     output: () => z.object({ fingerprint: z.string() }),
     errors: ['appRefused'],
   }),
-  /** From every app of the person that has it, or only from the named one. */
+  /** Removes a key from all apps of the caller, or from the given one. */
   removeKey: post('/api/permission_api/app/delete_public_key', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ fingerprint: shortText(100), appid: optional(id) }),
     errors: ['appRefused'],
   }),
-  /** Takes the app away, and with it every token anybody gave it. */
+  /** Deletes the app and all tokens issued to it. */
   remove: post('/api/permission_api/app/delete_app', {
     auth: 'session',
     isAdministrative: true,
     input: appid,
     errors: ['appRefused'],
   }),
-  /** Code to begin with, by kind of app; `{{client_id}}` and its like stand for what the app's page knows. */
+  /** Sample code by type of app, with placeholders such as `{{client_id}}` that the app's page fills in. */
   quickStart: get('/api/open/permission/oauth_quickstart_config', {
     auth: 'session',
     envelope: 'fields',

@@ -5,16 +5,17 @@ import { count, flag, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { clientTypes } from './oauth-app.js';
 
-// `AuthApp`: the app was installed in a person's spaces and signs in by itself. `OnBehalfOfUser`: the person consented, and
-// it speaks for them.
+// `AuthApp`: the app was installed in a user's spaces and authenticates by itself. `OnBehalfOfUser`: a user
+// consented, and the app acts for them.
 const authorizationType = () => z.enum(['AuthApp', 'OnBehalfOfUser']);
 
-// What the page showed the person: what an app declares after that was not consented to. Without it, all that it declares.
+// The permissions that the page showed: the user did not consent to any declared later. Default: all declared
+// ones.
 const shownPermission = () => optional(z.array(shortText(101)).max(500));
 
 const owner = () => z.object({ name: z.string(), username: z.string(), avator_url: z.string() });
 
-/** What an app writes into the address that it opens. */
+/** Query parameters of an authorization request. */
 const authorizeQuery = () => ({
   response_type: optional(shortText(50)),
   client_id: optional(shortText(50)),
@@ -27,16 +28,19 @@ const authorizeQuery = () => ({
 const tokenRequest = () => ({
   grant_type: optional(shortText(100)),
   client_id: optional(shortText(50)),
-  /** The client libraries of this API send it as `Bearer`; others send it so, or as `Basic`. */
+  /**
+   * The client libraries of this API send it as a bearer token; others send it in this field or with HTTP
+   * Basic.
+   */
   client_secret: optional(shortText(200)),
   redirect_uri: optional(shortText(2000)),
   code: optional(shortText(200)),
   code_verifier: optional(shortText(200)),
   refresh_token: optional(shortText(200)),
   device_code: optional(shortText(200)),
-  /** Life of a token by JWT in seconds, at most a day. */
+  /** Lifetime in seconds of a token issued for a JWT; at most a day. */
   duration_seconds: optional(count),
-  /** Less than the app may do, for this one token. */
+  /** Restricts this token to fewer permissions than the app has. */
   scope: optional(
     z.object({
       account_permission: optional(z.object({ permission_list: z.array(shortText(101)).max(500) })),
@@ -54,11 +58,11 @@ const tokens = () =>
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     /**
-     * The moment at which the access token ends, in seconds since 1970. RFC 6749 has a number of seconds here; the client
-     * libraries of this API read a moment.
+     * Expiry of the access token in seconds since 1970. RFC 6749 defines a duration here, but the client
+     * libraries of this API read a timestamp.
      */
     expires_in: z.number(),
-    /** Absent for apps that sign in with a JWT, which sign a new one instead. */
+    /** Absent for apps that authenticate with a JWT, which sign a new one instead. */
     refresh_token: optional(z.string()),
   });
 
@@ -67,16 +71,16 @@ const deviceCode = () =>
     device_code: z.string(),
     user_code: z.string(),
     verification_uri: z.string(),
-    /** Seconds. */
+    /** Duration in seconds. */
     expires_in: z.number(),
     interval: z.number(),
   });
 
 const added = 'client libraries use it; the catalogue, which lists what the studio calls, does not name it';
 
-/** OAuth 2.0 as a server, and what people have allowed to whom. */
+/** OAuth 2.0 server, and the authorizations that users have granted. */
 export const oauth = defineFamily('oauth', {
-  /** Where an app sends people; leads to the page on which they decide. */
+  /** Authorization endpoint; redirects to the consent page. */
   authorize: redirect('/api/permission/oauth2/authorize', { auth: 'none', added }),
   authorizeInSpace: redirect('/api/permission/oauth2/workspace_id/:workspace_id/authorize', {
     auth: 'none',
@@ -91,7 +95,7 @@ export const oauth = defineFamily('oauth', {
     output: tokens,
     errors: ['badRequest', 'tokenInvalid', 'tooManyRequests'],
   }),
-  /** As `token`, for an app that signs in by itself to the account of somebody who installed it. */
+  /** As `token`, for an app that authenticates by itself, for the account of a user who installed it. */
   tokenOfAccount: post('/api/permission/oauth2/account/:account_id/token', {
     auth: 'none',
     added,
@@ -116,7 +120,7 @@ export const oauth = defineFamily('oauth', {
     output: deviceCode,
     errors: ['badRequest', 'tokenInvalid', 'tooManyRequests'],
   }),
-  /** RFC 7009: an app gives a token back. The answer is the same for tokens that never were. */
+  /** RFC 7009: an app revokes a token. Unknown tokens get the same response. */
   revoke: post('/api/permission/oauth2/revoke', {
     auth: 'none',
     added: 'an app that signs its user out must be able to end its tokens',
@@ -129,23 +133,23 @@ export const oauth = defineFamily('oauth', {
       }),
     errors: ['badRequest', 'tokenInvalid', 'tooManyRequests'],
   }),
-  /** What the consent page does first: has the query of `authorize` checked, for the person who looks at it. */
+  /** First call of the consent page: validates the query of `authorize` for the signed-in user. */
   ask: post('/api/permission/oauth2/authorize_request', {
     auth: 'session',
     added: 'the question must be bound to the person who answers it',
     input: () => z.object({ ...authorizeQuery(), workspace_id: optional(id) }),
-    /** `refusal_uri`: the app asked wrongly, and this address tells it so. */
+    /** `refusal_uri`: the request is invalid, and redirecting to this URI reports it to the app. */
     output: () => z.object({ authorize_key: z.string(), refusal_uri: z.string(), reason: z.string() }),
     errors: ['appRefused'],
   }),
-  /** Takes the code that a device shows; `redirect_uri` is the page on which the person decides. */
+  /** Verifies the code displayed by a device; `redirect_uri` is the consent page. */
   verifyDevice: post('/api/permission/oauth2/device/verification', {
     auth: 'session',
     input: () => z.object({ user_code: shortText(50) }),
     output: () => z.object({ redirect_uri: z.string() }),
     errors: ['appRefused', 'tooManyRequests'],
   }),
-  /** What an app asks of the person. */
+  /** What an app requests from the user. */
   question: get('/api/permission_api/app/get_app_authorization_request_info', {
     auth: 'session',
     input: () => z.object({ authorize_key: shortText(100) }),
@@ -158,14 +162,14 @@ export const oauth = defineFamily('oauth', {
         certificated: z.literal('Noncertificated'),
         request_permission: z.array(z.string()),
         app_owner_info: owner(),
-        /** The one space that it asks for; without it the person chooses. */
+        /** The only space requested; if absent, the user chooses. */
         authorizedWorkspace: optional(z.object({ id, name: z.string() })),
-        /** Where the browser goes afterwards, for people to see; empty for a device. */
+        /** Host of the redirect URI, for display; empty for a device. */
         redirect_host: z.string(),
       }),
     errors: ['appRefused'],
   }),
-  /** The person's decision. Without spaces it holds in every space in which they may use the API. */
+  /** The user's decision. Without spaces it covers every space in which they may use the API. */
   decide: post('/api/permission/oauth2/authorize_consent', {
     auth: 'session',
     isAdministrative: true,
@@ -176,11 +180,11 @@ export const oauth = defineFamily('oauth', {
         request_permission: shownPermission(),
         workspace_list: optional(z.array(id).max(100)),
       }),
-    /** Empty for a device, which asks by itself. */
+    /** Empty for a device, which polls. */
     output: () => z.object({ redirect_uri: z.string() }),
     errors: ['appRefused'],
   }),
-  /** Apps that the person has allowed something. */
+  /** Apps that the caller has authorized. */
   authorizedApps: get('/api/permission_api/app/list_authorized_apps', {
     auth: 'session',
     /** Pages count from 1. */
@@ -195,7 +199,7 @@ export const oauth = defineFamily('oauth', {
             authorized_permission: z.array(z.string()),
             app_owner_info: owner(),
             authorization_type: authorizationType(),
-            /** Seconds since 1970; of the latest consent. */
+            /** Seconds since 1970; time of the latest consent. */
             authorized_at: z.number(),
             /** Empty: every space. */
             workspace_list: z.array(z.string()),
@@ -204,21 +208,21 @@ export const oauth = defineFamily('oauth', {
         total: z.number(),
       }),
   }),
-  /** Takes everything back: every token of this app for this person ends at once. */
+  /** Revokes all authorizations: every token of this app for the caller stops working immediately. */
   revokeApp: post('/api/permission_api/app/revoke_app_authorized_permission', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ appid: id, authorization_type: authorizationType() }),
     errors: ['appRefused'],
   }),
-  /** Installs an app in every space in which the person may use the API. */
+  /** Installs an app in every space in which the caller may use the API. */
   installEverywhere: post('/api/permission_api/app/authorize_app_with_declared_permission', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ appid: id, request_permission: shownPermission() }),
     errors: ['appRefused'],
   }),
-  /** Installs an app in these spaces, in the place of those before. */
+  /** Installs an app in these spaces, replacing earlier ones. */
   install: post('/api/permission_api/app/authorize_app_with_specified_permission', {
     auth: 'session',
     isAdministrative: true,
@@ -230,14 +234,16 @@ export const oauth = defineFamily('oauth', {
       }),
     errors: ['appRefused'],
   }),
-  /** As `installEverywhere`, for who names the account that they mean: it can only be their own. */
+  /** As `installEverywhere`, for callers that name the account, which must be their own. */
   consentToInstallation: post('/api/permission_api/app/app_installation_consent', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ appid: id, installation_account_hint: shortText(50) }),
     errors: ['appRefused'],
   }),
-  /** What an app would be allowed by installing it; only apps that sign in by themselves can be installed. */
+  /**
+   * The permissions that an installed app gets; only apps that authenticate by themselves can be installed.
+   */
   installationQuestion: get('/api/permission_api/app/get_app_installation_request_info', {
     auth: 'session',
     input: () => z.object({ appid: id }),
@@ -269,7 +275,7 @@ export const oauth = defineFamily('oauth', {
         total: z.number(),
       }),
   }),
-  /** For the owner of an app: who has allowed it what. */
+  /** Lists who authorized an app and for what, for its owner. */
   openAuthorizations: get('/v1/oauth-apps/:appid/authorizations', {
     auth: 'token',
     permission: 'App.listAuthorizations',

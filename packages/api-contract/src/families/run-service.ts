@@ -47,7 +47,9 @@ const httpBody = () =>
     z.object({ kind: z.literal('file'), fileUrl: z.string() }),
   ]);
 
-/** What a run in the browser may ask of the server: the executor's services, behind rights, sizes and rates. */
+/**
+ * Services for runs in the browser: those of the executor, with access checks, size limits and rate limits.
+ */
 export const runService = defineFamily('runService', {
   model: stream('/api/run_service/model', {
     auth: 'session',
@@ -73,11 +75,13 @@ export const runService = defineFamily('runService', {
         z.object({ event: z.literal('reasoning'), data: z.object({ text: z.string() }) }),
         z.object({ event: z.literal('toolCall'), data: z.object({ call: toolCall() }) }),
         z.object({ event: z.literal('finished'), data: z.object({ usage: usage() }) }),
-        /** The model failed; nothing follows. */
+        /** The model failed; this is the last event. */
         z.object({ event: z.literal('error'), data: z.object({ code: z.number(), msg: z.string() }) }),
       ]),
   }),
-  /** The document of a workflow that a run calls, with its name and description; version `''` is the draft. */
+  /**
+   * The document of a workflow that a run calls, with its name and description; version `''` is the draft.
+   */
   workflow: post('/api/run_service/workflow', {
     auth: 'session',
     added: reason,
@@ -85,7 +89,7 @@ export const runService = defineFamily('runService', {
     input: () => z.object({ space_id: id, workflow_id: id, version: optional(shortText(30)) }),
     output: () => z.object({ schema: z.string(), name: z.string(), description: z.string() }),
   }),
-  /** An HTTP request of a workflow, made by the server to public addresses only. */
+  /** An HTTP request of a workflow, made by the server and to public addresses only. */
   http: post('/api/run_service/http', {
     auth: 'session',
     added: reason,

@@ -15,7 +15,7 @@ const identity = () =>
     last_used_at: z.number(),
     expire_at: z.number(),
     space_id: id,
-    /** 2 administrator, 3 member, as `spaceRoles` has it. */
+    /** 2 administrator, 3 member, as in `spaceRoles`. */
     space_role_type: z.number(),
     disabled: z.boolean(),
   });
@@ -26,13 +26,13 @@ export type ServiceIdentity = z.infer<ReturnType<typeof identity>>;
 const permission = () =>
   z.object({
     account_permission: optional(accountPermission()),
-    /** `workspace_id_list` names the one team that it belongs to. */
+    /** `workspace_id_list` must contain just its team. */
     workspace_permission: optional(spacePermission2()),
   });
 
-/** Service identities: members of a team that are programs. They outlive the person who made them. */
+/** Service identities: team members that are programs. They outlive the user who created them. */
 export const serviceIdentity = defineFamily('serviceIdentity', {
-  /** `token` is told once and kept nowhere. */
+  /** `token` is returned only once; just its hash is stored. */
   create: post('/api/permission_api/service/create_service_identity', {
     auth: 'session',
     isAdministrative: true,
@@ -53,7 +53,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
     output: () => z.object({ service_identity: identity(), service_permission: permission() }),
     errors: ['tokenRefused'],
   }),
-  /** A new lifetime begins now, and the token stays the same; `disabled` stops it without ending it. */
+  /** A new lifetime starts now, and the token stays the same; `disabled` suspends it without deleting it. */
   update: post('/api/permission_api/service/update_service_identity', {
     auth: 'session',
     isAdministrative: true,
@@ -67,7 +67,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
       }),
     errors: ['tokenRefused'],
   }),
-  /** Gives it another token; the one before opens nothing from now on. */
+  /** Issues a new token; the previous one stops working. */
   renewToken: post('/api/permission_api/service/renew_service_identity_token', {
     auth: 'session',
     isAdministrative: true,
@@ -76,14 +76,17 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
     output: () => z.object({ token: z.string() }),
     errors: ['tokenRefused'],
   }),
-  /** What it made goes to the owner of the team. The catalogue has the id in the query; a body does as well. */
+  /**
+   * What it created goes to the owner of the team. The catalogue has the id in the query; it is also accepted
+   * in the body.
+   */
   remove: post('/api/permission_api/service/delete_service_identity', {
     auth: 'session',
     isAdministrative: true,
     input: () => z.object({ id }),
     errors: ['tokenRefused'],
   }),
-  /** Of one team, or of all teams that the person owns. */
+  /** Those of one team, or of all teams that the caller owns. */
   list: get('/api/permission_api/service/list_service_identities', {
     auth: 'session',
     input: () => z.object({ space_id: optional(id) }),

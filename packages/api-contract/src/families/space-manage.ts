@@ -5,12 +5,12 @@ import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { spaceRoles, spaceTypes } from './space.js';
 
-/** What a member of a space can be, as a number of the wire. Only people are added; the others are refused. */
+/** Types of members of a space, as API numbers. Only users can be added; the others are refused. */
 export const principals = { user: 1, department: 2, cozeIdentifier: 3 } as const;
 
 /**
- * Roles in a space by the names and numbers of this family. It calls an administrator a developer and a member a tester;
- * each may do what the one table of rights says.
+ * Roles in a space by the names and numbers of this family. It calls an administrator a developer and a
+ * member a tester; their rights are those of the common rights table.
  */
 export const managedRoles = {
   owner: { number: spaceRoles.owner, key: 'owner', name: 'Owner' },
@@ -26,11 +26,11 @@ const space = () =>
     space_type: z.union([z.literal(spaceTypes.personal), z.literal(spaceTypes.team)]),
     /** The user id of the owner. */
     creator: z.string(),
-    /** Milliseconds since 1970, in a text. */
+    /** Milliseconds since 1970, as a string. */
     create_tsms: z.string(),
   });
 
-/** A space as this family lists it. */
+/** A space in the format of this family. */
 export type ManagedSpace = z.infer<ReturnType<typeof space>>;
 
 const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -38,7 +38,7 @@ const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const principal = () =>
   z.object({
     auth_principal_type: optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
-    /** By the id, or else by the user name. */
+    /** By id, otherwise by user name. */
     auth_user: optional(z.object({ fornax_user_id: idOrNone, sso_username: optional(shortText(1000)) })),
   });
 
@@ -75,7 +75,7 @@ const calls = {
     output: () => z.object({ space: space() }),
     errors: ['spaceInvalid'],
   }),
-  /** Changes what is given. Releases that somebody approves, and a rule for the traces of one space, do not exist. */
+  /** Updates the given fields. Release approvals and trace rules of a space are not supported. */
   update: post('/api/space_manage/v1/spaces/:space_id/update', {
     auth: 'session',
     isAdministrative: true,
@@ -103,7 +103,7 @@ const calls = {
     envelope: 'fields',
     output: () => z.object({ spaces: z.array(space()) }),
   }),
-  /** The caller's role with what it allows. */
+  /** The caller's role and the actions it permits. */
   roles: post('/api/space_manage/v1/spaces/:space_id/get_user_roles', {
     auth: 'session',
     changesState: false,
@@ -116,7 +116,7 @@ const calls = {
             unique_key: z.string(),
             name: z.string(),
             entity_type: z.literal('space'),
-            /** As `SpaceAction` names them. */
+            /** Names of `SpaceAction`. */
             actions: z.array(
               z.object({ unique_key: z.string(), name: z.string(), entity_type: z.literal('space') }),
             ),
@@ -137,7 +137,7 @@ const calls = {
       }),
     output: () => z.object({ space_members: z.array(member()), total: z.number() }),
   }),
-  /** Invites people; they belong to the space when they have accepted. */
+  /** Invites people, who become members when they accept. */
   addMembers: post('/api/space_manage/v1/spaces/:space_id/add_members', {
     auth: 'session',
     isAdministrative: true,
@@ -145,7 +145,7 @@ const calls = {
     input: () => z.object({ space_id: id, space_members: namedMembers() }),
     errors: ['spaceInvalid'],
   }),
-  /** Puts members out, all of them or none. */
+  /** Removes members, all or none. */
   removeMembers: post('/api/space_manage/v1/spaces/:space_id/remove_members', {
     auth: 'session',
     isAdministrative: true,
@@ -153,7 +153,7 @@ const calls = {
     input: () => z.object({ space_id: id, space_members: namedMembers() }),
     errors: ['spaceInvalid'],
   }),
-  /** What is switched on or off for one space: nothing can be. */
+  /** Feature switches of a space; there are none. */
   features: get('/api/space_manage/v1/spaces/:spaceID/feature_configs', {
     auth: 'session',
     envelope: 'fields',
@@ -173,7 +173,7 @@ const forPrograms = {
   added: 'the interface files have it, the specification does not name it',
 } as const;
 
-/** Spaces as another client spells them: the same spaces, members and rights as `space`. */
+/** The same spaces, members and rights as `space`, in the format of another client. */
 export const spaceManage = defineFamily('spaceManage', {
   ...calls,
   ...mirror({ openAddMembers: calls.addMembers }, { ...forPrograms, permission: 'Member.add' }),

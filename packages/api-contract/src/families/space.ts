@@ -5,17 +5,17 @@ import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { invitedEmails, mailedInvitations } from '../mailedInvitations.js';
 
-/** Kinds of space as numbers of the wire. */
+/** Types of space by API number. */
 export const spaceTypes = { personal: 1, team: 2 } as const;
-/** Roles in a space as numbers of the wire; who has none has 0. */
+/** Roles in a space by API number; 0 for people without a role. */
 export const spaceRoles = { owner: 1, admin: 2, member: 3 } as const;
-/** How an invitation stands, as a number of the wire; 0 asks for all of them. */
+/** Status of an invitation by API number; 0 in a filter means all. */
 export const invitationStatuses = { joined: 1, confirming: 2, rejected: 3, revoked: 4, expired: 5 } as const;
-/** How an application stands, as a number of the wire; 0 asks for all of them. */
+/** Status of a join request by API number; 0 in a filter means all. */
 export const applicationStatuses = { joined: 1, confirming: 2, rejected: 3 } as const;
-/** What a link or an invitation is worth to the person who opens it. */
+/** Status of a link or an invitation for the user who opens it. */
 export const linkStatuses = { normal: 1, invalid: 2, expired: 3, rejected: 4, applying: 5 } as const;
-/** Ways into a space: asking its administrators, or an invitation. */
+/** Ways to join a space: by request or by invitation. */
 export const joinTypes = { apply: 1, invitation: 2 } as const;
 
 const botSpace = () =>
@@ -36,7 +36,7 @@ const botSpace = () =>
     total_member_num: z.number(),
   });
 
-/** A space as the studio lists it. */
+/** A space in the studio's lists. */
 export type BotSpace = z.infer<ReturnType<typeof botSpace>>;
 
 const spaceList = () =>
@@ -53,20 +53,20 @@ const member = () =>
     name: z.string(),
     user_name: z.string(),
     icon_url: z.string(),
-    /** 0 for people who were found and do not belong to the space. */
+    /** 0 for people in search results who are not members. */
     space_role_type: z.number(),
     is_join: z.boolean(),
-    /** True while an invitation waits for an answer. */
+    /** True while an invitation is pending. */
     is_confirming: z.boolean(),
-    /** Seconds since 1970 as a text; empty for who has not joined. */
+    /** Seconds since 1970 as a string; empty for people who have not joined. */
     join_date: z.string(),
-    /** Added: a service identity, which is a program and can own nothing. */
+    /** Added: a service identity, which is a program and cannot own anything. */
     is_service: z.boolean(),
-    /** Added: a guest of the installation, who is an ordinary member everywhere. */
+    /** Added: a guest of the installation, who is an ordinary member in every team. */
     is_guest: z.boolean(),
   });
 
-/** A member of a space, or somebody who could become one. */
+/** A member of a space, or a person who could become one. */
 export type SpaceMember = z.infer<ReturnType<typeof member>>;
 
 const openMember = () =>
@@ -81,31 +81,34 @@ const openMember = () =>
 const role = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const spaceConfig = () =>
   z.object({
-    /** False: whoever comes by the link becomes a member only when an administrator agrees. */
+    /** False: joining by the link requires the approval of an administrator. */
     is_support_external_users_join_space: optional(z.boolean()),
-    /** False: only the members on a list may publish. */
+    /** False: only listed members may publish. */
     is_all_member_can_publish: optional(z.boolean()),
   });
 
 const spaceLink = () =>
   z.object({
-    /** What the address of the invitation ends with. */
+    /** Last segment of the invitation's URL. */
     key: z.string(),
-    /** `shared` is the one of the space, `own` was made with a role and an end, `mail` opens for one address. */
+    /**
+     * `shared` is the link of the space, `own` has its own role and expiry, `mail` works for one address
+     * only.
+     */
     kind: z.enum(['shared', 'own', 'mail']),
     space_role_type: z.number(),
     /** The address of a `mail` link in lower case; empty for the others. */
     email: z.string(),
     uses: z.number(),
-    /** 0 for any number. */
+    /** 0 for unlimited. */
     most_uses: z.number(),
     operator_name: z.string(),
-    /** Seconds since 1970 as a text. */
+    /** Seconds since 1970, as a string. */
     create_time: z.string(),
     expire_time: z.string(),
   });
 
-/** A link by which people come into a space. */
+/** A link for joining a space. */
 export type SpaceLink = z.infer<ReturnType<typeof spaceLink>>;
 
 const texts = () => ({ name: shortText(200), description: optional(shortText(2000)) });
@@ -118,7 +121,7 @@ const memberPage = () =>
     total: z.number(),
   });
 
-/** Spaces: where everything that is made lives, and who belongs to them. */
+/** Spaces, which contain all resources, and their members. */
 export const space = defineFamily('space', {
   list: post('/api/playground_api/space/list', {
     auth: 'session',
@@ -130,9 +133,9 @@ export const space = defineFamily('space', {
         has_more: z.boolean(),
       }),
   }),
-  /** The older list: no paging, fields beside the code. */
+  /** The older list: without paging, with its fields next to the code. */
   listAll: post('/api/space/list', { auth: 'session', envelope: 'fields', output: spaceList }),
-  /** Makes a team space, or changes the one that is named. */
+  /** Creates a team space, or updates the one with the given id. */
   save: post('/api/playground_api/space/save', {
     auth: 'session',
     isAdministrative: true,
@@ -146,7 +149,7 @@ export const space = defineFamily('space', {
     output: () => z.object({ id, check_not_pass: z.boolean() }),
     errors: ['spaceInvalid'],
   }),
-  /** The older way to make one. */
+  /** The older call to create one. */
   create: post('/api/space/create', {
     auth: 'session',
     isAdministrative: true,
@@ -169,13 +172,13 @@ export const space = defineFamily('space', {
     also: ['/api/space/delete'],
     input: () => z.object({ space_id: id }),
   }),
-  /** Gives a space another picture: PNG, JPEG, GIF or WebP, at most 2 MiB. */
+  /** Sets the icon of a space: PNG, JPEG, GIF or WebP, up to 2 MiB. */
   uploadIcon: post('/api/playground_api/space/icon/upload', {
     auth: 'session',
     isAdministrative: true,
     added: 'the specification names a space by a picture, and no call that takes one in',
     body: 'form',
-    // The form around the picture has a little more than the picture.
+    // Room for the form around the picture.
     limit: 2 * 1024 * 1024 + 64 * 1024,
     input: () => z.object({ space_id: id, icon: z.file() }),
     output: () => z.object({ icon_url: z.string() }),
@@ -228,7 +231,7 @@ export const space = defineFamily('space', {
         }),
       }),
   }),
-  /** Finds people of the installation by user name, name or the whole of their e-mail address, to add them. */
+  /** Searches people of the installation by user name, name or whole email address, to invite them. */
   searchPeople: post('/api/playground_api/space/member/search', {
     auth: 'session',
     also: ['/api/space/member/search'],
@@ -241,7 +244,7 @@ export const space = defineFamily('space', {
         total: z.number(),
       }),
   }),
-  /** Invites people; they belong to the space when they have accepted. */
+  /** Invites people, who become members when they accept. */
   invite: post('/api/playground_api/space/member/add', {
     auth: 'session',
     isAdministrative: true,
@@ -277,7 +280,7 @@ export const space = defineFamily('space', {
     input: () => z.object({ space_id: id, transfer_user_id: id }),
     errors: ['spaceInvalid'],
   }),
-  /** What each role may do in a team, by the number of the role. */
+  /** Rights of each role in a team, by the number of the role. */
   roleRights: post('/api/space/role/auth', {
     auth: 'session',
     changesState: false,
@@ -285,7 +288,10 @@ export const space = defineFamily('space', {
     added: 'the interface files have it, the specification does not name it',
     output: () => z.object({ role_auth: z.record(z.string(), z.array(z.string())) }),
   }),
-  /** Leaves a space; what one made there goes to the named member, else to the owner. An owner must name one. */
+  /**
+   * Leaves a space. What the caller created there goes to the given member, by default the owner. An owner
+   * must name a successor.
+   */
   exit: post('/api/playground_api/space/member/exit', {
     auth: 'session',
     isAdministrative: true,
@@ -293,16 +299,16 @@ export const space = defineFamily('space', {
     input: () => z.object({ space_id: id, transfer_user_id: optional(id) }),
     errors: ['spaceInvalid'],
   }),
-  /** Switches the space's link on or off, or only tells it when `func` is 1. */
+  /** Enables or disables the space's link, or only reads it when `func` is 1. */
   inviteLink: post('/api/playground_api/space/invite', {
     auth: 'session',
     isAdministrative: true,
     also: ['/api/space/invite'],
     input: () => z.object({ space_id: id, team_invite_link_status: z.boolean(), func: optional(z.number()) }),
-    /** `key` is empty while the link is off; `expire_time` is in seconds since 1970. */
+    /** `key` is empty while the link is disabled; `expire_time` is in seconds since 1970. */
     output: () => z.object({ key: z.string(), expire_time: z.string() }),
   }),
-  /** Makes a link with a role, an end and a number of people of its own. */
+  /** Creates a link with its own role, expiry and maximum number of uses. */
   createLink: post('/api/playground_api/space/link/create', {
     auth: 'session',
     isAdministrative: true,
@@ -329,7 +335,7 @@ export const space = defineFamily('space', {
     added: 'who may make links must be able to take one back',
     input: () => z.object({ space_id: id, key: shortText(100) }),
   }),
-  /** Invites people by their addresses, also those without an account; says of each what became of it. */
+  /** Invites people by email address, with or without an account; returns the outcome for each. */
   inviteByMail: post('/api/playground_api/space/member/invite_by_mail', {
     auth: 'session',
     isAdministrative: true,
@@ -343,12 +349,12 @@ export const space = defineFamily('space', {
     output: mailedInvitations,
     errors: ['spaceInvalid', 'tooManyRequests'],
   }),
-  /** What a link or an invitation leads to, for people who do not belong to the space yet. */
+  /** Describes a link or an invitation to people who are not members yet. */
   invitation: post('/api/playground_api/space/info', {
     auth: 'session',
     also: ['/api/space/info'],
     added: 'the interface files have the older path, the specification names the newer one alone',
-    // The field's name is the specification's; a link puts its key there.
+    // The specification's field name; for a link it contains the key.
     input: () => z.object({ space_id: shortText(100), join_space_type: optional(z.number()) }),
     output: () =>
       z.object({
@@ -365,9 +371,9 @@ export const space = defineFamily('space', {
         invite_link_status: z.number(),
         expire_time: z.string(),
         is_joined: z.boolean(),
-        /** The role one gets. */
+        /** The role that joining grants. */
         space_role_type: z.number(),
-        /** True when joining only asks the administrators. */
+        /** True when joining requires the approval of an administrator. */
         needs_approval: z.boolean(),
       }),
   }),
@@ -383,7 +389,7 @@ export const space = defineFamily('space', {
         join_space_type: optional(z.number()),
         is_reject: optional(z.boolean()),
       }),
-    /** `space_id` is empty when the administrators have to agree first, or the invitation was declined. */
+    /** `space_id` is empty when approval is pending or the invitation was declined. */
     output: () => z.object({ Data: z.object({ space_id: z.string() }) }),
     errors: ['spaceInvalid'],
   }),
@@ -434,7 +440,7 @@ export const space = defineFamily('space', {
         has_more: z.boolean(),
       }),
   }),
-  /** The specification has it as a GET; it obeys the rules of a POST. */
+  /** A GET in the specification; it is protected like a POST. */
   revokeInvitation: get('/api/playground_api/space/revocate_invite', {
     auth: 'session',
     isAdministrative: true,
@@ -479,7 +485,7 @@ export const space = defineFamily('space', {
       z.object({
         space_id: id,
         apply_id_list: z.array(id).min(1).max(100),
-        /** 1 takes them in, 3 declines. */
+        /** 1 approves, 3 declines. */
         space_apply_status: z.union([z.literal(1), z.literal(3)]),
       }),
     errors: ['spaceInvalid'],
@@ -548,7 +554,7 @@ export const space = defineFamily('space', {
     input: () => z.object({ workspace_id: id, ...paging('page_num', 'page_size') }),
     output: () => z.object({ items: z.array(openMember()), total_count: z.number() }),
   }),
-  /** Says of each person what became of the invitation. */
+  /** Returns the outcome of the invitation for each person. */
   openAddMembers: post('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
     isAdministrative: true,

@@ -11,24 +11,24 @@ const person = () =>
     en_name: z.string(),
     avatar_url: z.string(),
     avatar_thumb: z.string(),
-    /** One's own, and everybody's for those who manage people; else empty. */
+    /** The caller's own address, and everybody's for those who manage people; otherwise empty. */
     email: z.string(),
     /** The user name, which is unique. */
     sso_user_name: z.string(),
   });
 
-/** A person as another person sees them. */
+/** A person as shown to others. */
 export type SeenPerson = z.infer<ReturnType<typeof person>>;
 
 const uniqueName = () => optional(shortText(1000));
 const several = <S extends z.ZodType>(item: S) => optional(z.array(item).max(100));
 
 /**
- * Accounts as two other clients spell them: the same people, sessions and rules as `account`. People are seen by
- * themselves, by who shares a space with them, and by those who manage people.
+ * Accounts in the format of two other clients: the same people, sessions and rules as `account`. A person is
+ * visible to themselves, to people who share a space with them, and to those who manage people.
  */
 export const user = defineFamily('user', {
-  /** Ends a sign-in at an identity provider with what it appended to the address of the way back. */
+  /** Completes a sign-in with the parameters that the identity provider appended to the redirect URI. */
   login: get('/api/user/v1/users/login', {
     auth: 'none',
     isAdministrative: true,
@@ -38,20 +38,20 @@ export const user = defineFamily('user', {
       z.object({
         code: optional(shortText(4000)),
         state: optional(shortText(200)),
-        /** Added: the provider's own name for itself, where it appended one (RFC 9207). */
+        /** Added: the issuer, where the provider appended it (RFC 9207). */
         iss: optional(shortText(500)),
       }),
     errors: ['providerFailed', 'registrationClosed', 'emailTaken', 'tooManyRequests'],
   }),
   logout: post('/api/user/v1/users/logout', { auth: 'none', envelope: 'fields' }),
-  /** Who is signed in. */
+  /** The signed-in user. */
   session: post('/api/user/v1/users/session', {
     auth: 'session',
     changesState: false,
     envelope: 'fields',
     output: () => z.object({ user_info: person() }),
   }),
-  /** One person by id or user name; without either, who is signed in. */
+  /** One person by id or user name; by default the signed-in user. */
   info: post('/api/user/v1/users/user_info', {
     auth: 'session',
     changesState: false,
@@ -60,7 +60,7 @@ export const user = defineFamily('user', {
     output: () => z.object({ user_info: person() }),
     errors: ['accessDenied'],
   }),
-  /** People by the beginning of a name; who may invite into teams finds everybody. */
+  /** Finds people by the start of a name; callers who may invite to teams find everybody. */
   query: post('/api/user/v1/users/query', {
     auth: 'session',
     changesState: false,
@@ -68,7 +68,7 @@ export const user = defineFamily('user', {
     input: () => z.object({ name_like: shortText(200), page_size: optional(count), ...paging('page_token') }),
     output: () => z.object({ user_infos: z.array(person()), page_token: z.string(), has_more: z.boolean() }),
   }),
-  /** Those of these people whom the caller may see; refused when that is nobody. */
+  /** Those of the given people whom the caller may see; refused when there are none. */
   many: post('/api/user/v1/users/batch_get', {
     auth: 'session',
     changesState: false,
@@ -82,7 +82,7 @@ export const user = defineFamily('user', {
     output: () => z.object({ user_infos: z.array(person()) }),
     errors: ['accessDenied'],
   }),
-  /** What somebody shows of themselves; without an id, one's own. */
+  /** A person's public profile; by default the caller's own. */
   profile: get('/api/user/v2/get_profile', {
     auth: 'session',
     text: 'message',
@@ -105,7 +105,7 @@ export const user = defineFamily('user', {
       z.object({
         user_unique_name: uniqueName(),
         name: optional(shortText(1000)),
-        /** The address of the present picture, or the `uri` of one that the caller has uploaded. */
+        /** URL of the current avatar, or the `uri` of a picture that the caller has uploaded. */
         avatar: optional(shortText(500)),
         signature: optional(shortText(10_000)),
       }),

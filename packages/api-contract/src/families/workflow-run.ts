@@ -3,9 +3,9 @@ import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, json, optional } from '../kernel/fields.js';
 
-/** State of a run on the wire. */
+/** Status of a run by API number. */
 export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
-/** State of a node of a run on the wire. */
+/** Status of a node in a run by API number. */
 export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } as const;
 
 const tokenAndCost = () =>
@@ -20,31 +20,31 @@ const nodeResult = () =>
     errorInfo: z.string(),
     /** JSON text. */
     input: z.string(),
-    /** JSON text; plain text for Message and an End that answers with text. */
+    /** JSON text; plain text for Message and for an End that returns text. */
     output: z.string(),
     nodeExeCost: z.string(),
     tokenAndCost: tokenAndCost().optional(),
     raw_output: z.string().optional(),
     errorLevel: z.string(),
-    /** Of one iteration: its number from 0, and JSON text of what it was given. */
+    /** For an iteration: its number, starting at 0, and JSON text of its input. */
     index: z.number().optional(),
     items: z.string().optional(),
-    /** Of a result with `batch`: how many iterations have begun. */
+    /** For a result with `batch`: number of iterations started. */
     maxBatchSize: z.number().optional(),
     logVersion: z.number(),
-    /** JSON text with `current_sub_execute_id`, `subExecuteID` and `response_extra`, as far as there is any. */
+    /** JSON text with `current_sub_execute_id`, `subExecuteID` and `response_extra`, where present. */
     extra: z.string(),
     executeId: z.string().optional(),
     subExecuteId: z.string().optional(),
-    /** True for a node that ran once for each iteration; `batch` then has the single results. */
+    /** True for a node that ran once per iteration; `batch` contains the individual results. */
     isBatch: z.boolean().optional(),
-    /** JSON text of an array: one result per iteration, null where there is none. */
+    /** JSON text of an array: one result per iteration, or null. */
     batch: z.string().optional(),
-    /** Added: console lines of user code. */
+    /** Added: console output of user code. */
     logs: z.array(z.string()).optional(),
   });
 
-/** One node's part of a run as `get_process` answers it. */
+/** Result of a node in `get_process`. */
 export type NodeResult = z.infer<ReturnType<typeof nodeResult>>;
 
 const process = () =>
@@ -74,21 +74,21 @@ const process = () =>
     projectId: z.string(),
   });
 
-/** A run as `get_process` answers it. */
+/** A run in `get_process`. */
 export type WorkflowProcess = z.infer<ReturnType<typeof process>>;
 
 const inputs = () => optional(z.record(z.string(), json));
 
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: idOrNone });
 
-/** Runs of drafts: started, watched and stopped. */
+/** Runs of drafts: start, follow, stop. */
 export const workflowRun = defineFamily('workflowRun', {
   testRun: post('/api/workflow_api/test_run', {
     auth: 'session',
     errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({
-        /** Clients send every value as a text; it is converted by the type that Start declares. */
+        /** Clients send all values as strings; they are converted to the types that Start declares. */
         input: inputs(),
         bot_id: idOrNone,
         project_id: idOrNone,
@@ -110,7 +110,7 @@ export const workflowRun = defineFamily('workflowRun', {
     errors: ['workflowInvalid'],
     input: () =>
       ofWorkflow().extend({
-        /** Without it the person's last run. */
+        /** Default: the caller's latest run. */
         execute_id: idOrNone,
         node_id: z.string().min(1).max(100),
         batch_index: optional(count),
@@ -123,19 +123,19 @@ export const workflowRun = defineFamily('workflowRun', {
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({
-        /** Without it the person's last run. */
+        /** Default: the caller's latest run. */
         execute_id: idOrNone,
-        /** `seq` of the last event that is known already. */
+        /** `seq` of the last event the client has. */
         after_seq: optional(count),
       }),
     output: () =>
       z.discriminatedUnion('event', [
-        /** Comes first. `commit_id` is the draft that ran, `started_at` milliseconds since 1970. */
+        /** First event. `commit_id` is the draft that ran, `started_at` milliseconds since 1970. */
         z.object({
           event: z.literal('run'),
           data: z.object({ execute_id: id, commit_id: id, started_at: z.number() }),
         }),
-        /** Events of the run's journal, in order and without gaps; their values are not looked at. */
+        /** Events of the run's journal, in order and without gaps; their contents are not validated. */
         z.object({ event: z.literal('events'), data: z.object({ events: z.array(z.unknown()) }) }),
       ]),
   }),
@@ -145,9 +145,9 @@ export const workflowRun = defineFamily('workflowRun', {
     input: () =>
       ofWorkflow().extend({
         execute_id: id,
-        /** Id of the first open event of the run, as `get_process` gives it. */
+        /** Id of the first open event of the run, from `get_process`. */
         event_id: id,
-        /** The text of an answer; JSON text of the fields of an Input node. */
+        /** The text of an answer; JSON text of the fields for an Input node. */
         data: z.string(),
       }),
   }),

@@ -4,9 +4,9 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Kinds of workflow. */
+/** Types of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
-/** State of a draft: not yet run, run successfully as it stands, published as it stands. */
+/** Status of a draft: not run yet, run successfully unchanged, published unchanged. */
 export const workflowDraftStatuses = { notTested: 1, tested: 2, published: 3 } as const;
 const workflowName = () =>
   z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, {
@@ -15,7 +15,7 @@ const workflowName = () =>
 
 const description = () => shortText(2000);
 const icon = () => shortText(500);
-/** The id of the space; where it is given it must be the workflow's. */
+/** The id of the space; if given, it must be the workflow's. */
 const spaceId = () => idOrNone;
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
 /** `v1.2.3` */
@@ -45,11 +45,11 @@ const workflowRow = () =>
     persistence_model: z.number(),
     flow_mode: z.number(),
     project_id: z.string(),
-    /** Added: seconds since 1970 of the deletion, in the list of deleted workflows. */
+    /** Added: time of deletion in seconds since 1970, in the list of deleted workflows. */
     delete_time: z.number().optional(),
   });
 
-/** A workflow as lists show it. */
+/** A workflow in lists. */
 export type WorkflowRow = z.infer<ReturnType<typeof workflowRow>>;
 
 const rights = () =>
@@ -62,7 +62,7 @@ const rights = () =>
 const workflowList = () =>
   z.object({ workflow_list: z.array(workflowRow()), auth_list: z.array(rights()), total: z.number() });
 
-/** A declared field as the document writes it. */
+/** A field declaration in document format. */
 const variable = () => z.looseObject({ name: z.string(), type: z.string() });
 
 const workflowDetails = () =>
@@ -73,21 +73,21 @@ const workflowDetails = () =>
     desc: z.string(),
     icon: z.string(),
     icon_uri: z.string(),
-    /** What the workflow asks for: the fields of its Start. */
+    /** Inputs: the fields of the Start node. */
     inputs: z.array(variable()),
-    /** What it gives back: the parameters of its End, or one text. */
+    /** Outputs: the parameters of the End node, or a single text. */
     outputs: z.array(variable()),
     version: z.string(),
     create_time: z.number(),
     update_time: z.number(),
     project_id: z.string(),
-    /** 0 gives variables, 1 answers with a text. */
+    /** 0 returns variables, 1 returns text. */
     end_type: z.number(),
     flow_mode: z.number(),
     output_nodes: z.array(z.object({ node_id: z.string(), node_type: z.string(), node_title: z.string() })),
   });
 
-/** What a workflow asks for and gives back. */
+/** Inputs and outputs of a workflow. */
 export type WorkflowDetails = z.infer<ReturnType<typeof workflowDetails>>;
 
 const nodeProperties = () =>
@@ -109,7 +109,7 @@ const validateError = () =>
       .optional(),
   });
 
-/** Workflows: their drafts, their checks and their published versions. */
+/** Workflows: drafts, validation and published versions. */
 export const workflow = defineFamily('workflow', {
   create: post('/api/workflow_api/create', {
     auth: 'session',
@@ -160,7 +160,7 @@ export const workflow = defineFamily('workflow', {
           draft_commit_id: id,
           type: z.number(),
           can_edit: z.boolean(),
-          /** Who edits with others may not publish. */
+          /** Collaborators may not publish. */
           can_publish: z.boolean(),
           publish_commit_id: z.string(),
         }),
@@ -183,7 +183,7 @@ export const workflow = defineFamily('workflow', {
         /** 0 newest first, 1 last changed first, 2 last published first. */
         order_by: optional(count),
         login_user_create: optional(z.boolean()),
-        /** 100 means every kind. */
+        /** 100 for all types. */
         flow_mode: optional(count),
       }),
     output: workflowList,
@@ -259,7 +259,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       z.object({
         space_id: id,
-        /** What is meant; without a version the draft. */
+        /** Workflows to describe; without a version, the draft. */
         workflow_filter_list: optional(
           z.array(z.object({ workflow_id: id, workflow_version: optional(versionName()) })).max(100),
         ),
@@ -267,10 +267,10 @@ export const workflow = defineFamily('workflow', {
     output: () =>
       z.array(
         workflowDetails().extend({
-          /** The version that is described; empty for the draft. */
+          /** The described version; empty for the draft. */
           flow_version: z.string(),
           flow_version_desc: z.string(),
-          /** The version that was published last; empty where none was. */
+          /** The latest published version; empty if there is none. */
           latest_flow_version: z.string(),
           latest_flow_version_desc: z.string(),
         }),
@@ -280,13 +280,13 @@ export const workflow = defineFamily('workflow', {
     auth: 'session',
     input: () =>
       ofWorkflow().extend({
-        /** 2 what was published, which is also what is meant without it; nothing else is kept. */
+        /** 2, the default: published versions. No other history is stored. */
         type: optional(count),
         ...paging('limit', 'cursor'),
       }),
     output: () =>
       z.object({
-        /** The newest first. */
+        /** Newest first. */
         version_list: z.array(
           z.object({
             workflow_id: id,
@@ -321,7 +321,7 @@ export const workflow = defineFamily('workflow', {
         name: z.string(),
         describe: z.string(),
         url: z.string(),
-        /** The document as it was published, to the letter. */
+        /** The document exactly as published. */
         schema: z.string(),
         flow_mode: z.number(),
         commit_id: id,
@@ -339,7 +339,7 @@ export const workflow = defineFamily('workflow', {
     errors: ['workflowInvalid', 'workflowOperationFailed'],
     input: () =>
       ofWorkflow().extend({
-        /** `v1.2.3`, higher than the last; the next patch of the last where it is absent. */
+        /** `v1.2.3`, higher than the last version; default: the next patch. */
         workflow_version: optional(versionName()),
         version_description: optional(shortText(800)),
         commit_id: idOrNone,
@@ -354,7 +354,7 @@ export const workflow = defineFamily('workflow', {
         vcs_publish_commit_id: id,
         /** Added. */
         workflow_version: z.string(),
-        /** Added: what the person should know although it was published. */
+        /** Added: warnings about the published version. */
         warnings: z.array(z.string()),
       }),
   }),

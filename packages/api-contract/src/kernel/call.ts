@@ -3,32 +3,35 @@ import type { ErrorName } from '../errors.js';
 import type { Permission } from '../permissions.js';
 import type { InputOf, OutputOf, Schema } from './schema.js';
 
-/** Who may make a call: nobody in particular, a signed-in person, or the holder of an access token. */
+/** Who may make a call: anyone, a signed-in user, or the holder of an access token. */
 export type Auth = 'none' | 'session' | 'token';
 
 /**
- * `json` answers one envelope, `stream` server-sent events, `file` bytes, `redirect` an address to go to; `socket` is a
- * WebSocket (RFC 6455), on which both sides speak.
+ * Kind of response: `json` in an envelope, `stream` of server-sent events, `file` bytes, `redirect` to a URL;
+ * `socket` is a bidirectional WebSocket (RFC 6455).
  */
 export type AnswerKind = 'json' | 'stream' | 'file' | 'redirect' | 'socket';
 
 /**
- * How the input travels. `form` is a small multipart form, read whole. `upload` is a multipart form whose one file stands
- * behind all other fields and is handed on while it comes. `bytes` is the file itself, as the field `content`; other
- * fields stand in the query.
+ * How the input is sent. `form`: a small multipart form, read into memory. `upload`: a multipart form with
+ * one file as last field, which is streamed. `bytes`: the body is the file, available as the field `content`;
+ * other fields are in the query.
  */
 export type BodyKind = 'json' | 'form' | 'upload' | 'bytes';
 
-/** Ordinary bodies end at 2 MiB. */
+/** Default body limit: 2 MiB. */
 export const bodyLimit = 2 * 1024 * 1024;
 
-/** Calls that carry a document: 20 MiB of canvas still fit when JSON has escaped every character of it. */
+/** Limit of calls that contain a document: 20 MiB of canvas fit even if JSON escapes every character. */
 export const documentLimit = 41 * 1024 * 1024;
 
-/** Messages of a socket end at 1 MiB. */
+/** Maximum size of a WebSocket message: 1 MiB. */
 export const messageLimit = 1024 * 1024;
 
-/** One call of the API as data. Made by `get`, `post`, `put`, `del`, `stream`, `file`, `redirect` and `socket`. */
+/**
+ * A call of the API as data. Created with `get`, `post`, `put`, `del`, `stream`, `file`, `redirect` and
+ * `socket`.
+ */
 export interface Call<
   I extends Schema = Schema,
   O extends Schema = Schema,
@@ -37,38 +40,41 @@ export interface Call<
 > {
   readonly kind: K;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path as the specification has it; `:name` stands for one segment and becomes an input field. */
+  /** Path in the specification; `:name` matches one segment and becomes an input field. */
   readonly path: string;
   readonly auth: A;
-  /** What an access token must allow; calls of the session need none. */
+  /** Permission that an access token needs; session calls need none. */
   readonly permission: Permission | undefined;
-  /** Schemas are built when first asked for: that is most of the cost of a large catalogue, and most calls are never made. */
+  /**
+   * Schemas are built on first use: building is most of the cost of a large catalogue, and most calls are
+   * never made.
+   */
   readonly input: () => I;
-  /** For a stream, the schema of one event; for a socket, that of one message of the server. */
+  /** For a stream, the schema of an event; for a socket, of a message from the server. */
   readonly output: () => O;
   /**
-   * `data`: the output stands under `data`. `fields`: it lies beside `code` and `msg`. `oauth`: it stands alone and an
-   * error has a word instead of a code, as RFC 6749 section 5 has it; such a call reads no cookie and may come from any page.
+   * `data`: the output is in `data`. `fields`: it is next to `code` and `msg`. `oauth`: it is the whole body,
+   * and errors have a string code, as in RFC 6749 section 5; such calls read no cookie and accept any origin.
    */
   readonly envelope: 'data' | 'fields' | 'oauth';
-  /** Name of the text beside `code`; some families declare `message`. */
+  /** Name of the message field next to `code`; some families use `message`. */
   readonly text: 'msg' | 'message';
   readonly body: BodyKind;
-  /** Largest body in bytes; for a socket, largest message of the caller. */
+  /** Maximum body size in bytes; for a socket, maximum size of a message from the client. */
   readonly limit: number;
-  /** True when the call changes something although it is a GET: it then obeys the rules of a POST. */
+  /** True for a GET that changes state, which is then protected like a POST. */
   readonly changesState: boolean;
-  /** True for acts on people, rights and the installation: each is written down with who did it. */
+  /** True for actions on people, rights and the installation, which are always recorded in the audit log. */
   readonly isAdministrative: boolean;
-  /** Older paths that lead to the same call. */
+  /** Older paths of the same call. */
   readonly also: readonly string[];
-  /** Why the call exists although the catalogue does not name it. */
+  /** Why the call exists although the catalogue does not contain it. */
   readonly added: string | undefined;
-  /** Errors a caller should expect beyond bad input and missing rights. */
+  /** Errors to expect besides invalid input and missing rights. */
   readonly errors: readonly ErrorName[];
 }
 
-/** What the makers of calls accept; everything but `auth` has a default. */
+/** Options of a call; everything except `auth` has a default. */
 export interface CallOptions<I extends Schema, O extends Schema, A extends Auth> {
   auth: A;
   permission?: Permission;
@@ -100,7 +106,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     path,
     auth: options.auth,
     permission: options.permission,
-    // The defaults are only reached when I and O were inferred from their own defaults below.
+    // The default applies only when I and O are inferred from their own defaults below.
     input: once(options.input ?? ((() => nothing) as unknown as () => I)),
     output: once(options.output ?? ((() => nothing) as unknown as () => O)),
     envelope: options.envelope ?? 'data',
@@ -115,7 +121,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
   };
 }
 
-// A schema is built by the first call that needs it; zod compiles it then, which costs a hundred parsings.
+// Build the schema on first use; zod compiles it then, which costs as much as a hundred parses.
 function once<S>(build: () => S): () => S {
   let built: S | undefined;
   return () => {
@@ -131,16 +137,16 @@ function maker(method: Call['method']) {
   ): Call<I, O, A, 'json'> => makeCall('json', method, path, options);
 }
 
-/** A call that reads; its input is the query string. */
+/** A reading call with its input in the query string. */
 export const get = maker('GET');
-/** A call whose input is a JSON body, or a form when it says so. */
+/** A call with a JSON body, or a form if declared. */
 export const post = maker('POST');
-/** As `post`, for the few paths that the catalogue has as PUT. */
+/** As `post`, for the few paths that are PUT in the catalogue. */
 export const put = maker('PUT');
-/** As `post`, for the few paths that the catalogue has as DELETE. */
+/** As `post`, for the few paths that are DELETE in the catalogue. */
 export const del = maker('DELETE');
 
-/** A POST answered by server-sent events; `output` is the schema of one event `{ event, data }`. */
+/** A POST answered with server-sent events; `output` is the schema of an event `{ event, data }`. */
 export function stream<A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(
   path: string,
   options: CallOptions<I, O, A>,
@@ -148,7 +154,7 @@ export function stream<A extends Auth, I extends Schema = Nothing, O extends Sch
   return makeCall('stream', 'POST', path, options);
 }
 
-/** A GET answered by bytes with their own content type. */
+/** A GET answered with bytes and their content type. */
 export function file<A extends Auth, I extends Schema = Nothing>(
   path: string,
   options: CallOptions<I, Nothing, A>,
@@ -156,7 +162,10 @@ export function file<A extends Auth, I extends Schema = Nothing>(
   return makeCall('file', 'GET', path, options);
 }
 
-/** A GET that a browser opens as a page, from wherever, and that sends it on; it changes nothing and reads no cookie. */
+/**
+ * A GET that browsers open as a page, from any site, and that redirects; it changes nothing and reads no
+ * cookie.
+ */
 export function redirect<I extends Schema = Nothing>(
   path: string,
   options: CallOptions<I, Nothing, 'none'>,
@@ -164,18 +173,21 @@ export function redirect<I extends Schema = Nothing>(
   return makeCall('redirect', 'GET', path, options);
 }
 
-/** A GET that becomes a WebSocket; `input` is what its address says. */
+/** A GET that is upgraded to a WebSocket; `input` is its query. */
 export interface SocketCall<
   I extends Schema = Schema,
   O extends Schema = Schema,
   A extends Auth = Auth,
   M extends Schema = Schema,
 > extends Call<I, O, A, 'socket'> {
-  /** The schema of one message of the caller. */
+  /** Schema of a message from the client. */
   readonly incoming: () => M;
 }
 
-/** A conversation in JSON texts, opened by a GET; refused, it answers as any call does, with a status of 400 and more. */
+/**
+ * A WebSocket with JSON messages, opened by a GET. Errors before the upgrade are sent as for other calls,
+ * with a status of 400 or above.
+ */
 export function socket<
   A extends Auth,
   M extends Schema,
@@ -196,15 +208,15 @@ export function isSocketCall(call: Call): call is SocketCall {
   return call.kind === 'socket';
 }
 
-/** What a handler receives. */
+/** Input of the handler. */
 export type Input<C extends Call> = OutputOf<ReturnType<C['input']>>;
-/** What a caller passes. */
+/** Input of the client. */
 export type Request<C extends Call> = InputOf<ReturnType<C['input']>>;
-/** What a handler returns (ids may be given as the schema's input allows). */
+/** Output of the handler (ids in any form that the schema accepts). */
 export type Result<C extends Call> = InputOf<ReturnType<C['output']>>;
-/** What a caller gets. */
+/** Output of the client. */
 export type Answer<C extends Call> = OutputOf<ReturnType<C['output']>>;
-/** What the handler of a socket is told, message by message. */
+/** Type of the messages that the handler of a socket receives. */
 export type Incoming<C extends Call> = C extends { readonly incoming: () => infer M extends Schema }
   ? OutputOf<M>
   : never;

@@ -1,26 +1,26 @@
 import type { Auth, Call, CallOptions } from './call.js';
 import type { Schema } from './schema.js';
 
-/** The calls of one family by their short names. */
+/** The calls of a family by their short names. */
 export type Calls = Record<string, Call>;
 
-/** All calls about one noun. */
+/** All calls about one subject. */
 export interface Family<C extends Calls = Calls> {
   readonly name: string;
   readonly calls: C;
 }
 
-/** Declares a family; a family lists only calls it claims. */
+/** Declares a family; it lists only calls that the server implements. */
 export function defineFamily<C extends Calls>(name: string, calls: C): Family<C> {
   return { name, calls };
 }
 
-/** The calls of a family as another kind of caller makes them. */
+/** The calls of a family for another kind of caller. */
 export type Mirrored<C extends Calls, A extends Auth> = {
   readonly [K in keyof C]: C[K] extends Call<infer I, infer O, Auth, infer K2> ? Call<I, O, A, K2> : never;
 };
 
-/** Where the other doors stand, and who goes in by them. */
+/** Alternate paths of these calls, and the authentication they require. */
 interface Doors<A extends Auth>
   extends Pick<CallOptions<Schema, Schema, A>, 'auth' | 'permission' | 'added'> {
   from: string;
@@ -28,8 +28,8 @@ interface Doors<A extends Auth>
 }
 
 /**
- * The same calls under other paths, for other callers: second doors to the same rooms. Bind them to the same handlers.
- * Every path begins with `from`, and older paths (`also`) that do not are left out.
+ * Declares aliases: the same calls under other paths, for other callers. Bind them to the same handlers.
+ * Every path must begin with `from`; older paths (`also`) that do not are left out.
  */
 export function mirror<C extends Calls, A extends Auth>(
   calls: C,

@@ -2,24 +2,24 @@ import * as z from 'zod';
 
 const largestId = 9223372036854775807n;
 
-/** An id: a decimal string of a 64-bit number. Numbers are accepted, strings come out. */
+/** An id: a decimal string of a 64-bit number. Numbers are accepted and converted to strings. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform(String)
   .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) <= largestId, { error: 'must be a decimal id' });
 
-/** An id where an empty text or "0" means none, as several clients send it. */
+/** An optional id: an empty string or "0" means none, as several clients send it. */
 export const idOrNone = z
   .union([z.literal(''), z.literal('0'), z.literal(0), z.null(), id])
   .optional()
   .transform((value) => (value ? (String(value) === '0' ? undefined : String(value)) : undefined));
 
-/** A field that may be absent or null; both come out as undefined. */
+/** A field that may be absent or null, which both become undefined. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** A count or page number that clients send as a number or as text. */
+/** A count or page number, sent as a number or a string. */
 export const count = z
   .union([
     z.number(),
@@ -30,32 +30,32 @@ export const count = z
   ])
   .pipe(z.number().int().min(0).max(1_000_000_000));
 
-/** A yes or no that clients send as such, or as text in a query string. */
+/** A boolean, sent as such or as a string in the query. */
 export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1'),
 ]);
 
-/** A list that a body has as an array, and a query string as `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`. */
+/** A list: an array in a body; in a query string, `a=1,2`, `a=1&a=2` or `a[]=1&a[]=2`. */
 export function list<S extends z.ZodType>(item: S) {
   const fromText = z.string().transform((text) => (text === '' ? [] : text.split(',')));
-  // The items read texts, or say why not; that they may is more than the types know.
+  // Query items are strings, which items must accept or reject; the types cannot express that.
   const items = z.array(item) as unknown as z.ZodType<z.output<S>[], string[]>;
   return z.union([z.array(item), fromText.pipe(items)]);
 }
 
-/** A text of limited length, as the database can keep it. */
+/** A string of limited length that the database can store. */
 export function shortText(longest: number) {
   return (
     z
       .string()
       .max(longest)
-      // A database text holds no NUL, and nobody means one.
+      // PostgreSQL cannot store NUL in text, and it has no legitimate use.
       .refine((text) => !text.includes('\0'), { error: 'must not hold the character NUL' })
   );
 }
 
-/** Any JSON value; only for fields whose shape belongs to somebody else, such as a node's inputs. */
+/** Any JSON value; only for fields whose format is defined elsewhere, such as a node's inputs. */
 export const json: z.ZodType<JsonValue> = (z.json() as z.ZodType<JsonValue>).meta({ id: 'Json' });
 
 /** A JSON value. */

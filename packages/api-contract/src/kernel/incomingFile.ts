@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A file on its way in: what the caller says of it, and its bytes, which are read once. A `File` is one. */
+/** An uploaded file: metadata from the caller, and bytes that can be read once. A `File` satisfies it. */
 export interface IncomingFile {
-  /** As the caller wrote it: never a path, never to be trusted. */
+  /** File name given by the caller; untrusted, and never used as a path. */
   readonly name: string;
   readonly type: string;
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** A field for the file of a call with `body: 'upload'` or `'bytes'`. */
+/** Field for the file of a call with `body: 'upload'` or `'bytes'`. */
 export const incomingFile = z
   .custom<IncomingFile>(
     (value) =>

@@ -1,6 +1,6 @@
 import { count, optional, shortText } from './fields.js';
 
-/** How the wire spells the number of a page. */
+/** Field names for the page number. */
 export const pageNumberNames = [
   'page',
   'page_num',
@@ -9,19 +9,19 @@ export const pageNumberNames = [
   'page_no',
   'page_index',
 ] as const;
-/** How the wire spells the number of things on a page. */
+/** Field names for the page size. */
 export const pageSizeNames = ['size', 'page_size', 'pageSize', 'limit'] as const;
-/** How the wire spells the text that leads to the next page. */
+/** Field names for the cursor. */
 export const cursorNames = ['cursor', 'page_token', 'next_cursor', 'nextCursor', 'cursor_id'] as const;
 
-/** A field that says which part of a list is meant. */
+/** Name of a paging field. */
 export type PagingName =
   | (typeof pageNumberNames)[number]
   | (typeof pageSizeNames)[number]
   | (typeof cursorNames)[number]
   | 'offset';
 
-/** The paging fields of an input, as a family spells them; the server reads every spelling with one function. */
+/** Paging fields of an input; the server reads all variants with one function. */
 export type PagingInput = { readonly [N in PagingName]?: number | string | undefined };
 
 const number = optional(count);
@@ -30,8 +30,8 @@ const text = optional(shortText(200));
 type FieldOf<N extends PagingName> = N extends (typeof cursorNames)[number] ? typeof text : typeof number;
 
 /**
- * Fields for the input of a list, in the family's own spelling: `z.object({ space_id: id, ...paging('page', 'size') })`.
- * Numbers may come as texts; all are optional.
+ * Paging fields for the input of a list, with the family's field names: `z.object({ space_id: id,
+ * ...paging('page', 'size') })`. Numbers may be sent as strings; all fields are optional.
  */
 export function paging<N extends PagingName>(...names: N[]): { [K in N]: FieldOf<K> } {
   const isCursor = (name: PagingName) => (cursorNames as readonly string[]).includes(name);
