@@ -19,10 +19,10 @@ export default defineConfig({
   sourcemap: true,
   dts: false,
   clean: false,
-  // Dependencies stay outside by themselves, optional ones do not; bundled, it would not find its parts for the machine.
+  // Optional dependencies are bundled by default; bundled, sharp would not find its platform binaries.
   external: ['sharp'],
   async onSuccess() {
-    // A new cluster takes seven seconds to make and one and a half to unpack.
+    // Initialising a cluster takes seven seconds, unpacking one takes one and a half.
     if (existsSync(template) && statSync(template).mtimeMs > statSync(pglite).mtimeMs) return;
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create();

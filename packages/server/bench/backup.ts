@@ -5,8 +5,8 @@ import { openDatabase } from '../src/db/openDatabase.js';
 import { backupInstallation, restoreBackup, startServer } from '../src/node.js';
 import { fillDocuments } from '../src/testing/fillDocuments.js';
 
-// A backup of a running server with so many MiB of documents, and its restore into another folder.
-//   npm run backup --prefix packages/server/bench -- 200
+// Backs up a running server with this many MiB of documents, and restores it into another folder.
+// npm run backup --prefix packages/server/bench -- 200
 const mebibytes = Number(process.argv[2] ?? 200);
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-bench-backup-'));

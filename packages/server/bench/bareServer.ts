@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** A recorded answer: the statements it took, in their order, and the bytes it was. */
+/** A recorded response: its SQL statements in order, and its bytes. */
 export interface Recording {
   path: string;
   statements: readonly (() => Promise<unknown>)[];
@@ -11,9 +11,9 @@ export interface Recording {
 }
 
 /**
- * The least that could give the same answers: it reads the body, makes the statements that the real call made, and
- * sends the same bytes. No session, no rights, no contract, no log, no trace; and each request makes its own statements,
- * where the server shares lookups between those that wait together.
+ * A lower bound for the cost of the same responses: reads the body, runs the statements of the real call, and
+ * sends the same bytes. No session, access check, contract, log or trace. Each request runs its own
+ * statements, whereas the server shares lookups between concurrent requests.
  */
 export async function serveBare(recordings: readonly Recording[]): Promise<{ url: string; server: Server }> {
   const app = new Hono();

@@ -9,8 +9,9 @@ import { type Load, load } from './load.js';
 import type { Ready } from './serve.js';
 import { measureStart } from './start.js';
 
-// Prints requests per second and p99 of the server beside a bare handler that makes the same queries and answers the
-// same bytes, in one run, on PGlite and on PostgreSQL; then start, memory and the longest pause of the event loop.
+// Prints requests per second and p99 latency of the server and of a bare handler with the same queries and
+// the same response, on PGlite and PostgreSQL; then startup time, memory and the longest pause of the event
+// loop.
 const rounds = 3;
 const seconds = Number(process.argv[2] ?? 4);
 const wantedReads = 0.6;

@@ -15,8 +15,8 @@ import { createModels } from '../src/models/models.js';
 import { modules } from '../src/modules/modules.js';
 import { findPostgres, startPostgres } from '../src/testing/startPostgres.js';
 
-// Jobs that do nothing: how many are stored and done a second, and how long one waits until it begins.
-//   npm run jobs --prefix packages/server/bench
+// No-op jobs: throughput of storing and running them, and the delay until one starts.
+// npm run jobs --prefix packages/server/bench
 const count = 1_000;
 const slots = 8;
 const waits = 30;
@@ -76,7 +76,7 @@ rmSync(folder, { recursive: true, force: true });
 const programs = findPostgres();
 if (programs) {
   const { url, stop } = await startPostgres(programs);
-  // The tables of the queue are made by whoever comes first.
+  // The first caller creates the tables of the queue.
   await measure('PostgreSQL', { url }, await createPostgresQueue({ url, log, slots }));
   await stop();
 }

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { MeasuredRequest } from './serve.js';
 
-/** What a load of some seconds gave. */
+/** Result of a load test. */
 export interface Load {
   perSecond: number;
   p99Ms: number;
-  /** Answers that were none: another status, no answer, or a body without success. */
+  /** Failed responses: another status, no response, or a body without success. */
   failures: number;
 }
 
@@ -17,12 +17,12 @@ interface AutocannonResult {
   mismatches: number;
 }
 
-// The load generator lies in this folder's own installation, where the types of the workspaces do not look.
+// The load generator is installed in this folder only, so its types are not visible to the workspace.
 const autocannon = createRequire(import.meta.url)('autocannon') as (
   options: Record<string, unknown>,
 ) => Promise<AutocannonResult>;
 
-/** Asks one thing again and again over ten connections. */
+/** Repeats a request over ten connections. */
 export async function load(origin: string, request: MeasuredRequest, seconds: number): Promise<Load> {
   const result = await autocannon({
     url: `${origin}${request.path}`,

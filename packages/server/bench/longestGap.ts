@@ -2,7 +2,7 @@ import { lastClient } from './recordStatements.js';
 
 const wantedMs = 1_000;
 
-/** How long the event loop stood still at most while the database worked on one statement for about a second. */
+/** Longest pause of the event loop while the database runs one statement for about a second. */
 export async function longestGap(): Promise<{ gapMs: number; statementMs: number }> {
   for (let rows = 1_000_000; ; rows *= 2) {
     let last = performance.now();

@@ -3,7 +3,7 @@ import { PgliteThread } from '../src/db/pglite/PgliteThread.js';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
 
-/** One statement as the database driver was given it, ready to be given again. */
+/** A statement as passed to the database driver, with a function that repeats it. */
 interface Statement {
   text: string;
   again: () => Promise<unknown>;
@@ -12,13 +12,13 @@ interface Statement {
 let recorded: Statement[] | undefined;
 let client: Query | undefined;
 
-/** The way to the database that was used last. */
+/** The database connection that was used last. */
 export function lastClient(): Query {
   if (!client) throw new Error('the database was not asked yet');
   return client;
 }
 
-// Both drivers are reached by one method that takes the text first, or in an object.
+// Both drivers have one method that takes the text as first argument or in an object.
 for (const prototype of [Pool.prototype, PgliteThread.prototype] as unknown as { query: Query }[]) {
   const original = prototype.query;
   prototype.query = function query(this: unknown, ...parameters: unknown[]) {
@@ -31,7 +31,7 @@ for (const prototype of [Pool.prototype, PgliteThread.prototype] as unknown as {
   };
 }
 
-/** The statements that something makes, but for those about the session. */
+/** Records the statements that an action runs, except those about the session. */
 export async function recordStatements<T>(act: () => Promise<T>): Promise<[T, Statement['again'][]]> {
   recorded = [];
   try {

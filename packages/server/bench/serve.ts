@@ -6,10 +6,10 @@ import { startServer } from '../src/node.js';
 import { chain, code } from '../src/testing/runDocuments.js';
 import { type Recording, serveBare } from './bareServer.js';
 import { longestGap } from './longestGap.js';
-// First, so that the drivers are recorded before anybody takes their methods.
+// Import first, so that the drivers are patched before others read their methods.
 import { recordStatements } from './recordStatements.js';
 
-/** One request that is measured. */
+/** A measured request. */
 export interface MeasuredRequest {
   name: string;
   path: string;
@@ -18,12 +18,12 @@ export interface MeasuredRequest {
   body: string | undefined;
 }
 
-/** What the process with the servers tells the one that loads them. */
+/** Message from the process with the servers to the load generator. */
 export interface Ready {
   ours: string;
   bare: string;
   requests: MeasuredRequest[];
-  /** Longest pause of the event loop, in ms, while a statement ran for so many ms. */
+  /** Longest pause of the event loop, and duration of the statement meanwhile, in ms. */
   gap: { gapMs: number; statementMs: number };
 }
 
@@ -83,7 +83,7 @@ const requests = [
 const recordings: Recording[] = [];
 for (const { path, method, body } of requests) {
   const ask = () => fetch(server.url + path, { method, headers, body: body! });
-  // The first time pays for schemas and caches, and would not be what is repeated.
+  // Warm up: the first request builds schemas and caches.
   await (await ask()).text();
   const [response, statements] = await recordStatements(async () => {
     const answer = await ask();
@@ -97,7 +97,7 @@ const ready: Ready = { ours: server.url, bare: bare.url, requests, gap };
 process.send!(ready);
 process.once('message', async () => {
   bare.server.close();
-  // What was asked over connections that the load has cut is still being answered.
+  // The server is still answering requests of connections that the load generator has closed.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await server.close();
   rmSync(folder, { recursive: true, force: true });

@@ -4,17 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How a start on an existing folder went. */
+/** Measurements of a start on an existing folder. */
 export interface Start {
   readyMs: number;
-  /** Resident memory in MB after some idle seconds, with all threads of the process. */
+  /** Resident memory in MB after a few idle seconds, including all threads. */
   idleMB: number;
 }
 
 const program = fileURLToPath(new URL('../../cli/dist/heddle.js', import.meta.url));
 const idleSeconds = 5;
 
-/** Starts the built command line three times on one folder; the first time, which makes it, does not count. */
+/**
+ * Starts the built command line three times on one folder; the first start, which creates it, does not count.
+ */
 export async function measureStart(databaseUrl: string | undefined): Promise<Start> {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-start-'));
   writeFileSync(join(folder, 'none.json'), '{"models":[]}');

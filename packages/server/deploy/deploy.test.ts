@@ -18,7 +18,8 @@ const root = join(folder, '../../..');
 const chart = join(folder, 'helm/heddle');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
-// No container engine and no helm run where these tests do: the files are parsed and held against their schemas.
+// Neither a container engine nor helm is available in these tests: parse the files and validate them against
+// their schemas.
 describe('the chart', () => {
   const values = parse(read(chart, 'values.yaml'));
   const schema = JSON.parse(read(chart, 'values.schema.json'));
@@ -77,7 +78,7 @@ describe('the compose file', () => {
   const compose = parse(text, { merge: true });
 
   test('is one that the specification of compose takes', () => {
-    // Names of drafts and of parts are spelled in it as older validators had them.
+    // The schema declares an older JSON Schema draft, which the validator does not know; remove these keywords.
     const isOld = (key: string, value: unknown) => /^(?:\$schema|id)$/.test(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       isOld(key, value) ? undefined : value,
@@ -114,7 +115,7 @@ test('every setting that the files name is one that the server reads', () => {
     'helm/heddle/templates/server.yaml',
   ]
     .flatMap((file) => read(folder, file).match(/HEDDLE_[A-Z0-9_]+/g) ?? [])
-    // The port on the outside is the compose file's own.
+    // The published port is an option of the compose file itself.
     .filter((name) => name !== 'HEDDLE_PORT');
   const unknown = [...new Set(named)].filter((name) => !known.includes(name));
   expect(unknown).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a chart is rendered with. */
+/** Input for rendering a chart. */
 export interface ChartValues {
   Values: Record<string, unknown>;
   Release: { Name: string };
@@ -10,8 +10,9 @@ export interface ChartValues {
 type Scope = Record<string, unknown>;
 
 /**
- * Renders the templates of a chart, for checks where no helm runs. It knows what our templates use of Go's language:
- * fields, `quote`, `toJson`, `if` with `else`, `gt (int ...)`, `range` over a map; anything else is an error.
+ * Renders the templates of a chart, for tests without helm. Supports the subset of Go templates that ours
+ * use: fields, `quote`, `toJson`, `if` with `else`, `gt (int ...)`, `range` over a map; anything else is an
+ * error.
  */
 export function renderChart(folder: string, values: ChartValues): Map<string, string> {
   const names = readdirSync(join(folder, 'templates')).filter((name) => name.endsWith('.yaml'));
@@ -21,7 +22,7 @@ export function renderChart(folder: string, values: ChartValues): Map<string, st
 }
 
 function render(text: string, scope: Scope): string {
-  // `{{-` takes the white space before it away.
+  // `{{-` trims the preceding white space.
   const parts = text.split(/\s*\{\{-\s*(.+?)\s*\}\}|\{\{\s*(.+?)\s*\}\}/g);
   const tokens: { text?: string; code?: string }[] = [];
   for (let index = 0; index < parts.length; index += 3) {

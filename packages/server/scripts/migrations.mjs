@@ -1,4 +1,4 @@
-// Writes a migration for what the tables now say, then the generated module that the server applies.
+// Generates a migration from the current table definitions, then the module that the server applies.
 // npm run migrations -w packages/server -- <name of the change>
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { renderMigrations } from './renderMigrations.mjs';
 const server = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(server, 'src/db/migrations');
 
-// The tool lies at the root and looks for Drizzle there, while npm may have put Drizzle beside this package;
-// and the tables import each other with the `.js` of the built files, which only tsx finds.
+// The tool is installed at the root and resolves Drizzle there, while npm may have installed Drizzle in this
+// package; and the tables import each other as `.js` files, which only tsx resolves.
 if (!process.env.NODE_PATH) {
   const child = spawnSync(
     process.execPath,

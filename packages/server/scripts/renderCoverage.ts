@@ -4,7 +4,10 @@ import { modules } from '../src/modules/modules.js';
 
 const catalogue = new URL('../../api-contract/src/fixtures/catalogue.txt', import.meta.url);
 
-/** The text of docs/api-coverage.md: what is answered, what is claimed but not built, and how much is left. */
+/**
+ * The text of docs/api-coverage.md: implemented calls, calls that are declared but not implemented, and how
+ * many are missing.
+ */
 export function renderCoverage(): string {
   const paths = readFileSync(catalogue, 'utf8').trim().split('\n');
   const routes = modules.flatMap(({ family, handlers }) =>
@@ -38,7 +41,7 @@ export function renderCoverage(): string {
   return lines.join('\n');
 }
 
-// The catalogue ends some paths with a slash and some not, and writes parameters in several ways.
+// Some paths in the catalogue end with a slash, and parameters are written in several ways.
 function plain(line: string): string {
   return line.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, ':');
 }

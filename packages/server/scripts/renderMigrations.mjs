@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The source of migrations.generated.ts for a folder of migrations. */
+/** Generates migrations.generated.ts from a folder of migrations. */
 export function renderMigrations(folder) {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -13,8 +13,8 @@ type Sent = RequestInit & { headers: Headers };
 /**
  * Follows redirects like the standard `fetch` (method and body rules of
  * https://fetch.spec.whatwg.org/#http-redirect-fetch), but fewer of them, and passes only harmless headers
- * and no body to other origins, since either may contain a secret. An upgrade to TLS on the same host is not
- * another origin.
+ * and no body to other origins, since either may contain a secret. The body is also sent when
+ * a host redirects to itself with TLS.
  */
 export async function followRedirects(
   url: URL,
