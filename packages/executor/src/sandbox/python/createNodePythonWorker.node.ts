@@ -11,10 +11,10 @@ import { findIsolation, type Isolation, nodeFlags } from './isolation.node.js';
 import { LineReader } from './LineReader.js';
 import { listFiles, type PythonFiles, readableFiles } from './readableFiles.node.js';
 
-/** The longest message of a child. What is longer ends it. */
+/** Maximum length of a child's message; a longer one terminates the child. */
 const MESSAGE_LENGTH = 32 * 1024 * 1024;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
-/** A child says first how many bytes follow: none when it was given a snapshot. */
+/** A child first sends the length of its snapshot in bytes: zero if it received one. */
 const SNAPSHOT_HEADER = 4;
 
 interface Installation {
@@ -23,7 +23,7 @@ interface Installation {
 }
 
 let installation: Promise<Installation> | undefined;
-/** The memory of an interpreter before its first program, from the first child that has started. */
+/** Memory of a fresh interpreter, from the first child that started. */
 let snapshot: Buffer | undefined;
 
 /**
@@ -39,7 +39,7 @@ export function createNodePythonWorker(): SandboxWorker {
   };
 }
 
-/** Why this machine does not run Python, or nothing when it does. */
+/** The reason why this machine cannot run Python; undefined if it can. */
 export async function pythonRefusal(): Promise<string | undefined> {
   installation ??= findInstallation();
   const { isolation } = await installation;
@@ -83,7 +83,7 @@ class PythonChild {
     });
     this.child = child;
     const [input, output, , memory] = child.stdio as unknown as [Writable, Readable, null, Duplex];
-    // A waiting child keeps no process alive; who waits for a result has a timer that does.
+    // An idle child must not keep the process alive; a pending call has a timer that does.
     child.unref();
     for (const stream of [input, output, memory]) {
       (stream as unknown as { unref(): void }).unref();
@@ -101,7 +101,9 @@ class PythonChild {
   }
 }
 
-/** Gives the child the snapshot, or takes one from it; settles before any program can have run in the child. */
+/**
+ * Sends the snapshot to the child, or receives one from it; settles before any program can run in the child.
+ */
 function passSnapshot(memory: Duplex): Promise<void> {
   memory.end(snapshot);
   const parts: Buffer[] = [];
@@ -132,7 +134,7 @@ async function findInstallation(): Promise<Installation> {
   return { isolation: await findIsolation(listFiles(readable), { node: readable.node }), files };
 }
 
-/** `sandbox`, seen from the source of this file or from the bundle it has become part of. */
+/** The `sandbox` folder, resolved from the source of this file or from the bundle containing it. */
 function sandboxFolder(): URL {
   const { url } = import.meta;
   return new URL(url.includes('/src/sandbox/python/') ? '..' : '.', url);

@@ -18,7 +18,7 @@ const DATA_BYTES = 768 * 1024 * 1024;
  */
 export async function findIsolation(
   files: readonly string[],
-  { platform = process.platform as string, folders = toolFolders } = {},
+  { platform = process.platform as string, folders = toolFolders, node = process.execPath } = {},
 ): Promise<Isolation> {
   if (platform !== 'linux') return { refusal: onlyLinux };
   const tools = new Map(['setpriv', 'unshare', 'prlimit'].map((name) => [name, find(folders, name)]));
@@ -32,9 +32,9 @@ export async function findIsolation(
     ...[tools.get('unshare')!, '--user', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child'],
     ...[tools.get('prlimit')!, '--core=0', '--fsize=0', '--nofile=64', `--data=${DATA_BYTES}`],
   ];
-  const failure = await tryOut([...command, process.execPath, '-e', canRead(files)]);
+  const failure = await tryOut([...command, node, '-e', canRead(files)]);
   if (failure === undefined) return { command };
-  return { refusal: failure.includes(UNREADABLE) ? unreadable(isRoot) : forbidden(failure) };
+  return { refusal: UNREADABLE.test(failure) ? unreadable(isRoot) : forbidden(failure) };
 }
 
 /** The second wall: Node itself refuses files, processes, threads and native code, and the engine makes no code of text. */
@@ -62,7 +62,8 @@ function find(folders: readonly string[], name: string): string | undefined {
     });
 }
 
-const UNREADABLE = 'EACCES';
+/** What Node says of a file, and what util-linux says of Node. */
+const UNREADABLE = /EACCES|failed to execute .*Permission denied/;
 
 function canRead(files: readonly string[]): string {
   return `for (const file of ${JSON.stringify(files)}) require('fs').accessSync(file, 4)`;
@@ -85,8 +86,9 @@ function notInstalled(names: readonly string[]): string {
 }
 
 function unreadable(isRoot: boolean): string {
-  const who = isRoot ? 'the user "nobody", as which it would run' : 'this user';
-  return `Python is not run here: ${who}, may not read where Heddle is installed. Install it where everybody may read, or start it as another user than root.`;
+  return isRoot
+    ? 'Python is not run here: the user "nobody", as which it would run, may not read where Heddle is installed, and no safe temporary folder has room for a copy of the files. Make one (/tmp with mode 1777), install Heddle where everybody may read, or start it as another user than root.'
+    : 'Python is not run here: this user may not read where Heddle is installed. Install it where this user may read.';
 }
 
 function forbidden(failure: string): string {
