@@ -2,14 +2,14 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
-/** What a host loads as `styles.css`, and the files it is made of, under the same names. */
+/** The stylesheet that hosts load as `styles.css`. The files it imports keep their names. */
 const entrySheet = 'flow-canvas.css';
 const parts = (await readFile(`src/${entrySheet}`, 'utf8')).matchAll(/@import "\.\/([^"]+)"/g);
 const styles = [entrySheet, ...[...parts].map(([, name]) => name!)];
 
 export default defineConfig({
-  // A file for each file: a page then loads what it uses. In joint files its bundler would find what loads late (immer,
-  // the second half of the words) beside what loads at once, and take both.
+  // One output file per source file, so that a page loads only what it uses. With merged chunks, a host's
+  // bundler would put lazily loaded code (immer, the later messages) next to the initial code and load both.
   entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/**/fixtures/**'],
   bundle: false,
   format: 'esm',

@@ -1,4 +1,4 @@
 import { lateCommands, lateMarks, lateOutlines, lateTools } from './src/slots/lateTools.js';
 
-// What comes with the first sign of use is there at once in tests, which are about what people do with it.
+// Tests are about user interactions, so load up front the code that otherwise loads with the first one.
 await Promise.all([lateMarks, lateTools, lateCommands, lateOutlines].map((module) => module.load()));

@@ -1,5 +1,6 @@
-// `npm run bench:canvas`: the same graphs in four canvases, interleaved; medians and ratios beside the limits.
-//   --rounds=5  --nodes=1000,5000,10000  --canvases=flow-canvas,xyflow,...  --small (ours alone, once, 300 nodes)
+// `npm run bench:canvas`: opens the same graphs in four canvases, interleaved, and prints medians and ratios
+// against the limits.
+//   --rounds=5  --nodes=1000,5000,10000  --canvases=flow-canvas,xyflow,...  --small (our canvas only, once, 300 nodes)
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,10 @@ import { buildHistory, buildPages, installPeers } from './build.mjs';
 import { measure } from './measure.mjs';
 import { table } from './report.mjs';
 
-/** By name: the page, what is added to its address, and the largest graph that it opens in bearable time. */
+/**
+ * By canvas name: its page, the query string of that page, and the largest graph it opens in a reasonable
+ * time.
+ */
 const canvases = {
   'flow-canvas': { page: 'heddle', search: '', most: Number.POSITIVE_INFINITY },
   'xyflow culled': { page: 'xyflow', search: '?culled', most: Number.POSITIVE_INFINITY },

@@ -1,4 +1,4 @@
-// Bundles one page per canvas, all on the same React, as a product would ship them.
+// Bundles one page per canvas. All use the same React and production builds.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,14 +8,14 @@ import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Fetches what is compared with; it is no part of an installation of the product. */
+/** Installs the libraries the canvas is compared with. They are not dependencies of the product. */
 export function installPeers() {
   if (existsSync(join(here, 'node_modules', '@flowgram.ai'))) return;
   process.stdout.write('Installing the canvases to compare with ...\n');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: here, stdio: 'inherit' });
 }
 
-/** Settings under which the sources of our packages become what a page loads. */
+/** Build options that turn the TypeScript sources of our packages into what a page loads. */
 export const pageBuild = {
   bundle: true,
   format: 'esm',
@@ -27,14 +27,14 @@ export const pageBuild = {
   logLevel: 'error',
 };
 
-/** The scripts and styles of pages, as text: by page, `{ script, style }`. */
+/** Bundles the pages and returns, by page name, `{ script, style }` as text. */
 export async function buildPages(pages) {
   const { outputFiles } = await build({
     ...pageBuild,
     entryPoints: pages.map((page) => join(here, 'pages', `${page}.tsx`)),
     outdir: join(here, 'dist'),
     write: false,
-    // Two copies of React in one page would fail, and two versions would not compare.
+    // Two copies of React in one page fail, and two versions would make the comparison unfair.
     alias: { react: folderOf('react'), 'react-dom': folderOf('react-dom') },
   });
   const text = (page, kind) => outputFiles.find(({ path }) => path.endsWith(`${page}.${kind}`))?.text ?? '';
@@ -43,7 +43,7 @@ export async function buildPages(pages) {
   );
 }
 
-/** Writes the measurement of undo and redo as a program for Node, and gives its path. */
+/** Bundles the undo/redo measurement for Node and returns the path of the file. */
 export async function buildHistory() {
   const outfile = join(here, 'dist', 'history.mjs');
   await build({
@@ -52,7 +52,7 @@ export async function buildHistory() {
     entryPoints: [join(here, 'history.ts')],
     outfile,
     loader: { '.css': 'empty' },
-    // What is written for `require` finds it.
+    // Defines `require` for bundled CommonJS code.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });
   return outfile;

@@ -6,13 +6,16 @@ import { editData, editNode } from '../src/store/editNode.js';
 import { makeGraph } from './pages/graph.js';
 import { toDocument } from './pages/toDocument.js';
 
-/** Milliseconds of the dearest of many undos and redos of each kind, and megabytes that 1,000 steps keep. */
+/**
+ * The 95th percentile of undo and redo times in milliseconds, by kind of edit, and the megabytes 1,000 steps
+ * retain.
+ */
 export interface HistoryFigures {
   steps: Record<string, { undo: number; redo: number }>;
   megabytes: number;
 }
 
-/** Measures undo and redo without a page; needs `--expose-gc` for the memory. */
+/** Measures undo and redo without a browser. The memory figure needs `node --expose-gc`. */
 export function measureHistory(count: number, times = 50): HistoryFigures {
   const driver = new CanvasDriver(toDocument(makeGraph(count)), {
     definitions: nodeTypes,
@@ -20,7 +23,7 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
     language: 'en',
   });
   const { store } = driver;
-  // As it is a second after a page has opened it.
+  // Reads the whole document, which a page finishes about a second after opening it.
   store.readOn(Number.POSITIVE_INFINITY);
   const id = (index: number) => `n${(index * 37) % count}`;
   const move = (index: number, label: string) =>
@@ -36,7 +39,7 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
   const some = (index: number, how: number) =>
     Array.from({ length: how }, (_, next) => driver.key(`n${((index * how) % count) + next}`));
   const remove = (index: number, how: number) => {
-    // Each time all of them have been put back.
+    // All nodes are back in place before each repetition.
     store.selection.replace(some(index, how));
     driver.handle.runCommand('delete');
   };
@@ -75,7 +78,7 @@ export function measureHistory(count: number, times = 50): HistoryFigures {
   return { steps, megabytes: memoryOfSteps(driver, move) };
 }
 
-/** By dropping the whole history: what is free afterwards is what the steps kept. */
+/** Megabytes freed by dropping the whole history, which is what its steps retained. */
 function memoryOfSteps({ store }: CanvasDriver, move: (index: number, label: string) => void): number {
   for (let index = 0; index < 1000; index++) move(index, `Move ${index}`);
   const full = heap();
@@ -89,13 +92,13 @@ function timed(act: () => void): number {
   return performance.now() - started;
 }
 
-/** The 95th of a hundred: the very largest is a pause of the shared machine. */
+/** The 95th percentile: the maximum on a shared machine is a scheduling pause. */
 function high(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
 }
 
 function heap(): number {
-  // Twice, because what only weak maps held goes with the second.
+  // The second collection frees what only weak maps referenced.
   for (let times = 0; times < 2; times++) (globalThis as { gc?: () => void }).gc?.();
   return process.memoryUsage().heapUsed;
 }

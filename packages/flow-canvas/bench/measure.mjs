@@ -6,11 +6,14 @@ const flags = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
-  // Lets a step end before the next tick of a 60 Hz screen.
+  // Lets a step finish without waiting for the next tick of a 60 Hz screen.
   '--disable-frame-rate-limit',
 ];
 
-/** What a canvas needs for a graph of so many nodes; `page` is `{ script, style }`, `search` goes to its address. */
+/**
+ * Measures one canvas with a graph of `count` nodes. `page` is `{ script, style }`, `search` its query
+ * string.
+ */
 export async function measure(chromiumPath, page, search, count) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
   try {

@@ -1,6 +1,8 @@
-// What the figures are held against, and how they are shown.
+// The measures, their limits, and how they are printed.
 
-/** Name, how to read it from a record, digits, and the limit as a ratio to the culled @xyflow/react at 5,000 nodes. */
+/**
+ * Name, getter from a record, digits, and the limit as a ratio to the culled @xyflow/react at 5,000 nodes.
+ */
 export const measures = [
   { name: 'first visible, ms', of: ({ visible }) => visible, limit: 0.45 },
   { name: 'first card, ms', of: ({ firstCard }) => firstCard },
@@ -21,7 +23,7 @@ export const measures = [
 export const yardstick = 'xyflow culled';
 const ours = 'flow-canvas';
 
-/** One table per size, from `records[canvas]`, the records of each canvas. */
+/** One table per graph size. `records[canvas]` is the list of records of each canvas. */
 export function table(count, records) {
   const names = Object.keys(records);
   const rows = measures.map((measure) => {

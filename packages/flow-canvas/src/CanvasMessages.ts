@@ -7,7 +7,7 @@ import type { Message } from './moreMessages.js';
 import type { ReplayMessage } from './replay/messages.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 
-/** The names of everything that the canvas, its comparison and its scrubber say. */
+/** The keys of all UI messages of the canvas, the comparison (`./diff`) and the run scrubber (`./replay`). */
 export type MessageName =
   | Message
   | `command.${CommandName}`
@@ -18,15 +18,16 @@ export type MessageName =
   | `replay.${ReplayMessage}`;
 
 /**
- * Words of the host's own, by the names of the canvas's sentences. The names of its commands are `command.undo` and
- * their like, the headings of their list `group.build`, what one lacks that cannot be run `needs.selection`, keys that
- * belong to none `key.leave`; `diff.added` and `replay.play` are words of the comparison and the scrubber. What is
- * left out stays as the canvas says it in its `language`. `{name}` is filled in, and `{count|one|many}` is the word
- * for that number. Words of node types are no part of it: they come from their definitions.
+ * Message overrides of the host, by key. Besides the plain messages there are prefixed keys: `command.undo`
+ * for command names, `group.build` for headings of the command list, `needs.selection` for the reason why a
+ * command is unavailable, `key.leave` for keys without a command, `diff.added` for the comparison and
+ * `replay.play` for the scrubber. Missing keys fall back to the canvas's `language`. `{name}` is a
+ * placeholder, and `{count|one|many}` selects the singular or the plural by that number. Texts of node types
+ * are not included: they come from the definitions.
  */
 export type CanvasMessages = Readonly<Partial<Record<MessageName, string>>>;
 
-/** A word that stands elsewhere than among the sentences, as the host or the canvas says it. */
+/** The message with a prefixed key: the host's override, or else the given text in the canvas's language. */
 export function messageOf(
   { options, language }: CanvasStore,
   name: MessageName,
@@ -35,7 +36,7 @@ export function messageOf(
   return pickMessage(options.messages, name, words[language]);
 }
 
-/** What a command is called on this canvas. */
+/** The name of a command, with the host's override applied. */
 export function labelOf(store: CanvasStore, command: Command): string {
   return messageOf(store, `command.${command.name}`, command.label);
 }

@@ -21,7 +21,9 @@ import { useTheme } from './theme/useTheme.js';
 
 const emptyDocument: JsonObject = { nodes: [], edges: [] };
 
-/** The workflow canvas. Controlled with `document` and `applyChange`, or on its own with `initialDocument`. */
+/**
+ * The workflow canvas: controlled with `document` and `applyChange`, or uncontrolled with `initialDocument`.
+ */
 export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(props, ref) {
   const theme = useTheme(props.theme);
   const [store] = useState(() => makeStore(props, theme));
@@ -46,12 +48,13 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
 });
 
 function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
-  // Without `onIssue`: while a host renders it cannot take news; they wait for the first `configure`.
+  // Without `onIssue`: a host must not be called while it renders. Issues wait for the first `configure`.
   const options = { ...optionsOf(props, theme), onIssue: undefined };
   const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
-  // To ask the browser what it remembers takes longer than the first picture of a large document has: see the keeper.
+  // Reading local storage takes longer than the first paint of a large document; PreferenceKeeper reads it
+  // later then.
   if (props.preferences !== undefined || store.graph.isRead) takePreferences(store, props.preferences);
   return store;
 }
@@ -63,7 +66,7 @@ function optionsOf(props: FlowCanvasProps, theme: Theme): CanvasOptions {
   return { ...options, theme, defaultModel: createContext?.defaultModel };
 }
 
-/** Hands every property on to the store, which alone decides what it means. */
+/** Passes every property to the store, which interprets them. */
 function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme): void {
   const { document: json, issues, run } = props;
   const { onSelectionChange, onOpenNode } = props;
@@ -72,7 +75,7 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
     if (json !== undefined) store.setDocument(json);
   }, [store, json]);
   useLayoutEffect(() => store.setIssues(issues), [store, issues]);
-  // A run changes in place, so its identity says nothing: the store looks at its `seq`.
+  // A run is mutated in place, so its identity does not change: the store compares its `seq`.
   useLayoutEffect(() => store.setRun(run));
   useEffect(
     () =>

@@ -24,24 +24,24 @@ import type { AnyNodeView } from './NodeView.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
 
-/** What made a change: a person's edit, undo or redo, the layout, or the host through the handle. */
+/** The origin of a change: an edit by the user, undo or redo, auto-layout, or the host through the handle. */
 export type ChangeOrigin = 'edit' | 'undo' | 'redo' | 'layout' | 'host';
 
 /** One change of the document, already applied on the canvas. */
 export interface CanvasChange {
   readonly patches: readonly DocumentPatch[];
-  /** Takes the change back when applied to the document after it. */
+  /** Patches that undo the change when applied to the document after it. */
   readonly inverse: readonly DocumentPatch[];
   readonly origin: ChangeOrigin;
-  /** Name of the step as the history shows it, in the canvas's language. */
+  /** Name of the step in the history, in the canvas's language. */
   readonly label: string;
-  /** True when nothing but `meta` of nodes changed (moves, layout): hosts may save those later. */
+  /** True when only `meta` of nodes changed (moves, layout). Hosts may save such changes later. */
   readonly isMetaOnly: boolean;
-  /** The whole document after this change; exported on the first call, then kept. */
+  /** The whole document after this change. Exported on the first call, then cached. */
   document(): JsonObject;
 }
 
-/** An item of the add panel that the host supplies beside the definitions, for example a plugin tool. */
+/** An item that the host adds to the add panel besides the definitions, for example a plugin tool. */
 export interface NodeItem {
   /** Unique among the host's items. */
   id: string;
@@ -49,15 +49,18 @@ export interface NodeItem {
   description?: string;
   category: NodeCategory;
   Icon?: ComponentType<{ size?: number }>;
-  /** Name of the definition the new node belongs to. */
+  /** Name of the definition of the new node. */
   definition: string;
-  /** Changes the `data` that the definition made; runs before the node enters the document. */
+  /** Modifies the `data` created by the definition. Called before the node is added to the document. */
   prepare?(data: JsonObject): void;
-  /** What it is in detail, asked when somebody looks at it or adds it: for items whose data must be fetched first. */
+  /**
+   * Loads the details of the item. Called when the user selects or adds it, for items whose data must be
+   * fetched.
+   */
   describe?(options: { signal: AbortSignal }): Promise<ItemDetails>;
 }
 
-/** A whole workflow to begin with. */
+/** A complete workflow offered as a starting point. */
 export interface FlowTemplate {
   /** Unique among the templates. */
   id: string;
@@ -75,27 +78,33 @@ export interface NodeAction {
   onSelect(): void;
 }
 
-/** What the host offers beside a problem in the list: a button, or one that opens its `choices`. */
+/**
+ * An action that the host offers for a problem in the list: a button, or a button that opens a menu of
+ * `choices`.
+ */
 export type IssueAction =
   | NodeAction
   | {
-      /** Unique among those of the problem. */
+      /** Unique among the actions of the problem. */
       id: string;
       label: string;
-      /** Asked when the button is pressed: for what takes time to find. */
+      /** Loads the choices. Called when the button is pressed, so that expensive lookups happen on demand. */
       choices(): readonly NodeAction[];
     };
 
-/** What a host says of a node beside what the canvas knows, for example that what it calls has a newer version. */
+/**
+ * A host's note about a node that the canvas cannot know, for example that a newer version of its workflow
+ * exists.
+ */
 export interface NodeBadge {
-  /** A word or two, under the card. */
+  /** One or two words, shown under the card. */
   text: string;
-  /** What a press does, in words; it opens the form of the node where `onSelect` does nothing else. */
+  /** Describes what pressing the badge does. Without `onSelect` the badge opens the form of the node. */
   label: string;
   onSelect?(): void;
 }
 
-/** Something the canvas noticed and the host may want to log; the canvas goes on, and tells it once. */
+/** A problem that the canvas detected and recovered from, for the host's log. Each is reported once. */
 export interface CanvasIssue {
   kind:
     | 'duplicate-id'
@@ -106,21 +115,21 @@ export interface CanvasIssue {
     | 'document-refused'
     | 'gesture-ended'
     | 'layout-failed'
-    /** A property is of another kind than its type says; the canvas goes on without it. */
+    /** A property has the wrong type at run time. The canvas ignores it. */
     | 'wrong-property'
     | 'bad-definition'
     | 'bad-view'
-    /** A function of the host failed. */
+    /** A function of the host threw or rejected. */
     | 'host-failed'
-    /** Containers in containers, deeper than the canvas opens. */
+    /** Containers are nested deeper than the canvas opens them. */
     | 'nested-too-deep'
-    /** The last one: there are so many issues that the others are not told. */
+    /** The last issue reported: the limit is reached and further ones are dropped. */
     | 'more-issues';
   message: string;
   nodeId?: string;
 }
 
-/** What became of a part of the document between two versions. */
+/** How a part of the document differs between two versions. */
 export type Tone = 'added' | 'removed' | 'changed' | 'moved';
 
 /** Colours of a comparison: nodes by id, edges by `edgeName` of `./diff`. */
@@ -129,155 +138,181 @@ export interface Tones {
   edges: ReadonlyMap<string, Tone>;
 }
 
-/** What is selected now. */
+/** The current selection. */
 export interface CanvasSelection {
   nodes: readonly Key[];
   edges: readonly Key[];
 }
 
-/** What `renderNodePanel` gets: the node whose form is open. */
+/** Properties passed to `renderNodePanel`: the node whose form is open. */
 export interface NodePanelProps {
   key: Key;
   node: WorkflowNode;
-  /** Absent for node types this canvas does not know. */
+  /** Undefined for node types that the canvas does not know. */
   definition: AnyNodeDefinition | undefined;
-  /** `node.data` as the definition reads it; absent when it cannot be read. */
+  /** `node.data` as parsed by the definition; undefined when parsing fails. */
   data: unknown;
-  /** `node.data` as the document has it. */
+  /** `node.data` as in the document. */
   raw: JsonObject;
   isReadOnly: boolean;
   issues: readonly Issue[];
-  /** Edits a draft of `node.data` in place; `label` names the step. Edits of one field within 500 ms merge. */
+  /**
+   * Edits a draft of `node.data` in place. `label` names the step; edits of one field within 500 ms are
+   * merged.
+   */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
   close(): void;
 }
 
-/** Properties of `<FlowCanvas>`. Give either `document` (controlled) or `initialDocument`. */
+/** Properties of `<FlowCanvas>`. Pass either `document` (controlled) or `initialDocument` (uncontrolled). */
 export interface FlowCanvasProps {
   definitions: readonly AnyNodeDefinition[];
   /** Views by definition name. */
   views: Readonly<Record<string, AnyNodeView>>;
-  /** Card for types without a definition; the canvas has its own when this is absent. */
+  /** View for types without a definition. Default: the canvas's own plain card. */
   unknownView?: AnyNodeView;
-  /** Controlled: pass back what `applyChange` gives. A document from elsewhere replaces what is shown. */
+  /** Controlled: pass back the result of `applyChange`. Any other document replaces the current one. */
   document?: JsonObject;
-  /** Uncontrolled: read once. */
+  /** Uncontrolled: read once, on mount. */
   initialDocument?: JsonObject;
-  /** Where the view stands when the canvas opens: screen = flow * zoom + (x, y). Without it the whole graph is shown. */
+  /** Camera on mount: screen = flow * zoom + (x, y). Default: the whole graph is in view. */
   initialCamera?: Camera;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
-  /** An issue in words, for where the canvas says it itself: at an edge. Without it they are counted there. */
+  /** The text of an issue, shown at edges. Without it, edges show only the number of issues. */
   describeIssue?(issue: Issue): string;
-  /** What mends an issue, offered in the list of problems; asked for the rows that are drawn. */
+  /** Actions that fix an issue, offered in the list of problems. Called for visible rows only. */
   issueActions?(issue: Issue): readonly IssueAction[];
-  /** Somebody went to an issue from the list of problems: its node is selected and its form open. */
+  /**
+   * Called when the user opens an issue from the list of problems: its node is selected and its form open.
+   */
   onShowIssue?(issue: Issue): void;
   /** Colours of a comparison with another version. */
   tones?: Tones;
-  /** The run to show on the cards; read again whenever its `seq` has risen at a render. */
+  /**
+   * The run shown on the cards. It may be mutated in place: the canvas rereads it on renders where `seq`
+   * increased.
+   */
   run?: RunState;
-  /** Somebody asks, by its status bar, what the run did at this node. */
+  /** Called when the user opens the results of a node by its status bar. */
   onOpenResult?(nodeId: string): void;
-  /** Somebody wants the results off the cards: give no `run` any more. Without it there is no such command. */
+  /**
+   * Called when the user clears the run: stop passing `run`. Without this function the command does not
+   * exist.
+   */
   onClearRun?(): void;
-  /** What files that are saved are called, without an ending: the name of the document. */
+  /** Name of saved files without extension: the name of the document. */
   fileName?: string;
-  /** The address that opens this document at a node, for the command "Copy link to node". */
+  /** URL that opens this document at a node, for the command "Copy link to node". */
   linkToNode?(nodeId: string): string;
-  /** What the host adds to the menu of a node; asked each time the menu opens. */
+  /** Host items in the context menu of a node. Called each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
-  /** News about nodes by their ids, each a button under its card. */
+  /** Badges by node id, each a button under the card. */
   nodeBadges?: Readonly<Record<string, NodeBadge>>;
   readOnly?: boolean;
   /**
-   * What the host remembers of a person's choices; pass back what `onPreferencesChange` gave. Without it this
-   * browser remembers them.
+   * The stored preferences of the user: pass back what `onPreferencesChange` reported. Without it, the canvas
+   * stores them in this browser.
    */
   preferences?: Partial<CanvasPreferences>;
   onPreferencesChange?(preferences: CanvasPreferences): void;
-  /** A graph of cards, or a list in the order of its flow. `auto`: the list where the canvas is narrower than 640 px; people can switch. */
+  /**
+   * Cards on a canvas, or a list in flow order. `auto`: the list below a width of 640 px. The user can
+   * switch.
+   */
   projection?: 'auto' | 'canvas' | 'list';
-  /** Other keys for commands, none for some (`[]`), or no shortcuts at all (`false`). */
+  /** Replaces shortcuts by command, removes those of a command (`[]`), or disables all of them (`false`). */
   keys?: Keys;
   language?: Language;
-  /** Other words, or another language: `language` decides what is said where a sentence is missing here. */
+  /** Overrides of UI messages, or a whole translation. Missing keys fall back to `language`. */
   messages?: CanvasMessages;
-  /** What the `lang` attribute says, when `messages` are in another language; else it is `language`. */
+  /** Value of the `lang` attribute when `messages` are in another language. Default: `language`. */
   locale?: string;
-  /** `auto` follows the person's system. */
+  /** `auto` follows the colour scheme of the system. */
   theme?: 'light' | 'dark' | 'auto';
   renderNodePanel?(panel: NodePanelProps): ReactNode;
   nodeItems?: readonly NodeItem[];
-  /** Workflows to begin with, offered on a canvas on which nothing was built yet. */
+  /** Workflows offered as a starting point while the canvas has no nodes beyond those of a new document. */
   templates?: readonly FlowTemplate[];
-  /** Finds more items while a person types in the add panel, for example plugins of a store; asked after a pause. */
+  /** Finds more items for the query in the add panel, for example plugins of a store. Debounced. */
   searchItems?(query: string, options: ItemSearchOptions): Promise<ItemPage>;
-  /** What the host has beyond the add panel, looked through in a dialog: plugins and workflows by source, with favourites. */
+  /** Sources of further items, such as plugins and workflows, browsed in a dialog with favourites. */
   itemCatalogue?: ItemCatalogue;
-  /** Makes the worker of `@heddle/flow-canvas/layout/worker`; without it auto-layout says it is not available. */
+  /** Creates the worker of `@heddle/flow-canvas/layout/worker`. Without it, auto-layout is unavailable. */
   createLayoutWorker?: () => Worker;
-  /** What new nodes start with. */
+  /** Defaults for new nodes. */
   createContext?: { defaultModel?: { id: string; name: string } };
-  /** Where this document lives; travels with copied nodes and decides what may be pasted. */
+  /** Identifies where this document is stored. Copied with nodes, and compared on paste. */
   pasteSource?: PasteSource;
-  /** A reason in words when a node of another document may not be pasted here. */
+  /**
+   * Returns the reason why a node copied from another document may not be pasted here; undefined allows it.
+   */
   refusePaste?(node: JsonObject, from: PasteSource): string | undefined;
-  /** Makes workflows of selections and puts the nodes of called ones in their place; without it there is neither command. */
+  /**
+   * Turns selections into workflows and replaces calls by the called nodes. Without it, both commands do not
+   * exist.
+   */
   encapsulation?: Encapsulation;
-  /** What is wrong in what the host gave, each thing once. Without it, mistakes of the host's code go to the console. */
+  /**
+   * Receives each problem with the host's input once. Without it, mistakes in host code are logged to the
+   * console.
+   */
   onIssue?(issue: CanvasIssue): void;
   onSelectionChange?(selection: CanvasSelection): void;
   /** The node whose form is open, or undefined. */
   onOpenNode?(key: Key | undefined): void;
   className?: string;
-  /** Drawn over the canvas at the top middle, for example the state of a run. */
+  /** Rendered at the top centre of the canvas, for example the state of a run. */
   banner?: ReactNode;
-  /** Panels of the host's own in the place of the canvas's; `null` hides one. Make it outside of the component. */
+  /**
+   * Replacements for panels of the canvas; `null` removes one. Create the object outside of the component.
+   */
   slots?: CanvasSlots;
 }
 
-/** What a ref to `<FlowCanvas>` gives. */
+/** The imperative handle behind a ref to `<FlowCanvas>`. */
 export interface CanvasHandle {
   undo(): void;
   redo(): void;
-  /** Whether there is a step to take back; a read-only canvas takes none back all the same. */
+  /** True when there is a step to undo. On a read-only canvas `undo` does nothing all the same. */
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Shows the whole graph. */
+  /** Fits the whole graph into the view. */
   fit(): void;
-  /** Brings the node with this id into view, selects it and opens its form. */
+  /** Scrolls the node with this id into view, selects it and opens its form. */
   focusNode(nodeId: string): void;
-  /** Closes the form that is open. */
+  /** Closes the open form. */
   closeForm(): void;
   /** Opens the list of `issues`. */
   showProblems(): void;
   /** Selects the nodes with these ids. */
   select(nodeIds: readonly string[]): void;
-  /** Runs a command that can be run now; one whose code is still on its way runs as soon as it is there. */
+  /** Runs a command if it is enabled. If its code is still loading, the command runs once it is loaded. */
   runCommand(name: CommandName): void;
-  /** The live document; change it only through this handle. */
+  /** The live document. Change it only through this handle. */
   getDocument(): WorkflowDocument;
   /** The document as JSON. */
   exportDocument(): JsonObject;
   /**
-   * Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. Right after mounting, its code may
-   * still be on its way; the edit then follows when it is there.
+   * Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. Right after mounting,
+   * the code for drafts may still be loading; the edit is then applied once it is loaded.
    */
   editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
   /** Applies patches as one step of the history. */
   applyPatches(patches: readonly DocumentPatch[], label: string): void;
   /** Adds an edge between two nodes by id, as one step; false when it is not allowed. */
   connect(edge: { source: string; sourcePort?: string; target: string; targetPort?: string }): boolean;
-  /** Removes the edges that match, as one step; gives how many. */
+  /** Removes the matching edges as one step and returns their number. */
   disconnect(edge: { source: string; sourcePort?: string; target: string }): number;
-  /** Replaces the document as one step that undo takes back. */
+  /** Replaces the document as one step that can be undone. */
   replaceDocument(json: JsonObject, label: string): void;
-  /** The steps of the history as JSON, to be kept for when this document is opened again; the newest, up to 1 MB. */
+  /**
+   * The newest steps of the history as JSON, up to 1 MB, to be restored when this document is opened again.
+   */
   exportHistory(): Promise<StoredHistory>;
   /**
-   * Takes such steps over, so that undo outlives the page. False, and nothing changes, where they belong to another
-   * document or something was done on this canvas already.
+   * Restores exported steps, so that undo survives a reload. Returns false and changes nothing when the steps
+   * belong to another document or this canvas already has steps.
    */
   restoreHistory(stored: unknown): Promise<boolean>;
   /** Lays the graph out as one step. */

@@ -2,7 +2,7 @@ import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType } from 'react';
 
-/** Where a port stands, in flow pixels from the card's top left corner. */
+/** Position of a port, in flow pixels from the top left corner of the card. */
 export interface PortGeometry {
   id: string;
   direction: 'in' | 'out';
@@ -17,28 +17,33 @@ export interface NodeGeometry {
   ports: PortGeometry[];
 }
 
-/** What size and look may depend on beside the node's data. */
+/** What the size and look of a card may depend on besides the data of the node. */
 export interface ViewContext {
   language: Language;
-  /** True from the start of a run: room for the status bar is kept, so the card does not change height later. */
+  /**
+   * True while a run is shown: cards reserve room for the status bar so that their height does not change
+   * later.
+   */
   hasStatusBar: boolean;
-  /** Title of a node of this document, for chips that name a reference. */
+  /** Title of a node of this document, for chips that show a reference. */
   titleOf(nodeId: string): string | undefined;
 }
 
-/** A line of a card: its text, what it is called, and how far from the top of the card its middle is. */
+/**
+ * One line of a card: its text, its label, and the distance of its middle from the top of the card in pixels.
+ */
 export interface CardLine {
   label?: string;
   text: string;
   y: number;
-  /** The exit whose port stands beside it; the line is then what people call that branch. */
+  /** The exit whose port is on this line. The text of the line then names the branch. */
   port?: string;
 }
 
 export interface CardProps<Data> {
   id: string;
   data: Data;
-  /** `node.data` as the document has it. */
+  /** `node.data` as in the document. */
   raw: JsonObject;
   title: string;
   isSelected: boolean;
@@ -48,39 +53,50 @@ export interface CardProps<Data> {
   context: ViewContext;
 }
 
-/** What an editor inside a card gets. */
+/** Properties of an editor inside a card. */
 export interface EditorProps<Data> extends CardProps<Data> {
-  /** Edits a draft of `node.data` in place; `label` names the step. */
+  /** Edits a draft of `node.data` in place. `label` names the step. */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
-  /** Ends the editing and gives the keyboard back to the card. */
+  /** Ends editing and returns the focus to the card. */
   close(): void;
 }
 
-/** How a card takes another size. */
+/** Makes a card resizable. */
 export interface Resizing {
-  /** The least that a drag makes of it; `measure` may know other limits. */
+  /** The minimum size while dragging. `measure` may impose other limits. */
   readonly minimum: { width: number; height: number };
-  /** Writes a size that was dragged into a draft of `node.data`. */
+  /** Writes the new size into a draft of `node.data`. */
   write(draft: JsonObject, size: { width: number; height: number }): void;
 }
 
 /**
  * How a node type looks on the canvas. The canvas draws the frame (border, selection, ports, issue badge,
- * status bar); `Card` draws what is inside it. Plain elements and `--flow-*` variables only: some hundred
- * cards are mounted at once.
+ * status bar); `Card` draws the content. Use plain elements and `--flow-*` variables only: some hundred cards
+ * are mounted at once.
  */
 export interface NodeView<Data = never> {
-  /** Inside of the card below nothing else than its own head: head of 44 px, then rows of fixed height. */
+  /** The content of the card including its head: a head of 44 px, then rows of fixed height. */
   readonly Card: ComponentType<CardProps<Data>>;
-  /** Pure and deterministic, from data alone; a story compares it with the DOM in both languages. */
+  /**
+   * Size and ports of the card. Pure and deterministic; a story compares it with the DOM in both languages.
+   */
   measure(data: Data, context: ViewContext): NodeGeometry;
-  /** What the card writes, for pictures that are drawn without elements: places are middles of lines. */
+  /**
+   * The text of the card, for exported pictures, which are drawn without DOM. Positions are the middle of
+   * each line.
+   */
   lines?(data: Data, context: ViewContext): readonly CardLine[];
-  /** Writes the data in the card itself: what opens the form of other types opens this in place of `Card`. */
+  /**
+   * An editor inside the card. For types that have one it opens in place of `Card` where others open their
+   * form.
+   */
   readonly Editor?: ComponentType<EditorProps<Data>>;
-  /** Asks ahead for code that `Editor` loads by itself: a node of this type hangs at the pointer and is written next. */
+  /**
+   * Preloads the code of `Editor`. Called while a new node of this type is being placed, because it is edited
+   * next.
+   */
   prepareEditor?(): void;
-  /** The card is as large as its data says, and a person may drag its borders. */
+  /** Makes the card resizable by dragging its borders. Its size comes from the data. */
   readonly resize?: Resizing;
   /** A 16 px icon, drawn with `currentColor`. */
   readonly Icon: ComponentType<{ size?: number }>;

@@ -29,7 +29,7 @@ const chinese = {
   itemFailed: '添加“{title}”失败：{reason}',
 };
 
-/** Words of what comes to add a node, and those before them. */
+/** Keys of the messages that load with the add panel, and of those loaded before. */
 export type AddMessage = ToolMessage | keyof typeof chinese;
 
 const english: Record<keyof typeof chinese, string> = {
@@ -63,7 +63,7 @@ export const addMessages: Readonly<Record<Language, Readonly<Record<AddMessage, 
   en: { ...toolMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes to add a node; what comes later says `formatMoreMessage`. */
+/** Formats a message that is loaded with the add panel. Code that loads later uses `formatMoreMessage`. */
 export function formatAddMessage(store: CanvasStore, message: AddMessage, values?: Values): string {
   return interpolate(
     pickMessage(store.options.messages, message, addMessages[store.language][message]),

@@ -10,7 +10,10 @@ import { replayMessages } from './replay/messages.js';
 
 type LocalizedText = Readonly<Record<Language, string>>;
 
-/** Everything that is said, in both languages, for translators to start from: a whole `messages` has these names. */
+/**
+ * All messages in both languages, as a template for translations: a complete `messages` has exactly these
+ * keys.
+ */
 export const canvasMessages: Readonly<Record<Language, Readonly<Record<MessageName, string>>>> = {
   'zh-CN': messagesIn('zh-CN'),
   en: messagesIn('en'),

@@ -7,7 +7,7 @@ import { connect } from './store/connections.js';
 import type { CanvasStore } from './store/createCanvasStore.js';
 import { focusNode } from './store/focusNode.js';
 
-/** The handle of a canvas, for refs and for hosts without elements. */
+/** The handle of a canvas, for refs and for hosts without React. */
 export function makeHandle(store: CanvasStore): CanvasHandle {
   const keysOf = (ids: readonly string[]) =>
     ids.map((id) => store.graph.nodeById(id)?.node.key).filter((key) => key !== undefined);

@@ -24,7 +24,10 @@ const chinese = {
   readAsTree: '以大纲浏览 {count} 个节点',
 };
 
-/** Words of what a canvas shows at once; those of what people do stand in `toolMessages.ts`, and new ones in `moreMessages.ts`. */
+/**
+ * Keys of the messages on the first screen. Those for user actions are in `toolMessages.ts`, those of parts
+ * that load later in `addMessages.ts` and `moreMessages.ts`. Add new ones to the latter.
+ */
 export type FirstMessage = keyof typeof chinese;
 
 const english: Record<FirstMessage, string> = {
@@ -57,10 +60,10 @@ export const firstMessages: Readonly<Record<Language, Readonly<Record<FirstMessa
   en: english,
 };
 
-/** What stands in the places of a sentence. */
+/** Values for the placeholders of a message. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** One of the first sentences, as the host or the canvas says it. */
+/** Formats a message of the first screen, with the host's override applied. */
 export function formatMessage(
   language: Language,
   message: FirstMessage,
@@ -70,7 +73,7 @@ export function formatMessage(
   return interpolate(pickMessage(own, message, firstMessages[language][message]), values);
 }
 
-/** The host's sentence of this name, where it has one that is a text. */
+/** The host's override of a message if it is a string, or else `otherwise`. */
 export function pickMessage(
   own: Readonly<Partial<Record<string, string>>> = {},
   name: string,
@@ -80,7 +83,9 @@ export function pickMessage(
   return typeof wanted === 'string' ? wanted : otherwise;
 }
 
-/** A sentence with its `{name}` places filled; `{count|one|many}` is the word for that number. */
+/**
+ * Fills the `{name}` placeholders; `{count|one|many}` becomes the singular or the plural. Unknown names stay.
+ */
 export function interpolate(sentence: string, values: Values = {}): string {
   return sentence.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,

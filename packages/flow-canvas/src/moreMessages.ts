@@ -158,7 +158,7 @@ const chinese = {
 };
 
 type MoreMessage = keyof typeof chinese;
-/** Words of the canvas itself; words of node types come from their definitions. */
+/** Keys of all messages of the canvas itself. Texts of node types come from their definitions. */
 export type Message = AddMessage | MoreMessage;
 
 const english: Record<MoreMessage, string> = {
@@ -316,13 +316,16 @@ const english: Record<MoreMessage, string> = {
   noChoice: 'No other fixes',
 };
 
-/** Every sentence of the canvas in its two languages. */
+/** All messages of the canvas in both languages. */
 export const moreMessages: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
   'zh-CN': { ...addMessages['zh-CN'], ...chinese },
   en: { ...addMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes late; what comes before says `store.formatMessage`, `formatToolMessage` or `formatAddMessage`. */
+/**
+ * Formats any message, for code that loads late. Earlier code uses `store.formatMessage`, `formatToolMessage`
+ * or `formatAddMessage`.
+ */
 export function formatMoreMessage(store: CanvasStore, message: Message, values?: Values): string {
   return interpolate(
     pickMessage(store.options.messages, message, moreMessages[store.language][message]),

@@ -65,7 +65,7 @@ const chinese = {
   foldedGroup: '已折叠的编组“{title}”，{count} 个节点，{into} 条连线进入，{outOf} 条连线离开',
 };
 
-/** Words of what comes with the first sign of use, and those before them. */
+/** Keys of the messages that load with the first interaction, and of those loaded before. */
 export type ToolMessage = FirstMessage | keyof typeof chinese;
 
 const english: Record<keyof typeof chinese, string> = {
@@ -137,7 +137,10 @@ export const toolMessages: Readonly<Record<Language, Readonly<Record<ToolMessage
   en: { ...firstMessages.en, ...english },
 };
 
-/** What the canvas says in code that comes with the first sign of use; what comes later says `formatAddMessage` or `formatMoreMessage`. */
+/**
+ * Formats a message that loads with the first interaction. Code that loads later uses `formatAddMessage` or
+ * `formatMoreMessage`.
+ */
 export function formatToolMessage(store: CanvasStore, message: ToolMessage, values?: Values): string {
   return interpolate(
     pickMessage(store.options.messages, message, toolMessages[store.language][message]),

@@ -1,21 +1,26 @@
 import type { Graph } from './graph.js';
 import { type Camera, measureOpening, measureSteps } from './steps.js';
 
-/** What the steps need of a canvas, whoever made it. */
+/** The interface through which the benchmark steps drive every canvas. */
 export interface Canvas {
-  /** Turns the graph into what this canvas is given, which its host would have at hand. */
+  /**
+   * Converts the graph to this canvas's own format. Not timed, because a host has its data in that format.
+   */
   prepare(graph: Graph): void;
-  /** Shows the graph as `camera` has it. */
+  /** Mounts the canvas with the graph and this camera. */
   mount(element: HTMLElement, graph: Graph, camera: Camera): void;
-  /** Everything the canvas has put on the page lies in it. */
+  /** Selector of the element that contains everything the canvas renders. */
   root: string;
-  /** Takes the wheel. */
+  /** Selector of the element that receives wheel events. */
   surface: string;
-  /** Matches the elements of nodes that can be seen. */
+  /** Selector of visible node elements. */
   card: string;
-  /** The element of a node, where it is mounted. */
+  /** The element of a node; null while it is not mounted. */
   cardOf(id: string): HTMLElement | null;
-  /** True once something of the node at this place of the page can be seen; where absent, only its card shows it. */
+  /**
+   * True once the node at this page position is visible. Without it, a node counts as visible when its card
+   * is mounted.
+   */
   shows?(place: { x: number; y: number }): boolean;
   camera(): Camera;
   look(camera: Camera): void;
@@ -24,7 +29,7 @@ export interface Canvas {
   selectedCount(): number;
 }
 
-/** Puts a canvas at the disposal of the script outside. */
+/** Exposes a canvas to the script that drives the page. */
 export function offer(canvas: Canvas): void {
   Object.assign(globalThis, {
     measureSteps: (count: number) => measureSteps(canvas, count),

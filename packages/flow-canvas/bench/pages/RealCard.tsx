@@ -15,14 +15,17 @@ function kindOf(json: JsonObject) {
   return { definition, view: nodeViews[definition.name as keyof typeof nodeViews] };
 }
 
-/** The size and ports of a node's card, as our canvas has them. */
+/** Size and ports of a node's card, measured by our own view. */
 export function measureCard(json: JsonObject): NodeGeometry {
   const { definition, view } = kindOf(json);
-  // Of a copy, which nothing keeps: the other canvas shall not be charged for what it did not ask for.
+  // Measure a copy: parsing results cached on the original would count against the other canvas.
   return view.measure(readData(definition, { ...json }).data, context);
 }
 
-/** The card that our canvas draws, frame included, for canvases that are compared with it; read when it is shown. */
+/**
+ * Our canvas's card including its frame, for the canvases we compare with. Its data is parsed on first
+ * render.
+ */
 export const RealCard = memo(function RealCard({
   json,
   isSelected,

@@ -18,7 +18,7 @@ import { toNodes } from './toDocument.js';
 
 let context: FreeLayoutPluginContext;
 let given: WorkflowJSON;
-/** By type code, as this canvas wants it: all nodes of one type are of one size here. */
+/** Card size by type code: this canvas supports one size per node type. */
 let sizes: Map<string, { width: number; height: number }>;
 let byId: Map<string, JsonObject>;
 
@@ -34,7 +34,7 @@ function Card(props: WorkflowNodeProps) {
   );
 }
 
-/** Forms off and history on, which is the cheapest way to run it. */
+/** Forms are off and history is on, the cheapest configuration of this canvas. */
 function App({ camera }: { camera: Camera }) {
   const defaultPorts = [{ type: 'input' as const }, { type: 'output' as const }];
   return (
@@ -70,7 +70,7 @@ offer({
     given = {
       nodes: graph.nodes.map(({ id, x, y }) => {
         const type = byId.get(id)!.type as string;
-        // A place is the middle of the upper border.
+        // Positions are the middle of the top border.
         return { id, type, meta: { position: { x: x + sizes.get(type)!.width / 2, y } }, data: {} };
       }),
       edges: graph.edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),

@@ -1,4 +1,4 @@
-/** A graph that no canvas has any say in: what each page turns into its own form. */
+/** A graph in a neutral format. Each page converts it to the format of its canvas. */
 export interface Graph {
   nodes: { id: string; x: number; y: number; title: string }[];
   edges: { id: string; source: string; target: string }[];
@@ -6,10 +6,13 @@ export interface Graph {
 
 const across = 400;
 const down = 200;
-/** About that of our cards. */
+/** Approximate size of our cards. */
 export const cardSize = { width: 240, height: 110 };
 
-/** A layered graph, as wide as high on the screen, with about 1.3 edges per node. The same for the same count. */
+/**
+ * A layered graph, about as wide as high on screen, with about 1.3 edges per node. Deterministic for a given
+ * count.
+ */
 export function makeGraph(count: number): Graph {
   const rows = Math.max(1, Math.round(Math.sqrt((count * across) / down)));
   const nodes = Array.from({ length: count }, (_, index) => ({
@@ -31,13 +34,13 @@ export function makeGraph(count: number): Graph {
   return { nodes, edges };
 }
 
-/** The camera that has the middle of the graph in the middle of the view. */
+/** The camera that centres the graph in the view. */
 export function cameraAt(zoom: number, { nodes }: Graph, size: { width: number; height: number }) {
   const { right, bottom } = extent(nodes);
   return { x: size.width / 2 - (right / 2) * zoom, y: size.height / 2 - (bottom / 2) * zoom, zoom };
 }
 
-/** The zoom at which the whole graph is in view. */
+/** The zoom at which the whole graph fits into the view. */
 export function wholeZoom({ nodes }: Graph, size: { width: number; height: number }): number {
   const { right, bottom } = extent(nodes);
   return Math.max(0.02, Math.min(1, (size.width - 40) / right, (size.height - 40) / bottom));

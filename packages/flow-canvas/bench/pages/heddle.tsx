@@ -11,7 +11,7 @@ import { toDocument } from './toDocument.js';
 let store: CanvasStore;
 let workflow: JsonObject;
 
-/** Hands the store out. */
+/** Exposes the store to the benchmark. */
 function Probe() {
   store = useCanvasStore();
   return null;
@@ -44,7 +44,7 @@ offer({
       if (x < left || y < top || x >= left + width || y >= top + height) continue;
       probe.drawImage(canvas, left - x, top - y, width, height);
     }
-    // White is the ground of cards and of nothing else.
+    // Only cards have a white background.
     return probe.getImageData(0, 0, 1, 1).data.every((channel) => channel === 255);
   },
   camera: () => store.camera.value,

@@ -1,31 +1,31 @@
 import type { Canvas } from './Canvas.js';
 import { cameraAt, cardSize, makeGraph, wholeZoom } from './graph.js';
 
-/** Where a view stands: screen = place * zoom + (x, y). */
+/** Position of the view: screen = flow * zoom + (x, y). */
 export interface Camera {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** Milliseconds from the start of mounting until the browser has drawn what each says. */
+/** Milliseconds from the start of mounting until the browser has drawn each of these. */
 export interface Opening {
-  /** Something of the node nearest to the middle: its card, or what is painted in its place. */
+  /** The node nearest to the middle of the view, as a card or painted. */
   visible: number;
-  /** Any card. */
+  /** The first card of any node. */
   firstCard: number;
-  /** Every node in view has its card. */
+  /** The cards of all nodes in view. */
   allCards: number;
 }
 
-/** Milliseconds per step, in order, and what shows that the steps did what they should. */
+/** Milliseconds per step, in order, and values that prove the steps did their work. */
 export interface Steps extends Opening {
   nearPan: number[];
   farPan: number[];
   zoom: number[];
   drag: number[];
   selectAll: number;
-  /** The largest number seen after any scenario. */
+  /** The largest number of DOM elements after any scenario. */
   elements: number;
   moved: { near: number; far: number; drag: number; smallestZoom: number; selected: number };
 }
@@ -47,7 +47,7 @@ export async function measureOpening(canvas: Canvas, count: number) {
   const far = ({ x, y }: { x: number; y: number }) =>
     Math.hypot(x + home.x + cardSize.width / 2 - size.width / 2, y + home.y + 22 - size.height / 2);
   const nearest = inView.reduce((best, node) => (far(node) < far(best) ? node : best));
-  // Below the title and above the first row, where a card is plain ground.
+  // Below the title and above the first row, where a card shows only its background.
   const place = { x: nearest.x + home.x + cardSize.width / 2, y: nearest.y + home.y + 41 };
   const started = performance.now();
   canvas.mount(element, graph, home);
@@ -128,7 +128,7 @@ async function measureDrag(canvas: Canvas, id: string, home: Camera) {
   const at = { clientX: box.left + 60, clientY: box.top + 12 };
   const from = canvas.placeOf(id);
   const target = document.elementFromPoint(at.clientX, at.clientY) ?? card;
-  // Nobody presses where the pointer has not been before.
+  // A real pointer always moves to a place before it presses there.
   point(target, 'hover', at);
   await pause(500);
   point(target, 'down', at);
@@ -143,7 +143,7 @@ async function measureDrag(canvas: Canvas, id: string, home: Camera) {
   return { drag, dragged: distance(from, canvas.placeOf(id)) };
 }
 
-/** One action until the browser has drawn what follows from it. */
+/** Milliseconds from one action until the browser has drawn the result. */
 async function step(act: () => void): Promise<number> {
   const started = performance.now();
   act();
@@ -160,8 +160,9 @@ async function repeat(times: number, act: (index: number) => void): Promise<numb
 }
 
 /**
- * Writes down when the browser had drawn the first frame in which each of these is true. A canvas is painted while a
- * frame is made, so that frame shows it; elements come between frames, so the next one does.
+ * Records when the browser had drawn the first frame in which each condition holds. Canvas pixels are painted
+ * while a frame is produced, so that same frame shows them; elements are mounted between frames, so the next
+ * frame shows them.
  */
 async function until(
   news: { name: keyof Opening; isPainted?(): boolean; isMounted(): boolean }[],
@@ -197,7 +198,10 @@ function wheel(surface: Element, details: WheelEventInit): void {
   surface.dispatchEvent(new WheelEvent('wheel', { ...middle, ...details }));
 }
 
-/** Some canvases hear pointer events and some those of the mouse, so both are sent, as a browser does. */
+/**
+ * Dispatches pointer and mouse events together, as a browser does, because canvases listen to one or the
+ * other.
+ */
 function point(
   target: Element,
   kind: 'hover' | 'down' | 'move' | 'up',

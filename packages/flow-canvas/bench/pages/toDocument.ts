@@ -4,7 +4,7 @@ import type { Graph } from './graph.js';
 
 const kinds = [llm, text, code, http];
 
-/** The nodes as a workflow of our own node types has them. */
+/** The nodes as workflow JSON that uses our node types. */
 export function toNodes({ nodes }: Graph): JsonObject[] {
   return nodes.map(({ id, x, y, title }, index) => {
     const kind = kinds[index % kinds.length]!;
@@ -17,7 +17,7 @@ export function toNodes({ nodes }: Graph): JsonObject[] {
   });
 }
 
-/** The graph as a workflow. */
+/** The graph as a workflow document. */
 export function toDocument(graph: Graph): JsonObject {
   return {
     nodes: toNodes(graph),

@@ -18,7 +18,10 @@ import { measureCard, RealCard } from './RealCard.js';
 import type { Camera } from './steps.js';
 import { toNodes } from './toDocument.js';
 
-/** With `?culled`: only what is in view is mounted, and nothing is measured because sizes and handles are given. */
+/**
+ * With `?culled`, only nodes in view are mounted, and sizes and handles are given so that nothing is
+ * measured.
+ */
 const isCulled = location.search.includes('culled');
 let flow: ReactFlowInstance;
 let selectAll: () => void;
@@ -39,7 +42,8 @@ function toNode(json: JsonObject): (typeof given)[number] {
   const { position } = json.meta as { position: { x: number; y: number } };
   const { width, height, ports } = measureCard(json);
   const node = { id: json.id as string, type: 'card', position, data: { json } };
-  // Our card fills its frame, so somebody has to say how large that is: a style, which is measured, or the size itself.
+  // Our card fills its frame, so the frame needs a size: by style, which is measured, or by explicit width
+  // and height.
   if (!isCulled) return { ...node, style: { width, height } };
   return {
     ...node,

@@ -6,7 +6,7 @@ import { outermost } from '../store/nesting.js';
 import { isFixed } from '../store/removal.js';
 import { writePosition } from '../store/writeNode.js';
 
-/** Where a document lives. Paste compares it with the place copied nodes came from. */
+/** Identifies where a document is stored. Paste compares it with the source of the copied nodes. */
 export interface PasteSource {
   host?: string;
   flowMode?: number;
@@ -14,12 +14,12 @@ export interface PasteSource {
   spaceId?: string;
 }
 
-/** What the clipboard holds, as text. */
+/** Content of the clipboard, serialized as JSON. */
 export interface CopiedNodes {
   type: typeof clipboardType;
   source: PasteSource;
   json: { nodes: JsonObject[]; edges: JsonObject[] };
-  /** Groups that were copied whole. */
+  /** Groups whose members were all copied. */
   groups: readonly Group[];
   bounds: Box;
 }
@@ -27,7 +27,7 @@ export interface CopiedNodes {
 const clipboardType = 'heddle-workflow-nodes';
 const maximumText = 20 * 1024 * 1024;
 
-/** Nodes with the edges between them as text; undefined when nothing of it may be copied. */
+/** Serializes nodes and the edges between them; undefined when none of them may be copied. */
 export function copyText(
   graph: Graph,
   keys: Iterable<Key>,
@@ -52,12 +52,12 @@ export function copyText(
   return { text: JSON.stringify(content), count: copied.length };
 }
 
-/** All nodes on the canvas, and those under the tiles of folded groups. */
+/** All nodes on the canvas, including those hidden in folded groups. */
 export function withTiles(graph: Graph): Set<Key> {
   return new Set([...graph.keys(), ...graph.groups.foldedMembers]);
 }
 
-/** The edges between nodes of one scope, also those that are not drawn. */
+/** The edges between nodes of one scope, including those inside folded groups, which are not drawn. */
 function edgesAmong({ document }: Graph, keys: readonly Key[]): JsonObject[] {
   const among = new Set(keys.map((key) => document.nodes.get(key)!.id));
   const edges = new Map<Key, JsonObject>();
@@ -70,7 +70,7 @@ function edgesAmong({ document }: Graph, keys: readonly Key[]): JsonObject[] {
   return [...edges.values()];
 }
 
-/** A node's JSON with its place on the canvas, wherever it stands. */
+/** The JSON of a node with its absolute canvas position, also for nodes in containers. */
 function copyOf(graph: Graph, key: Key): JsonObject {
   const json = structuredClone(exportNode(graph.document, key));
   const placed = graph.nodeAt(key)!;
@@ -78,7 +78,7 @@ function copyOf(graph: Graph, key: Key): JsonObject {
   return json;
 }
 
-/** Reads clipboard text; undefined when it is anything else than copied nodes. */
+/** Parses clipboard text; undefined when it does not contain copied nodes. */
 export function readCopied(text: string): CopiedNodes | undefined {
   if (text.length > maximumText) return undefined;
   let json: Json;

@@ -27,8 +27,8 @@ import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
 
 /**
- * Pastes clipboard text with its middle at a flow place, as one step; says what came of it. Without a place it goes to
- * the middle of the view, or below what lies there.
+ * Pastes clipboard text centred at a flow position, as one step, and notifies the user of the result. Without
+ * a position, it pastes at the centre of the view, or below the nodes there.
  */
 export function pasteText(store: CanvasStore, text: string, at: Point | undefined): void {
   const copied = readCopied(text);
@@ -51,7 +51,10 @@ function isOtherKind(from: PasteSource, here: PasteSource): boolean {
   return differs(from.host, here.host) || differs(from.flowMode, here.flowMode);
 }
 
-/** Adds copied nodes moved by a distance, with free ids, unique titles and references that follow. */
+/**
+ * Adds copied nodes, moved by an offset, with new ids and unique titles. References between them are
+ * rewritten.
+ */
 export function insertCopied(
   store: CanvasStore,
   copied: CopiedNodes,
@@ -71,14 +74,14 @@ export function insertCopied(
     const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
     if (!store.commit(patches, { label: formatMoreMessage(store, step, { count }) })) return;
     store.selection.replace(keys);
-    // What was copied may have the focus: the next key means what came.
+    // The original may still have the focus. Focus the copy, so that the next key applies to it.
     store.state.setState({ focused: keys[0] });
   }
   if (left === 0) store.notify(formatMoreMessage(store, 'didPaste', { count }));
   else store.notify(formatMoreMessage(store, 'pastePartly', { count, left, reason: refusals[0]! }), 'info');
 }
 
-/** Why one copied node may not be pasted here; undefined when it may. */
+/** The reason why a copied node may not be pasted here; undefined when it may. */
 function pasteRefusal(
   store: CanvasStore,
   node: JsonObject,
@@ -150,7 +153,7 @@ function pastePatches(
   return { patches, keys };
 }
 
-/** The copied groups around what was pasted of them. */
+/** The copied groups, reduced to their pasted members and with new ids. */
 function groupsWithNewIds(
   { document, groups: { groups } }: Graph,
   copied: readonly Group[],

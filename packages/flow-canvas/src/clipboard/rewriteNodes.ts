@@ -2,8 +2,8 @@ import { isJsonObject, type Json, type JsonObject, readKey, readText, setOwn } f
 import { objectUnder } from '../store/writeNode.js';
 
 /**
- * A copy of a node with new ids: its own, those of the nodes inside, the ends of inner edges, and every
- * reference `{ source: 'block-output', blockID }` to a node that was copied along.
+ * A copy of a node with new ids: its own, those of inner nodes, the ends of inner edges, and every reference
+ * `{ source: 'block-output', blockID }` to a node that was copied as well.
  */
 export function withNewIds(node: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
   const copy = rewriteReferences(node, ids) as JsonObject;
@@ -21,7 +21,7 @@ export function edgeWithNewIds(edge: JsonObject, ids: ReadonlyMap<string, string
   return copy;
 }
 
-/** Ids of a node and of everything inside it. */
+/** The ids of a node and of all nodes inside it. */
 export function idsWithin(node: JsonObject): string[] {
   const blocks = readKey(node, 'blocks');
   const inner = Array.isArray(blocks) ? blocks.filter(isJsonObject).flatMap(idsWithin) : [];

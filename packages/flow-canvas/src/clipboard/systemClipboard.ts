@@ -1,13 +1,13 @@
-// What was copied last in this page, for browsers and origins that offer no clipboard to scripts.
+// The last text copied in this page, for browsers and origins where scripts may not read the clipboard.
 let ownText: string | undefined;
 
-/** Puts text on the system clipboard, as far as the browser allows; this page remembers it in any case. */
+/** Writes text to the system clipboard if the browser allows it, and always remembers it in this page. */
 export function writeClipboard(text: string): void {
   ownText = text;
   globalThis.navigator?.clipboard?.writeText(text).catch(() => undefined);
 }
 
-/** The clipboard's text; what this page copied where the browser refuses; undefined when there is neither. */
+/** Text of the system clipboard, or, where the browser denies access, what was last copied in this page. */
 export async function readClipboard(): Promise<string | undefined> {
   try {
     return (await globalThis.navigator?.clipboard?.readText()) ?? ownText;
@@ -16,7 +16,7 @@ export async function readClipboard(): Promise<string | undefined> {
   }
 }
 
-/** Remembers text that a clipboard event already carries. */
+/** Remembers text that was written through a clipboard event. */
 export function rememberClipboard(text: string): void {
   ownText = text;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Need } from './needs.js';
 
-/** The names `runCommand` takes. */
+/** The names that `runCommand` accepts. */
 export type CommandName =
   | 'undo'
   | 'redo'
@@ -69,7 +69,7 @@ export type CommandName =
   | 'usePointer'
   | 'useHand';
 
-/** A key press: `mod` is Ctrl, or Command on a Mac; `key` as `KeyboardEvent.key` gives it, lower case. */
+/** A key press. `mod` is Ctrl, or Command on a Mac; `key` is `KeyboardEvent.key` in lower case. */
 export interface Shortcut {
   key: string;
   mod?: boolean;
@@ -77,21 +77,26 @@ export interface Shortcut {
   alt?: boolean;
 }
 
-/** Under what a command stands in the list of all commands, in this order. */
+/** The sections of the list of commands, in order. */
 export const commandGroups = ['build', 'edit', 'go', 'arrange', 'view', 'share'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
 
-/** One thing a person can do. Toolbar, context menus, shortcuts and hosts all read the same list. */
+/** A command of the canvas. Toolbar, context menus, shortcuts and hosts all use this list. */
 export interface Command {
   readonly name: CommandName;
   readonly label: Readonly<Record<Language, string>>;
   readonly group: CommandGroup;
-  /** What is missing when it cannot be run, by the name of its words; that the canvas is read-only is said by itself. */
+  /**
+   * Key of the message that says why the command is unavailable. A read-only canvas has a message of its own.
+   */
   readonly needs?: Need;
-  /** It leaves the document as it is, unlike others of its group. */
+  /**
+   * Does not change the document, unlike the other commands of its group, so it also runs on a read-only
+   * canvas.
+   */
   readonly isReading?: boolean;
   readonly shortcuts?: readonly Shortcut[];
-  /** The shortcut reaches the canvas as a clipboard event, so the key handler must let it pass. */
+  /** The browser also fires a clipboard event for this shortcut, so the key handler must not handle it. */
   readonly isClipboardEvent?: boolean;
   enabled(store: CanvasStore): boolean;
   run(store: CanvasStore): void;

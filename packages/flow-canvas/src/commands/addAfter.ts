@@ -14,7 +14,7 @@ export const addAfter: Command = {
   run: (store) => store.state.setState({ addPanel: { from: exitOf(store)! } }),
 };
 
-/** The exit of the focused node that leads nowhere yet, else its first one. */
+/** The first exit of the focused node without an edge, or else its first exit. */
 function exitOf(store: CanvasStore): PortPlace | undefined {
   const focused = store.state.getState().focused;
   const placed = focused === undefined ? undefined : store.graph.nodeAt(focused);

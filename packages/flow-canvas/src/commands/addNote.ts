@@ -15,7 +15,7 @@ export const addNote: Command = {
   run: (store) => {
     const note = noteOf(store);
     if (note === undefined) return;
-    // A list has no places for a pointer.
+    // The list projection has no positions to choose with the pointer.
     if (isListShown(store.state.getState())) withCommands(store, ({ addNode }) => addNode(store, note));
     else {
       store.state.setState({ placing: note.name });
@@ -24,7 +24,7 @@ export const addNote: Command = {
   },
 };
 
-/** The type for people alone: nothing can be connected to it, and it never runs. */
+/** The note type: it has no ports and never runs. */
 function noteOf({ options }: CanvasStore): AnyNodeDefinition | undefined {
   return options.definitions.find((definition) => definition.isolated === true && isAddable(definition));
 }

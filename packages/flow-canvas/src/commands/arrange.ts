@@ -24,7 +24,7 @@ function distribution(name: CommandName, axis: Axis, label: Record<Language, str
   };
 }
 
-/** Commands that put selected nodes in order. */
+/** Commands that align or distribute the selected nodes. */
 export const arrangements: readonly Command[] = [
   alignment('alignLeft', 'left', { 'zh-CN': '左对齐', en: 'Align left' }),
   alignment('alignCenter', 'center', { 'zh-CN': '水平居中', en: 'Align horizontal centres' }),

@@ -42,7 +42,7 @@ import { toggleMinimap, useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut } from './zoom.js';
 import { zoomToActualSize } from './zoomToActualSize.js';
 
-/** Every command of the canvas: the one list behind toolbar, menus, shortcuts and `runCommand`. */
+/** All commands of the canvas, shared by toolbar, menus, shortcuts and `runCommand`. */
 export const commands: readonly Command[] = [
   undo,
   redo,
@@ -105,7 +105,7 @@ export const commands: readonly Command[] = [
 
 const byName = new Map(commands.map((command) => [command.name, command]));
 
-/** The command of this name. */
+/** The command with this name. */
 export function commandOf(name: CommandName): Command {
   return byName.get(name)!;
 }

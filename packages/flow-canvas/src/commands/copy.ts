@@ -19,7 +19,7 @@ export const copy: Command = {
   },
 };
 
-/** The selection as clipboard text; says why there is none. */
+/** The selection as clipboard text. Notifies the user and returns undefined when there is nothing to copy. */
 export function copySelection(store: CanvasStore): string | undefined {
   const copied = copyText(store.graph, store.selection.nodes, store.options.pasteSource ?? {});
   if (copied === undefined) store.notify(formatToolMessage(store, 'fixedNodes'), 'info');

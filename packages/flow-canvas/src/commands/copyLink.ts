@@ -20,7 +20,7 @@ export const copyLink: Command = {
       store.notify(formatMoreMessage(store, 'linkFailed'), 'error');
       return;
     }
-    // Where a page may not write the clipboard, the person can copy the address from the message.
+    // If the page may not write to the clipboard, show the address so that the user can copy it.
     const show = () => store.notify(formatMoreMessage(store, 'linkIs', { address }), 'error');
     const { clipboard } = navigator;
     if (clipboard === undefined) show();

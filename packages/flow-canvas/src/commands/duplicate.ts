@@ -21,7 +21,7 @@ export const duplicate: Command = {
   },
 };
 
-/** Copies stand beside the first of what they are copied from. */
+/** Copies go into the scope of the first selected node. */
 function scopeOf({ graph, selection }: CanvasStore): Key {
   const [first] = outermost(graph, selection.nodes);
   return (first === undefined ? undefined : graph.nodeAt(first)?.node.parent) ?? rootKey;

@@ -30,7 +30,7 @@ export const release: Command = {
   },
 };
 
-/** The one node that is meant, where its workflow could stand in its place. */
+/** The current node, if it calls a workflow whose nodes can replace it. */
 function callOf(store: CanvasStore): Key | undefined {
   const key = store.selection.nodes.size > 1 ? undefined : store.currentNode;
   const node = key === undefined ? undefined : store.document.nodes.get(key);

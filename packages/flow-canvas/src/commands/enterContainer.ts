@@ -62,12 +62,12 @@ function around({ currentNode: key, graph }: CanvasStore): Key | undefined {
   return parent === rootKey ? undefined : parent;
 }
 
-/** The port at which the body of the focused container begins. */
+/** The inner port of the focused container at which its body starts. */
 function startOf(store: CanvasStore) {
   const key = containerOf(store);
   const start = key === undefined ? undefined : store.graph.nodeAt(key)?.definition?.bodyPorts?.start;
   if (key === undefined || start === undefined || store.isReadOnly) return undefined;
   const from = { node: key, direction: 'out', port: start } as const;
-  // A folded container shows its ports once it is open.
+  // A folded container has no inner ports until it is opened.
   return store.graph.nodeAt(key)?.body === undefined || canExtend(store, from) ? from : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 
-/** What such a key does, for catalogues of words. */
+/** The names of these keys, for message catalogues. */
 export type FixedKeyName =
   | 'walkAlong'
   | 'walkAcross'
@@ -11,14 +11,14 @@ export type FixedKeyName =
   | 'openMenu'
   | 'holdToDrag';
 
-/** A key that belongs to no command and cannot be changed. */
+/** A key without a command. It cannot be rebound. */
 export interface FixedKey {
   name: FixedKeyName;
   label: Readonly<Record<Language, string>>;
   keys: readonly string[];
 }
 
-/** What the keys do that walk, move and leave, as the list of all commands shows it. */
+/** The keys for navigating, moving nodes and leaving panels, for the list of commands. */
 export function fixedKeys(isMac: boolean): readonly FixedKey[] {
   const shift = isMac ? '⇧' : 'Shift+';
   const modShift = isMac ? '⇧⌘' : 'Ctrl+Shift+';

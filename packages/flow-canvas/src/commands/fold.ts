@@ -15,7 +15,7 @@ export const fold: Command = {
   run: (store) => {
     const key = containerOf(store);
     const group = groupOf(store);
-    // A container in a group folds itself while it is seen.
+    // A container inside an open group folds itself, not the group.
     if (key !== undefined && !group?.isFolded) foldContainer(store, key);
     else if (group !== undefined) foldGroup(store, group);
   },

@@ -16,7 +16,7 @@ export const foldCard: Command = {
   run: (store) => {
     const keys = foldable(store);
     const nodes = keys.map((key) => store.document.nodes.get(key)!);
-    // Of several, all become like each other.
+    // Several nodes end up in the same state: fold all unless all are folded.
     const isToFold = nodes.some(({ json }) => !isFolded(json));
     const patches: DocumentPatch[] = [];
     for (const { key, json } of nodes) {
@@ -38,7 +38,9 @@ export const foldCard: Command = {
   },
 };
 
-/** The selected nodes whose cards have more than a head, else the one that is gone to. Containers fold their bodies. */
+/**
+ * The selected nodes whose cards can fold, or else the current node. Containers fold their bodies instead.
+ */
 function foldable({ graph, selection, currentNode }: CanvasStore): Key[] {
   const meant =
     selection.nodes.size > 0 ? [...selection.nodes] : currentNode === undefined ? [] : [currentNode];

@@ -53,7 +53,7 @@ export const editGroup: Command = {
   run: (store) => store.state.setState({ openGroup: groupOf(store)?.id }),
 };
 
-/** The group around the node that is meant. */
+/** The group of the current node. */
 export function groupOf({ graph, currentNode: key }: CanvasStore): Group | undefined {
   return key === undefined ? undefined : graph.groups.around(key);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { CommandGroup } from './Command.js';
 
-/** Headings of the list of all commands; `always` stands over the keys that belong to no command. */
+/** Section headings of the list of commands. `always` is the section of keys without a command. */
 export const groupLabels: Readonly<Record<CommandGroup | 'always', Readonly<Record<Language, string>>>> = {
   build: { 'zh-CN': '搭建', en: 'Build' },
   edit: { 'zh-CN': '编辑', en: 'Edit' },

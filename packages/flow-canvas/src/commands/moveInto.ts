@@ -54,13 +54,13 @@ function targetOf({ graph, selection }: CanvasStore): Key | undefined {
   return sharedScope(graph, keys) === rootKey ? nearestContainer(graph, keys) : undefined;
 }
 
-/** The one container that all selected nodes stand in. */
+/** The container that all selected nodes are in, if it is the same one. */
 function containerAround({ graph, selection }: CanvasStore): Key | undefined {
   const scope = sharedScope(graph, outermost(graph, selection.nodes));
   return scope === rootKey ? undefined : scope;
 }
 
-/** The same arrangement with its corner elsewhere. */
+/** The positions of the nodes after moving the whole arrangement from one corner to another. */
 function placesFrom({ graph }: CanvasStore, keys: readonly Key[], from: Point, to: Point): Map<Key, Point> {
   return new Map(
     keys.map((key) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 
-/** What a command lacks when it cannot be run, in words. */
+/** Messages that say why a command is unavailable. */
 export const needs = {
   nodes: { 'zh-CN': '画布上没有节点', en: 'No nodes yet' },
   severalNodes: { 'zh-CN': '至少需要两个节点', en: 'Needs at least two nodes' },
@@ -44,5 +44,5 @@ export const needs = {
   nothingToRedo: { 'zh-CN': '没有可重做的操作', en: 'Nothing to redo' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
-/** The name of one of these. */
+/** The key of such a message. */
 export type Need = keyof typeof needs;

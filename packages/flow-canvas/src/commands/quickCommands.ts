@@ -14,7 +14,7 @@ import { useHand, usePointer } from './view.js';
 import { zoomIn, zoomOut } from './zoom.js';
 import { zoomToActualSize } from './zoomToActualSize.js';
 
-/** Commands that nearly everybody uses who edits at all: they come with the first sign of use, the others after them. */
+/** The most used commands. They load with the first interaction, the others later. */
 export const quickCommands: readonly Command[] = [
   undo,
   redo,
@@ -34,7 +34,7 @@ export const quickCommands: readonly Command[] = [
   useHand,
 ];
 
-/** The one of them with this name. */
+/** The quick command with this name. */
 export function quickCommandOf(name: CommandName): Command | undefined {
   return quickCommands.find((command) => command.name === name);
 }

@@ -5,7 +5,9 @@ import type { Command, CommandName } from './Command.js';
 
 type CodeOf<Module> = Module extends LateModule<infer Code> ? Code : never;
 
-/** Runs a command if it can be run then: now, or when its code, which is on its way, is there. A failure is said. */
+/**
+ * Runs a command if it is enabled once its code is loaded. Notifies the user when the code cannot be loaded.
+ */
 export function runCommand(store: CanvasStore, name: CommandName): void {
   const run = (command: Command) => {
     if (command.enabled(store)) command.run(store);
@@ -17,32 +19,34 @@ export function runCommand(store: CanvasStore, name: CommandName): void {
   });
 }
 
-/** Does something with the tools when they are there, in the order it was asked for; says so when they cannot be loaded. */
+/**
+ * Calls `act` with the loaded tools, in the order of the calls. Notifies the user when they cannot be loaded.
+ */
 export function whenThere(store: CanvasStore, act: (tools: CodeOf<typeof lateTools>) => void): void {
   inTurn(store, lateTools, act);
 }
 
-/** The same with drafts of JSON. */
+/** Like `whenThere`, with the code for JSON drafts. */
 export function withDrafts(store: CanvasStore, act: (drafts: CodeOf<typeof lateDrafts>) => void): void {
   inTurn(store, lateDrafts, act, []);
 }
 
-/** The same with all commands. */
+/** Like `whenThere`, with the code of all commands. */
 export function withCommands(store: CanvasStore, act: (all: CodeOf<typeof lateCommands>) => void): void {
   inTurn(store, lateCommands, act);
 }
 
-/** What was asked for and waits, the last of it, for each canvas. */
+/** The last pending call of each canvas. */
 const turns = new WeakMap<CanvasStore, Promise<void>>();
-/** The canvas whose turn it is: what that asks for is part of it. */
+/** The canvas whose call is running. Calls it makes run at once, as part of it. */
 let current: CanvasStore | undefined;
 
-/** True while what was asked for before has not been done, or the tools are not there. */
+/** True while earlier calls are pending, or the tools are not loaded. */
 export function isWaiting(store: CanvasStore): boolean {
   return turns.has(store) || lateTools.value === undefined;
 }
 
-/** With all that the turn may ask for, so that nothing comes between. */
+/** Also loads `others`, which the call itself may need, so that no other call runs in between. */
 function inTurn<Code>(
   store: CanvasStore,
   module: LateModule<Code>,

@@ -24,7 +24,7 @@ function saving(name: CommandName, kind: 'svg' | 'png', label: Record<Language, 
 export const saveSvg = saving('saveSvg', 'svg', { 'zh-CN': '导出为 SVG 图片', en: 'Export as SVG image' });
 export const savePng = saving('savePng', 'png', { 'zh-CN': '导出为 PNG 图片', en: 'Export as PNG image' });
 
-/** Draws the whole document and hands it to the browser as a download. */
+/** Draws the whole document and starts a download of the picture. */
 async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<void> {
   const { drawSvg, svgToPng } = await lateSeldom.load();
   const { theme, edgeRouting } = store.state.getState();

@@ -6,7 +6,7 @@ import { needs } from './needs.js';
 
 const editing: readonly string[] = ['build', 'edit', 'arrange'];
 
-/** Why a command cannot be run now, in words; undefined when it can. */
+/** The reason why a command is unavailable, as a message; undefined when it is available. */
 export function whyNot(store: CanvasStore, command: Command): string | undefined {
   if (command.enabled(store)) return undefined;
   const isEdit = editing.includes(command.group) && command.isReading !== true;

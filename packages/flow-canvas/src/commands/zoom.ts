@@ -25,7 +25,7 @@ export const zoomOut: Command = {
   run: (store) => zoomTo(store, store.camera.value.zoom / 1.25),
 };
 
-/** Zooms around the middle of the view. */
+/** Zooms around the centre of the view. */
 export function zoomTo(store: CanvasStore, zoom: number): void {
   const { value, size } = store.camera;
   store.camera.moveTo(zoomAround(value, zoom, { x: size.width / 2, y: size.height / 2 }), 140);

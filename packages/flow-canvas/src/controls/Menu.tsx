@@ -1,20 +1,23 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Popup, type PopupProps } from './Popup.js';
 
-/** One line of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   /** Unique in the menu. */
   id: string;
   label: string;
-  /** The keys that do the same, as people read them. */
+  /** The shortcut as text. */
   keys?: string | undefined;
   isDisabled?: boolean;
-  /** Attributes by which tests and styles find the line. */
+  /** Data attributes for tests and styles. */
   data?: Readonly<Record<`data-${string}`, string>>;
   onSelect(): void;
 }
 
-/** A menu: arrows, Home, End and first letters move, Enter and Space choose, and choosing closes it. */
+/**
+ * A menu. Arrows, Home, End and first letters move the focus; Enter and Space choose an item, which closes
+ * the menu.
+ */
 export function Menu({
   items,
   ...popup
@@ -64,7 +67,7 @@ function linesOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Moves the focus as a key asks; false for keys that ask for nothing. */
+/** Moves the focus for a navigation key; returns false for other keys. */
 function moveFocus(lines: readonly HTMLElement[], key: string): boolean {
   const at = lines.indexOf(document.activeElement as HTMLElement);
   const { length } = lines;

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Hang, margin, placePopup, type ScreenBox } from './placePopup.js';
 
-/** What `<Popup>` takes. */
+/** Properties of `<Popup>`. */
 export interface PopupProps {
-  /** Where its anchor stands on the screen; asked again whenever something may have moved. */
+  /** The anchor on the screen. Called again whenever it may have moved. */
   anchor(): ScreenBox;
   hang: Hang;
-  /** What it shall not cover. */
+  /** A box the popup avoids covering. */
   clear?(): ScreenBox | undefined;
   role: 'menu' | 'dialog';
   label: string;
   className: string;
-  /** Presses on this element do not close: it is the button that opens and closes. */
+  /** The button that toggles the popup. Presses on it do not count as presses outside. */
   trigger?(): HTMLElement | null | undefined;
-  /** Where the keyboard goes when the popup closes while it has the focus. */
+  /** Receives the focus when the popup closes while it has the focus. */
   focusAfter(): HTMLElement | null | undefined;
   onClose(): void;
   onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
@@ -21,15 +21,14 @@ export interface PopupProps {
 }
 
 /**
- * Something that hangs over the page at an anchor until Escape, a press elsewhere, or the focus leaving it. It
- * stands in the browser's top layer, so that no box around the canvas cuts it off. What is focused inside is its
- * content's choice.
+ * A popup at an anchor. It closes on Escape, on a press outside and when it loses the focus. It is shown in
+ * the browser's top layer, so that no overflow around the canvas clips it. Its content decides what to focus.
  */
 export function Popup(props: PopupProps) {
   const { role, label, className, focusAfter, onClose, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef(props);
-  /** What had the focus when the popup left; a strict mode lets it leave once on trial and come back. */
+  /** The focused element when the popup unmounted. React's strict mode unmounts and remounts it once. */
   const left = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     live.current = props;
@@ -38,7 +37,7 @@ export function Popup(props: PopupProps) {
   useLayoutEffect(() => {
     const popup = element.current;
     if (popup === null) return;
-    // Set here and not by React: until it is shown, a popover cannot take the focus that its field asks for.
+    // Set and shown here rather than by React: inside a hidden popover, the content could not be focused.
     popup.setAttribute('popover', 'manual');
     popup.showPopover?.();
     const placeAgain = () => place(popup, live.current);
@@ -67,8 +66,8 @@ export function Popup(props: PopupProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role, menu or dialog, is the caller's.
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of these take a label.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the caller sets the role, menu or dialog.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of these roles support a label.
     <div
       ref={element}
       role={role}
@@ -86,7 +85,7 @@ export function Popup(props: PopupProps) {
       onBlur={({ relatedTarget, currentTarget }) => {
         const isLeaving = left.current !== undefined;
         if (isLeaving || relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-        // Its own button closes by itself, with the click that follows.
+        // The click that follows on the trigger closes the popup.
         if (props.trigger?.()?.contains(relatedTarget) !== true) onClose();
       }}
     >

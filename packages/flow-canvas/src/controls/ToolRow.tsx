@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** A row of buttons with one place in the order of Tab; the arrows, Home and End move inside. */
+/** A toolbar with one tab stop. Arrows, Home and End move the focus between its buttons. */
 export function ToolRow({
   label,
   className,
@@ -16,7 +16,7 @@ export function ToolRow({
     current.current = button;
     for (const each of buttons) each.tabIndex = each === button ? 0 : -1;
   };
-  // After every render, because buttons come and go.
+  // After every render, because buttons appear and disappear.
   useLayoutEffect(() => {
     const buttons = buttonsOf(row.current);
     const kept = buttons.find((button) => button === current.current);
@@ -54,7 +54,7 @@ export function ToolRow({
   );
 }
 
-/** A button of the row. One that is disabled keeps its place and can be reached, so that it can be read. */
+/** A button of the toolbar. A disabled one stays focusable, so that screen readers can read it. */
 export function ToolButton({
   isDisabled = false,
   onClick,
@@ -73,7 +73,7 @@ export function ToolButton({
   );
 }
 
-/** The buttons of the row itself, not those of what hangs at it. */
+/** The buttons of the toolbar itself, without those in its popups. */
 function buttonsOf(row: HTMLElement | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].filter(
     (button) => button.closest('[popover]') === null,

@@ -1,4 +1,4 @@
-/** A box on the screen, in CSS pixels from the corner of the window. */
+/** A box on the screen, in CSS pixels from the top left corner of the window. */
 export interface ScreenBox {
   left: number;
   top: number;
@@ -6,17 +6,16 @@ export interface ScreenBox {
   height: number;
 }
 
-/** Where a popup hangs: above, below or right of its anchor, and at which end of it; or inside, near the top. */
+/** The side of the anchor on which a popup opens; `inside` opens it within the anchor, near the top. */
 export type Hang = 'above' | 'below' | 'right' | 'inside';
 
-/** Room that stays free around a popup. */
+/** Minimum distance of a popup from other boxes and the window border, in CSS pixels. */
 export const margin = 12;
 const gap = 8;
 
 /**
- * The corner of a popup of this size at its anchor. One that has no room on its side goes to the other where that
- * has more, and none leaves the window, as far as it fits in. `clear` is not
- * covered where there is room beside it.
+ * The top left corner of a popup of this size at its anchor. It flips to the opposite side if that has more
+ * room, stays within the window as far as it fits, and does not cover `clear` if there is room beside it.
  */
 export function placePopup(
   anchor: ScreenBox,

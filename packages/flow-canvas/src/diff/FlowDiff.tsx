@@ -6,17 +6,19 @@ import { acceptedOf, compare, type Difference, differenceKinds } from './differe
 import { mergeDocuments } from './mergeDocuments.js';
 import { type DiffMessage, formatDiffMessage } from './messages.js';
 
-/** Properties of the comparison. */
+/** Properties of `<FlowDiff>`. */
 export interface FlowDiffProps
   extends Pick<FlowCanvasProps, 'definitions' | 'views' | 'unknownView' | 'theme' | 'messages' | 'locale'> {
   before: JsonObject;
   after: JsonObject;
   language?: Language;
-  /** Called with `before` and what was chosen of `after`. Without it there is nothing to choose. */
+  /** Receives `before` with the chosen differences applied. Without it, differences cannot be chosen. */
   onMerge?(document: JsonObject): void;
 }
 
-/** Two versions of a document on one canvas, and the list of what differs; each difference can be taken or left. */
+/**
+ * Shows two versions of a document on one canvas with a list of differences, each of which can be accepted.
+ */
 export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }: FlowDiffProps) {
   const canvas = useRef<CanvasHandle>(null);
   const { union, tones, differences } = useMemo(() => compare(before, after), [before, after]);

@@ -4,7 +4,7 @@ import type { Tone, Tones } from '../FlowCanvasProps.js';
 import { type GroupDifferences, groupDifferences } from './groupDifferences.js';
 import { type Accepted, edgeName, mergeDocuments } from './mergeDocuments.js';
 
-/** The kinds of differences, in the order in which they are listed. */
+/** The kinds of differences, in the order of the list. */
 export const differenceKinds = [
   'added',
   'removed',
@@ -19,7 +19,7 @@ export const differenceKinds = [
 
 const nodeKinds = ['added', 'removed', 'changed', 'moved', 'addedEdges', 'removedEdges'] as const;
 
-/** One line of a comparison. A node that changed and moved has two. */
+/** One line of the list. A node that was both changed and moved has two lines. */
 export interface Difference {
   /** Unique among the lines. */
   id: string;
@@ -29,14 +29,16 @@ export interface Difference {
   nodeId: string;
 }
 
-/** Two versions as the comparison shows them: one document with everything in it, its colours, and the lines. */
+/**
+ * A comparison of two versions: one document that contains both, its colours, and the list of differences.
+ */
 export interface Comparison {
   union: JsonObject;
   tones: Tones;
   differences: readonly Difference[];
 }
 
-/** Compares two versions. Throws when one of them is no document. */
+/** Compares two versions. Throws when one of them is not a valid document. */
 export function compare(before: JsonObject, after: JsonObject): Comparison {
   const found = diffDocuments(before, after);
   const coming = [...found.added, ...found.changed, ...found.moved].map(({ id }) => id);
@@ -54,7 +56,7 @@ export function compare(before: JsonObject, after: JsonObject): Comparison {
 
 function tonesOf(found: DocumentDifference): Tones {
   const nodes = new Map<string, Tone>();
-  // What changed counts more than where it lies.
+  // Later tones overwrite earlier ones: changed content takes precedence over a new position.
   for (const tone of ['moved', 'changed', 'removed', 'added'] as const)
     for (const { id } of found[tone]) nodes.set(id, tone);
   const edges = new Map<string, Tone>();
@@ -71,7 +73,7 @@ function linesOf(found: DocumentDifference, titles: ReadonlyMap<string, string>)
   );
 }
 
-/** A group is shown by its first node. */
+/** Selecting a group shows its first node. */
 function groupLines(groups: GroupDifferences): Difference[] {
   return (['addedGroups', 'removedGroups', 'changedGroups'] as const).flatMap((kind) =>
     groups[kind].map(({ id, title, nodes }) => ({
@@ -99,7 +101,7 @@ function titlesOf(document: JsonObject): Map<string, string> {
   return titles;
 }
 
-/** What chosen lines mean for the merge. */
+/** Converts the chosen lines to the input of `mergeDocuments`. */
 export function acceptedOf(differences: readonly Difference[], chosen: ReadonlySet<string>): Accepted {
   const nodes = new Set<string>();
   const edges = new Set<string>();

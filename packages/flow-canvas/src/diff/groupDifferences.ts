@@ -8,7 +8,7 @@ import {
 import { type Group, readGroups } from '../groups/Group.js';
 import { headPatches, writeGroup } from '../groups/groupPatches.js';
 
-/** What became of the groups of a document, by their ids. */
+/** Differences between the groups of two documents, by group id. */
 export interface GroupDifferences {
   addedGroups: readonly Group[];
   removedGroups: readonly Group[];
@@ -29,7 +29,7 @@ export function groupDifferences(before: JsonObject, after: JsonObject): GroupDi
   };
 }
 
-/** A document with the groups of `after` where their ids were accepted, and those of `before` elsewhere. */
+/** The document with accepted groups as in `after` and all others as in `before`. */
 export function mergeGroups(
   merged: JsonObject,
   before: JsonObject,

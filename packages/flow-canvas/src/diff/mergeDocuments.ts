@@ -19,22 +19,22 @@ import { type DocumentDifference, diffDocuments, type EdgeDifference } from '@he
 
 import { mergeGroups } from './groupDifferences.js';
 
-/** What is taken over: ids of nodes, and edges by `edgeName`. */
+/** The accepted differences: node ids, and edges by `edgeName`. */
 export interface Accepted {
   nodes: ReadonlySet<string>;
   edges: ReadonlySet<string>;
-  /** Ids of groups; none where it is absent. */
+  /** Group ids. Default: none. */
   groups?: ReadonlySet<string>;
 }
 
-/** The name of an edge among differences. */
+/** The name that identifies an edge in a comparison. */
 export function edgeName({ parent, source, sourcePort, target, targetPort }: EdgeDifference): string {
   return JSON.stringify([parent, source, sourcePort, target, targetPort]);
 }
 
 /**
- * `before` with what was accepted of the way to `after`. A node that comes into a container that was not taken
- * over is left out, and so are edges that would lead to nowhere. Throws when one of them is no document.
+ * `before` with the accepted differences to `after` applied. A node added inside a container that was not
+ * accepted is left out, and so are edges without both ends. Throws when one of the documents is not valid.
  */
 export function mergeDocuments(before: JsonObject, after: JsonObject, accepted: Accepted): JsonObject {
   const result = importDocument(before);
@@ -42,7 +42,7 @@ export function mergeDocuments(before: JsonObject, after: JsonObject, accepted: 
   const difference = diffDocuments(before, after);
   for (const { id } of difference.added) if (accepted.nodes.has(id)) addNode(result, wanted, id);
   for (const { id } of difference.changed) if (accepted.nodes.has(id)) change(result, wanted, id);
-  // Before anything goes: what moved out of a container outlives it.
+  // Move before removing: a node moved out of a removed container must survive.
   for (const { id } of difference.moved) if (accepted.nodes.has(id)) move(result, wanted, id);
   removeNodes(result, difference, accepted);
   for (const edge of difference.removedEdges)
@@ -56,7 +56,7 @@ function nodeById(document: WorkflowDocument, id: string): WorkflowNode | undefi
   return document.nodesById(id)[0];
 }
 
-/** The key of a container by its id; the root for `''`, undefined where there is none. */
+/** The key of a container by its id; the root for `''`, undefined when it does not exist. */
 function containerKey(document: WorkflowDocument, id: string): Key | undefined {
   return id === '' ? rootKey : nodeById(document, id)?.key;
 }
@@ -78,7 +78,7 @@ function addNode(result: WorkflowDocument, wanted: WorkflowDocument, id: string)
   const parent = containerKey(result, wanted.nodes.get(node.parent)?.id ?? '');
   if (parent === undefined) return;
   const index = result.nodeOrder.get(parent)?.length ?? 0;
-  // What stands in a container comes by entries of its own: added, or moved there.
+  // Without its children: nodes in the container have differences of their own, added or moved.
   const json = { ...exportNode(wanted, node.key) };
   for (const name of [findKey(json, 'blocks'), findKey(json, 'edges')])
     if (name !== undefined) json[name] = [];
@@ -102,7 +102,7 @@ function move(result: WorkflowDocument, wanted: WorkflowDocument, id: string): v
   ]);
 }
 
-/** Takes the keys of a node that `takes` names from the other document. */
+/** Copies those top-level keys of a node that `takes` selects from the other document. */
 function edit(
   result: WorkflowDocument,
   wanted: WorkflowDocument,

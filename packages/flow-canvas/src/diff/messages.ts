@@ -21,7 +21,7 @@ const chinese = {
   show: '在画布上显示“{name}”',
 };
 
-/** Words of the comparison. */
+/** Keys of the messages of the comparison. */
 export type DiffMessage = keyof typeof chinese;
 
 const english: Record<DiffMessage, string> = {
@@ -45,7 +45,7 @@ const english: Record<DiffMessage, string> = {
 
 export const diffMessages: Record<Language, Record<DiffMessage, string>> = { 'zh-CN': chinese, en: english };
 
-/** A word of the comparison, as the host or the canvas says it. */
+/** Formats a message of the comparison, with the host's override applied. */
 export function formatDiffMessage(
   language: Language,
   message: DiffMessage,

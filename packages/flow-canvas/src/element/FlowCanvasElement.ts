@@ -10,13 +10,15 @@ import type {
   FlowCanvasProps,
 } from '../FlowCanvasProps.js';
 
-/** What a page sets on the element, as one object: node types, views and whatever `<FlowCanvas>` takes. */
+/**
+ * The settings of the element in one object: definitions, views, and any other property of `<FlowCanvas>`.
+ */
 export type FlowCanvasSettings = Pick<FlowCanvasProps, 'definitions' | 'views'> & Partial<FlowCanvasProps>;
 
-/** Name of the element. */
+/** Tag name of the element. */
 export const elementName = 'heddle-flow-canvas';
 
-/** On a server there are no elements to extend; the module can be imported all the same. */
+/** Servers have no `HTMLElement`; the stub keeps the module importable there. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 declare global {
@@ -28,18 +30,19 @@ declare global {
 const ownProperties = ['settings', 'value', 'readOnly', 'theme'] as const;
 
 /**
- * The canvas for pages without React. Set `settings` once and `value` to a document; `canvas` is the handle. The
- * attributes `readonly`, `lang` and `theme` (`light`, `dark`, `auto`) may change at any time. Events, none of which
- * can be cancelled: `change` (`detail`: a `CanvasChange`), `selectionchange` (`detail`: a `CanvasSelection`), both
- * bubbling, and `issue` (`detail`: a `CanvasIssue`). The page loads `styles.css` and gives the element a height.
- * Moved to another place of the page, the canvas keeps its history; taken out of the page, it keeps its document.
+ * The canvas as a custom element, for pages without React. Set `settings` once and `value` to a document;
+ * `canvas` is the handle. The attributes `readonly`, `lang` and `theme` (`light`, `dark`, `auto`) may change
+ * at any time. Events, none of them cancelable: `change` (`detail`: a `CanvasChange`) and `selectionchange`
+ * (`detail`: a `CanvasSelection`), which bubble, and `issue` (`detail`: a `CanvasIssue`). The page must load
+ * `styles.css` and set a height. Moving the element within the page keeps its history; removing it from the
+ * page keeps its document only.
  */
 export class FlowCanvasElement extends Base {
   static readonly observedAttributes = ['readonly', 'lang', 'theme'];
   #root: Root | undefined;
   #settings: FlowCanvasSettings | undefined;
   #value: JsonObject = { nodes: [], edges: [] };
-  /** Whether `#value` is on its way to the screen; until then the canvas still has the document before it. */
+  /** True while `#value` is not rendered yet; until then the handle still returns the previous document. */
   #isUnread = true;
   readonly #handle = createRef<CanvasHandle>();
 
@@ -52,7 +55,7 @@ export class FlowCanvasElement extends Base {
     this.#render();
   }
 
-  /** The document; reading it gives the edits made so far. */
+  /** The document, including all edits made so far. */
   get value(): JsonObject {
     return this.#isUnread ? this.#value : (this.#handle.current?.exportDocument() ?? this.#value);
   }
@@ -63,7 +66,7 @@ export class FlowCanvasElement extends Base {
     this.#render();
   }
 
-  /** As the attribute `readonly`. */
+  /** Reflects the attribute `readonly`. */
   get readOnly(): boolean {
     return this.hasAttribute('readonly');
   }
@@ -72,7 +75,7 @@ export class FlowCanvasElement extends Base {
     this.toggleAttribute('readonly', isReadOnly);
   }
 
-  /** As the attribute `theme`; `settings.theme` where there is none. */
+  /** Reflects the attribute `theme`. Default: `settings.theme`. */
   get theme(): 'light' | 'dark' | 'auto' {
     const theme = this.getAttribute('theme');
     return theme === 'light' || theme === 'dark' || theme === 'auto'
@@ -84,7 +87,7 @@ export class FlowCanvasElement extends Base {
     this.setAttribute('theme', theme);
   }
 
-  /** The handle of the canvas; null until it is shown. */
+  /** The handle of the canvas; null until it is mounted. */
   get canvas(): CanvasHandle | null {
     return this.#handle.current;
   }
@@ -97,7 +100,8 @@ export class FlowCanvasElement extends Base {
   }
 
   disconnectedCallback(): void {
-    // A move is a removal and an insertion at once; only what is still out afterwards has left.
+    // Moving an element disconnects and reconnects it synchronously, so check afterwards whether it was
+    // removed.
     queueMicrotask(() => {
       if (this.isConnected || this.#root === undefined) return;
       this.#value = this.value;
@@ -111,7 +115,7 @@ export class FlowCanvasElement extends Base {
     this.#render();
   }
 
-  /** What a page set before the element was known lies on it as plain properties. */
+  /** Re-applies properties that the page set before the element was defined, which shadow the accessors. */
   #takeEarlyProperties(): void {
     for (const name of ownProperties) {
       if (!Object.hasOwn(this, name)) continue;
@@ -140,7 +144,7 @@ export class FlowCanvasElement extends Base {
         language:
           this.lang === 'en' ? 'en' : this.lang.startsWith('zh') ? 'zh-CN' : (settings.language ?? 'zh-CN'),
         theme: this.theme,
-        // The canvas shows its own edits already; it is not made to take its document back.
+        // The canvas already shows its own edits, so `#value` is not passed back to it.
         onChange: (change: CanvasChange) => {
           onChange?.(change);
           this.#tell('change', change, true);
@@ -158,7 +162,7 @@ export class FlowCanvasElement extends Base {
   }
 }
 
-/** The canvas, which tells when the document it was given is the one it has. */
+/** Renders the canvas and reports when the given document is on screen. */
 function Shown({
   handle,
   onShown,
@@ -172,7 +176,7 @@ function Shown({
   return createElement(FlowCanvas, { ...props, ref: handle });
 }
 
-/** Makes `<heddle-flow-canvas>` known to the page; does nothing where it is known. */
+/** Registers `<heddle-flow-canvas>`, unless it is registered already. */
 export function defineFlowCanvas(): void {
   if (customElements.get(elementName) === undefined) customElements.define(elementName, FlowCanvasElement);
 }

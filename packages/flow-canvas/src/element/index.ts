@@ -7,5 +7,5 @@ export {
   type FlowCanvasSettings,
 } from './FlowCanvasElement.js';
 
-// On a server there are no elements; the import is harmless there.
+// Importing the module on a server, which has no custom elements, has no effect.
 if (globalThis.customElements !== undefined) defineFlowCanvas();

@@ -1,35 +1,41 @@
 import type { DocumentPatch, JsonObject, Key, WorkflowDocument, WorkflowNode } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 
-/** Why nodes stay where they are: a sentence in the canvas's language, and the node it is about. */
+/**
+ * The reason why nodes cannot be encapsulated, as a message in the canvas's language, and the node it
+ * concerns.
+ */
 export interface EncapsulationRefusal {
   text: string;
   nodeId?: string;
 }
 
 /**
- * How a selection becomes a workflow of its own, and a call its nodes again. A host that can store workflows gives
- * it; the canvas knows neither the rules nor where workflows live. `refusals`, `canRelease` and `release` are pure.
+ * Turns a selection into a workflow of its own, and a call back into the called nodes. Implemented by hosts
+ * that can store workflows: the canvas knows neither the rules nor the storage. `refusals`, `canRelease` and
+ * `release` are pure.
  */
 export interface Encapsulation {
-  /** Why these nodes cannot become a workflow; empty when they can. Asked when somebody wants to. */
+  /**
+   * The reasons why these nodes cannot become a workflow; empty when they can. Called when the user tries.
+   */
   refusals(document: WorkflowDocument, nodes: readonly Key[]): readonly EncapsulationRefusal[];
   /**
-   * Stores the workflow and gives the change that puts one node, with this id and this place, where they stood.
-   * Rejecting with an error says why in its message; the document then stays as it is.
+   * Stores the workflow and returns the patches that replace the nodes by one call node with this id and
+   * position. If it rejects, the user sees the message of the error and the document stays unchanged.
    */
   encapsulate(
     document: WorkflowDocument,
     nodes: readonly Key[],
     call: { id: string; position: Point },
   ): Promise<readonly DocumentPatch[]>;
-  /** True for a node whose workflow could stand in its place. */
+  /** True for a node that calls a workflow whose nodes can replace it. */
   canRelease(node: WorkflowNode): boolean;
-  /** The document that a node calls. */
+  /** Loads the document that a node calls. */
   loadWorkflow(node: WorkflowNode): Promise<JsonObject>;
   /**
-   * The change that puts the nodes of `workflow` in place of the node; its ids are free in the document. The canvas
-   * gives the added nodes their places and makes room for them.
+   * The patches that replace the node by the nodes of `workflow`, whose ids are unused in the document. The
+   * canvas positions the added nodes and makes room for them.
    */
   release(
     document: WorkflowDocument,

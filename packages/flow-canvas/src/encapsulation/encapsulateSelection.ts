@@ -6,7 +6,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { outermost } from '../store/nesting.js';
 import { freeId, hasId } from '../store/newNodes.js';
 
-/** Makes a workflow of the selected nodes and puts one node that calls it in their place, as one step. */
+/** Turns the selected nodes into a workflow and replaces them by one node that calls it, as one step. */
 export async function encapsulateSelection(store: CanvasStore): Promise<void> {
   const { encapsulation } = store.options;
   const { graph, document, state } = store;
@@ -25,7 +25,7 @@ export async function encapsulateSelection(store: CanvasStore): Promise<void> {
     const origin = graph.originOf(parent);
     const call = {
       id: freeId(hasId(graph), 5),
-      // Where the first of them stood, half way down: the edges around come to it from there.
+      // At the left of the selection, vertically centred, where the edges around it lead.
       position: {
         x: Math.round(bounds.x - origin.x),
         y: Math.max(0, Math.round(bounds.height / 2 - 60)) + Math.round(bounds.y - origin.y),

@@ -15,7 +15,7 @@ import { freeId, hasId } from '../store/newNodes.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { withRoom } from './withRoom.js';
 
-/** Puts the nodes of the workflow that a node calls in its place, as one step; neighbours move away. */
+/** Replaces a call by the nodes of the called workflow, as one step. Neighbours move to make room. */
 export async function releaseNode(store: CanvasStore, key: Key): Promise<void> {
   const { encapsulation } = store.options;
   const { graph, document, state } = store;
@@ -54,7 +54,7 @@ export async function releaseNode(store: CanvasStore, key: Key): Promise<void> {
   }
 }
 
-/** The workflow with ids that no node of this document has. */
+/** The workflow with ids that are unused in this document. */
 function renamed({ graph }: CanvasStore, workflow: JsonObject): JsonObject {
   const read = (name: string) => {
     const list = readKey(workflow, name);
@@ -77,7 +77,7 @@ function renamed({ graph }: CanvasStore, workflow: JsonObject): JsonObject {
   };
 }
 
-/** The same patches with titles that no other node has. */
+/** The patches with titles that are unused in this document. */
 function retitled({ graph }: CanvasStore, patches: readonly DocumentPatch[]): DocumentPatch[] {
   const titles = titlesOf(graph);
   return patches.map((patch) => {

@@ -7,7 +7,9 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { positionOf } from '../store/readNode.js';
 import { writePosition } from '../store/writeNode.js';
 
-/** The patches with the nodes they add put where one node stood, and its neighbours pushed to the right and down. */
+/**
+ * The patches with the added nodes placed where the one node was, and its neighbours moved right and down.
+ */
 export function withRoom(
   store: CanvasStore,
   gone: PlacedNode,

@@ -5,23 +5,26 @@ import { type DetailLevel, drawsCards } from '../geometry/camera.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
-/** What React Flow is given. */
+/** The nodes and edges passed to React Flow. */
 export interface Fed {
   nodes: Node[];
   edges: Edge[];
 }
 
-/** Cards mounted in the first frame, and in each frame after it: mounting is what costs. */
+/** Number of cards mounted in the first frame, and per frame after it. Mounting is the expensive part. */
 const firstFrame = 24;
 const perFrame = 4;
-/** Elements that all cards together may have, and how few cards are mounted however large they are. */
+/**
+ * Maximum number of DOM elements of all cards together, and the number of cards mounted however large they
+ * are.
+ */
 const elementBudget = 660;
 const fewestCards = 12;
 const none: ReadonlySet<Key> = new Set();
 
 /**
- * The window onto the graph: React Flow gets the nodes in and around the view and no others, and is given new
- * ones only when the view leaves that surrounding, not with every frame.
+ * Selects what React Flow renders: only the nodes in and around the view. The set changes when the view
+ * leaves the surrounding area, not with every frame.
  */
 export class Feed {
   fed: Fed = { nodes: [], edges: [] };
@@ -30,10 +33,10 @@ export class Feed {
   readonly #made = new WeakMap<PlacedNode, Node>();
   #keys: ReadonlySet<Key> = new Set();
   #window: Box | undefined;
-  /** What is mounted is drawn at this level. */
+  /** Detail level of the mounted cards. */
   #level: DetailLevel | undefined;
   #frame: number | undefined;
-  /** Elements of one card, by level: a guess until there were cards to count. */
+  /** DOM elements per card, by detail level: estimates until mounted cards have been counted. */
   readonly #cardElements = { full: 34, head: 18, block: 8, plain: 8 };
   #countedLevel: DetailLevel | undefined;
   #stops: (() => void)[] = [];
@@ -42,7 +45,7 @@ export class Feed {
     this.#store = store;
   }
 
-  /** Counts the elements of the mounted cards; given by the mounted view. */
+  /** Counts the elements of the mounted cards. Set by the mounted view. */
   countElements: (() => number) | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -80,10 +83,13 @@ export class Feed {
     };
   }
 
-  /** After a camera move: nothing, as long as what is fed still surrounds the view closely enough. */
+  /**
+   * After a camera move: refreshes when the view leaves the area of the mounted cards, or is much smaller
+   * than it.
+   */
   #follow(): void {
     const { visible, isFast } = this.#store.camera;
-    // What no eye reads is painted until the view is calm.
+    // During a fast move nobody can read the cards: painting suffices until the view comes to rest.
     if (isFast) return;
     const window = this.#window;
     const isClose = window !== undefined && window.width <= visible.width * 4;
@@ -93,10 +99,10 @@ export class Feed {
   #refresh(): void {
     const wanted = this.#wanted();
     const keys = new Set<Key>();
-    // While the view moves fast, what is mounted stays and nothing is added but what must be there.
+    // While the view moves fast, mounted cards stay and only required ones are added.
     const isMoving = this.#store.camera.isFast;
     let room = isMoving ? 0 : this.#level === undefined ? firstFrame : perFrame;
-    // Cards of another level are other cards: they go, and come back some with each frame.
+    // Cards of another detail level are rendered anew, so they unmount and remount a few per frame.
     const { level } = this.#store.camera;
     const mounted = level === this.#level || this.#level === undefined ? this.#keys : none;
     this.#level = level;
@@ -115,7 +121,7 @@ export class Feed {
     this.#give(keys);
   }
 
-  /** How many cards fit into the budget, by what those on the page consist of. */
+  /** The number of cards within the element budget, based on the average size of the mounted ones. */
   #most(): number {
     const { level } = this.#store.state.getState();
     const count = this.fed.nodes.length;
@@ -133,14 +139,14 @@ export class Feed {
     });
   }
 
-  /** Keys to feed: those that must stay mounted, and those of the window, nearest to the middle first. */
+  /** Keys of nodes that must be mounted, and of those in the window, nearest to its centre first. */
   #wanted(): { must: Set<Key>; near: Key[] } {
     const { graph, camera, overlay, state } = this.#store;
     const { focused, openNode, level } = state.getState();
     const must = new Set<Key>();
     const always = [focused, openNode, overlay.connect?.from.node, overlay.connect?.target?.node];
     for (const key of [...always, ...(overlay.drag?.keys ?? [])]) {
-      // Thousands may be dragged at once; those beyond are painted, not mounted.
+      // Thousands of nodes may be dragged at once; those beyond the limit are painted, not mounted.
       const placed = key === undefined ? undefined : graph.nodeAt(key);
       if (placed !== undefined && placed.hiddenIn === undefined && must.size < fewestCards) must.add(key!);
     }
@@ -157,7 +163,7 @@ export class Feed {
     return { must, near: near.map(({ key }) => key) };
   }
 
-  /** Edges that carry controls: the one under the pointer and the one selected. */
+  /** Edges with mounted controls: the one under the pointer and the single selected one. */
   #shownEdges() {
     const { graph, state, selection } = this.#store;
     const { hovered, gesture, level } = state.getState();
@@ -175,7 +181,7 @@ export class Feed {
       const placed = this.#store.graph.nodeAt(key);
       if (placed !== undefined) nodes.push(this.#nodeFor(placed));
     }
-    // A stable order keeps React from moving elements, which would end a running transition or a focus.
+    // With a stable order React does not move elements, which would interrupt transitions and lose the focus.
     nodes.sort((a, b) => (a.id < b.id ? -1 : 1));
     const edges = this.#shownEdges().map(
       ({ edge, source, target }): Edge => ({
@@ -191,11 +197,14 @@ export class Feed {
     if (isSame(nodes, this.fed.nodes) && isSameEdges(edges, this.fed.edges)) return;
     this.fed = { nodes, edges };
     for (const listener of this.#listeners) listener();
-    // One can see through the cards of skipped nodes.
+    // Cards of skipped nodes are translucent, so repaint what is under them.
     if (this.#store.runs.isShown) this.#store.overlay.paint();
   }
 
-  /** Size and handles are given, so React Flow measures nothing; one object per placed node, so it copies nothing. */
+  /**
+   * Size and handles are set, so React Flow measures nothing; one object per placed node, so it copies
+   * nothing.
+   */
   #nodeFor(placed: PlacedNode): Node {
     let node = this.#made.get(placed);
     if (node === undefined) {

@@ -4,10 +4,10 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 const calmAfterMs = 160;
 
 /**
- * Keeps the cards a layer that the view moves as a whole: nothing is drawn anew meanwhile. Such a layer keeps the
- * sharpness of true size, so at any other zoom it is given up when the view has come to rest. While the view is scaled,
- * what is painted stands for the cards: to draw them scaled over it takes most of a frame. Of a run they show more, so
- * then they stay as long as they can be read.
+ * Keeps the cards in one compositor layer, so that panning repaints nothing. Such a layer is rasterized at
+ * 100 %, so at any other zoom it is dropped, to be sharp, once the view comes to rest. While zooming, the
+ * painted tiles replace the cards, because drawing scaled cards takes most of a frame. During a run the cards
+ * show more than the tiles, so they stay visible as long as they are readable.
  */
 export function layCards({ camera, runs }: CanvasStore, root: HTMLElement | null): () => void {
   if (root === null) return () => undefined;

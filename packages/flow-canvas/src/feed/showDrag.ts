@@ -1,14 +1,16 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Beyond this many, layers of their own would cost more than they spare. */
+/** With more dragged cards, separate compositor layers cost more than they save. */
 const mostRaised = 8;
-/** Over all other cards: those that lie over a layer need another one, and all of them would be drawn for it. */
+/**
+ * Raises dragged cards above all others: cards overlapping a layer from above would need layers of their own.
+ */
 const raisedBy = 1000;
 
 /**
- * Moves the elements of dragged cards with the pointer, past React: the document changes at the drop only.
- * What was moved is put back to its place when the drag ends, since React does not know that it ever left.
+ * Moves the elements of dragged cards with the pointer, bypassing React: the document changes only on drop.
+ * When the drag ends, the elements are moved back, because React does not know that they moved.
  */
 export function showDrag(store: CanvasStore, root: HTMLElement | null): () => void {
   if (root === null) return () => undefined;

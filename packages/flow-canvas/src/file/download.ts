@@ -1,6 +1,6 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** The name of a saved file, as every file system takes it: that of the document, or else `otherwise`. */
+/** A file name that is valid on every file system: the name of the document, or else `otherwise`. */
 export function fileNameOf(store: CanvasStore, ending: string, otherwise = 'workflow'): string {
   const { fileName } = store.options;
   const name = (typeof fileName === 'string' ? fileName : '')
@@ -11,12 +11,12 @@ export function fileNameOf(store: CanvasStore, ending: string, otherwise = 'work
   return `${name === '' ? otherwise : name}.${ending}`;
 }
 
-/** Hands content to the browser as a download under this name. */
+/** Starts a download of the content under this name. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser takes the content when it starts to save.
+  // The browser reads the content only when it starts saving, so revoke the URL later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

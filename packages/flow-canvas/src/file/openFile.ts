@@ -4,7 +4,10 @@ import { formatMoreMessage } from '../moreMessages.js';
 import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Replaces the document by that of a `.json` or `.flow` file, as one step that undo takes back; says why where it cannot. */
+/**
+ * Replaces the document by that of a `.json` or `.flow` file, as one undoable step. Notifies the user of
+ * failures.
+ */
 export async function openFile(store: CanvasStore, file: File): Promise<void> {
   const { name } = file;
   try {
@@ -13,7 +16,7 @@ export async function openFile(store: CanvasStore, file: File): Promise<void> {
       throw new RangeError(formatMoreMessage(store, 'fileTooLarge', { most }));
     const parsed = parseDocumentText(documentTextIn(await file.text()));
     if (parsed.error !== undefined) throw parsed.error;
-    // While the file was read, the canvas may have become read-only.
+    // The canvas may have become read-only while the file was being read.
     if (store.isReadOnly) throw new TypeError(formatMoreMessage(store, 'readOnly'));
     store.replaceDocument(parsed.json, formatMoreMessage(store, 'stepOpenFile', { name }));
     showAll(store, 300);

@@ -3,7 +3,7 @@ import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { download, fileNameOf } from './download.js';
 
-/** Downloads the document as a `.flow` file, which says where it comes from. */
+/** Downloads the document as a `.flow` file, which includes its `pasteSource`. */
 export function saveFile(store: CanvasStore): void {
   const { pasteSource = {} } = store.options;
   const text = writeFlowText(JSON.stringify(store.exportDocument(), null, 2), pasteSource);

@@ -1,22 +1,22 @@
-/** One line of the finder. */
+/** One result of the finder. */
 export interface Entry {
   id: string;
   title: string;
-  /** What stands beside it in small: type and place of what was found, or a shortcut. */
+  /** Secondary text: the type and place of a match, or a shortcut. */
   detail: string;
-  /** What it stands under while nothing is searched for. */
+  /** Section heading while the query is empty. */
   group?: string;
-  /** Its shortcuts as people read them. */
+  /** Its shortcuts as text. */
   keys?: readonly string[];
-  /** Why it cannot be chosen now, in words. */
+  /** The reason why it cannot be chosen now, as a message. */
   refusal?: string | undefined;
   run(): void;
 }
 
-/** What the finder looks through. */
+/** What the finder searches. */
 export type FinderMode = 'nodes' | 'commands' | 'connect' | 'disconnect';
 
-/** Lines that match every word of the query; those whose title begins with it come first. */
+/** Entries that contain every word of the query. Those whose title starts with the query come first. */
 export function matching(entries: readonly Entry[], query: string): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter(({ title, detail, group = '', keys = [] }) => {

@@ -9,7 +9,10 @@ import { isMac } from '../parts/platform.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type Entry, matching } from './Entry.js';
 
-/** Every command by its group, with its keys and, where it cannot be run, the reason: palette and shortcut sheet in one. */
+/**
+ * All commands by section, with shortcuts and, if unavailable, the reason: command palette and shortcut sheet
+ * in one.
+ */
 export function findCommands(store: CanvasStore, query: string): Entry[] {
   const { options } = store;
   const entries = commandGroups.flatMap((group) =>

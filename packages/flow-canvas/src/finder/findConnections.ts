@@ -7,9 +7,9 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { type Entry, matching } from './Entry.js';
 
 /**
- * Edges that may be drawn at the focused node, so that a graph can be built without a pointer: from each of
- * its outputs to every input that takes it, then the other way round. Exits that lead nowhere yet come first, and
- * the nearest nodes; edges that would close a circle, which no run can follow, come last.
+ * Edges that may be added at the focused node, so that a graph can be built by keyboard: from each of its
+ * outputs to every input that accepts it, then the other way round. Outputs without an edge and near nodes
+ * come first; edges that would close a cycle, which no run can follow, come last.
  */
 export function findConnections(store: CanvasStore, query: string): Entry[] {
   const focused = store.state.getState().focused;
@@ -49,7 +49,7 @@ export function findConnections(store: CanvasStore, query: string): Entry[] {
   return matching(entries, query);
 }
 
-/** What a node reaches along the edges of its scope, or what reaches it. */
+/** All nodes downstream (or upstream) of a node within its scope. */
 function reached({ graph }: CanvasStore, from: PlacedNode, direction: 'in' | 'out'): Set<PlacedNode> {
   const found = new Set<PlacedNode>([from]);
   for (const placed of found)
@@ -61,7 +61,7 @@ function reached({ graph }: CanvasStore, from: PlacedNode, direction: 'in' | 'ou
   return found;
 }
 
-/** Nodes of one scope, and a container with what stands in it. */
+/** True for nodes of one scope, and for a container and the nodes in it. */
 function mayMeet(a: PlacedNode, b: PlacedNode): boolean {
   return (
     a !== b &&
@@ -75,7 +75,7 @@ function portsOf(placed: PlacedNode, direction: 'in' | 'out'): PortPlace[] {
     .map((port) => ({ node: placed.node.key, direction, port: port.id }));
 }
 
-/** A node with several exits is named with the exit. */
+/** The title of the node, with the name of the exit if it has several. */
 function nameOf(store: CanvasStore, placed: PlacedNode, place: PortPlace): string {
   const isBody = placed.bodyPorts.some((port) => port.id === place.port);
   if (isBody)
@@ -87,7 +87,7 @@ function nameOf(store: CanvasStore, placed: PlacedNode, place: PortPlace): strin
 }
 
 function distance(a: PlacedNode, b: PlacedNode): number {
-  // What lies to the right is what people connect to.
+  // Prefer nodes to the right: connections usually lead there.
   const dx = b.box.x - a.box.x;
   return Math.hypot(dx < 0 ? dx * 3 : dx, b.box.y - a.box.y);
 }

@@ -4,7 +4,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { removeEdge } from '../store/removal.js';
 import { type Entry, matching } from './Entry.js';
 
-/** The edges at the focused node, to be taken away without a pointer. */
+/** The edges at the focused node, to be removed by keyboard. */
 export function findDisconnections(store: CanvasStore, query: string): Entry[] {
   const key = store.currentNode;
   if (key === undefined) return [];

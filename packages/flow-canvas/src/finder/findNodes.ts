@@ -5,10 +5,10 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import type { Entry } from './Entry.js';
 
-/** How much of a text is shown around what was found in it. */
+/** Number of characters shown before and after a match. */
 const around = 24;
 
-/** Nodes by name, type, id and everything written in them; names come before contents. */
+/** Finds nodes by title, type, id and content. Matches in titles come before matches in the content. */
 export function findNodes(store: CanvasStore, query: string): Entry[] {
   const wanted = query.trim().toLowerCase();
   const byName: Entry[] = [];
@@ -31,7 +31,7 @@ function entryFor(store: CanvasStore, placed: PlacedNode, detail: string): Entry
   return { id: key, title: placed.title, detail, run: () => jumpTo(store, key) };
 }
 
-/** Selects a node, brings it into view and gives it the focus. */
+/** Selects a node, scrolls it into view and focuses it. */
 function jumpTo(store: CanvasStore, key: Key): void {
   const box = store.graph.nodeAt(key)?.box;
   if (box === undefined) return;
@@ -40,7 +40,7 @@ function jumpTo(store: CanvasStore, key: Key): void {
   store.focusCard?.(store.graph.shownFor(key));
 }
 
-/** The text of a node is made once; a change gives it another placement. */
+/** Searchable text by node. Needs no invalidation: a changed node has a new `PlacedNode`. */
 const contents = new WeakMap<PlacedNode, string>();
 
 function contentOf(placed: PlacedNode): string {
@@ -52,7 +52,7 @@ function contentOf(placed: PlacedNode): string {
   return content;
 }
 
-/** The first text in a value that holds the words; keys and JSON signs do not count. */
+/** The first string in a JSON value that contains the query. Keys and JSON syntax are not searched. */
 function firstText(value: Json, wanted: string): string | undefined {
   if (typeof value === 'string') return value.toLowerCase().includes(wanted) ? value : undefined;
   if (typeof value === 'number') return String(value).includes(wanted) ? String(value) : undefined;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 
-/** How the canvas fills the screen; given by the mounted canvas, since only a page can ask for it. */
+/** Full-screen control, set by the mounted canvas because it needs the page. */
 export interface FillScreen {
-  /** False where the browser or the page around forbids it. */
+  /** False when the browser or the embedding page forbids full screen. */
   isAllowed(): boolean;
   toggle(): void;
 }
 
 /**
- * Lets the canvas fill the screen. The whole page goes full screen and the canvas covers it: menus that a host hangs
- * into its body, as most UI kits do, would not be seen over a single element in full screen.
+ * Makes the canvas full screen. The whole page goes full screen and the canvas covers it: menus that a host
+ * renders into `document.body`, as most UI kits do, would be invisible over a single full-screen element.
  */
 export function FullScreen(): null {
   const store = useCanvasStore();
@@ -30,7 +30,7 @@ export function FullScreen(): null {
           }, refuse);
       },
     };
-    // Escape, or another part of the page, ends it too.
+    // Escape, or another part of the page, may end full screen too.
     const follow = () => {
       if (!isFilled()) store.state.setState({ isFullScreen: false });
     };

@@ -1,33 +1,36 @@
 import { type Key, type Page, PagedTable, pageRows, Rows } from '@heddle/workflow-schema';
 import type { Box } from './box.js';
 
-/** Left, top, right and bottom of each box; the left side of none is no number. `around` is a box around all, or more. */
+/**
+ * Left, top, right and bottom of each box; left is NaN for a missing one. `around` contains all boxes of the
+ * page.
+ */
 interface BoxPage extends Page {
   sides: Float64Array;
   around: Float64Array;
 }
 
 /**
- * Boxes by key, found by the area they touch. They lie in pages in the order in which they came, which is often an
- * order of places too: a question looks at each page, and into those that lie there. That takes a tenth of the memory
- * of a grid, and a box may be of any size.
+ * A spatial index of boxes by key. Boxes are stored in pages in insertion order, which often follows their
+ * positions: a query tests the bounds of every page and looks into those that intersect. That takes a tenth
+ * of the memory of a grid, and boxes may have any size.
  */
 export class BoxIndex extends PagedTable<Box, BoxPage> {
   readonly #prepare: ((area: Box) => void) | undefined;
 
-  /** `prepare` is called before a query and may put boxes into the index that belong there. */
+  /** `prepare` is called before each query and may add missing boxes of that area to the index. */
   constructor(rows = new Rows(), prepare?: (area: Box) => void) {
     super(rows);
     this.#prepare = prepare;
   }
 
-  /** Keys of the boxes that touch `area`, each once, in no promised order. */
+  /** Keys of the boxes that touch `area`, without duplicates, in unspecified order. */
   query(area: Box): Set<Key> {
     this.#prepare?.(area);
     return this.present(area);
   }
 
-  /** The same of what is in the index already. */
+  /** Like `query`, but without calling `prepare`. */
   present({ x, y, width, height }: Box): Set<Key> {
     const found = new Set<Key>();
     const right = x + width;
@@ -67,7 +70,7 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
     sides[at + 1] = box.y;
     sides[at + 2] = box.x + box.width;
     sides[at + 3] = box.y + box.height;
-    // Without a loop: this runs for every node before the first picture.
+    // Unrolled: this runs for every node before the first paint.
     around[0] = Math.min(around[0]!, sides[at]!);
     around[1] = Math.min(around[1]!, sides[at + 1]!);
     around[2] = Math.max(around[2]!, sides[at + 2]!);

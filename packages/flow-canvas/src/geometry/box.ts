@@ -1,10 +1,10 @@
-/** A place, in flow or screen pixels as the name of the variable says. */
+/** A point, in flow or screen pixels depending on context. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** An upright rectangle. */
+/** An axis-aligned rectangle. */
 export interface Box {
   x: number;
   y: number;
@@ -39,7 +39,7 @@ export function middleOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The box between two corners, whichever way they were dragged. */
+/** The box between two opposite corners, in any order. */
 export function boxBetween(a: Point, b: Point): Box {
   return {
     x: Math.min(a.x, b.x),
@@ -49,7 +49,7 @@ export function boxBetween(a: Point, b: Point): Box {
   };
 }
 
-/** The smallest box around all of them; undefined for none. */
+/** The smallest box that contains all boxes; undefined for none. */
 export function boxAround(boxes: Iterable<Box>): Box | undefined {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Box, Point } from './box.js';
 
-/** Where the view stands: screen = flow * zoom + (x, y). */
+/** Position and scale of the view: screen = flow * zoom + (x, y). */
 export interface Camera {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Camera {
 export const minimumZoom = 0.02;
 export const maximumZoom = 2;
 
-/** How much of a card is drawn. */
+/** Level of detail of the cards. */
 export type DetailLevel = 'full' | 'head' | 'block' | 'plain';
 
 export function detailAt(zoom: number): DetailLevel {
@@ -19,7 +19,7 @@ export function detailAt(zoom: number): DetailLevel {
   return zoom >= 0.18 ? 'block' : 'plain';
 }
 
-/** True where cards are elements; below that they are painted. */
+/** True when cards are DOM elements; below that zoom they are painted. */
 export function drawsCards(level: DetailLevel): boolean {
   return level === 'full' || level === 'head';
 }
@@ -28,7 +28,7 @@ export function toFlow(camera: Camera, screen: Point): Point {
   return { x: (screen.x - camera.x) / camera.zoom, y: (screen.y - camera.y) / camera.zoom };
 }
 
-/** The part of the flow that a view of this size shows. */
+/** The visible part of the flow in a view of this size. */
 export function visibleBox(camera: Camera, size: { width: number; height: number }): Box {
   return {
     x: -camera.x / camera.zoom,
@@ -42,16 +42,16 @@ export function clampZoom(zoom: number): number {
   return Math.min(maximumZoom, Math.max(minimumZoom, zoom));
 }
 
-/** A camera with this zoom that leaves `anchor` (screen) where it is. */
+/** The camera at this zoom that keeps `anchor` (screen pixels) at its place. */
 export function zoomAround(camera: Camera, zoom: number, anchor: Point): Camera {
   const flow = toFlow(camera, anchor);
   const next = clampZoom(zoom);
   return { zoom: next, x: anchor.x - flow.x * next, y: anchor.y - flow.y * next };
 }
 
-/** The camera that shows all of `box`, centred, never larger than life. */
+/** The camera that centres `box` and shows all of it, at 100 % or less. */
 export function cameraFor(box: Box, size: { width: number; height: number }): Camera {
-  // A phone has no room to give away; above and below stand banner and dock.
+  // Smaller margins on a phone. The banner and the dock take room at the top and bottom.
   const aside = Math.min(48, size.width / 40);
   const above = Math.min(64, size.height / 12);
   const zoom = clampZoom(

@@ -1,19 +1,21 @@
 import { type Box, boxAround, type Point } from './box.js';
 
-/** How edges run: as curves, or in straight pieces around the nodes. */
+/** The shape of edges: curves, or orthogonal segments around the nodes. */
 export type EdgeRouting = 'curve' | 'orthogonal';
 
-/** An edge from one port to another: a cubic curve, or straight pieces where it has `corners`. */
+/**
+ * The path of an edge from one port to another: a cubic Bézier curve, or line segments if it has `corners`.
+ */
 export interface EdgePath {
   start: Point;
   startHandle: Point;
   endHandle: Point;
   end: Point;
-  /** Where straight pieces meet; none for a straight line. Absent for a curve. */
+  /** The corners between segments; empty for a straight line, undefined for a curve. */
   corners?: readonly Point[];
 }
 
-/** What a path is drawn with: a `Path2D`, a canvas, or a writer of SVG. */
+/** Receives the path: a `Path2D`, a canvas context, or an SVG path builder. */
 export interface PathPen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
@@ -21,20 +23,20 @@ export interface PathPen {
   bezierCurveTo(firstX: number, firstY: number, secondX: number, secondY: number, x: number, y: number): void;
 }
 
-/** How far an edge with corners runs straight out of a port, and how round its corners are. */
+/** Length of the straight piece at the port of an orthogonal edge, and the radius of its corners. */
 export const stubLength = 14;
 const cornerRadius = 8;
 
-/** Ways side by side; edges of different ports run on different ones, so that they seldom lie on each other. */
+/** Parallel lanes: edges of different ports use different lanes, so that they rarely overlap. */
 export const laneCount = 3;
 const laneWidth = 6;
 
-/** How far a lane keeps away from what it leads along. */
+/** Distance of a lane from the node it runs along. */
 export function laneDistance(lane: number): number {
   return stubLength + lane * laneWidth;
 }
 
-/** An edge that knows nothing of what lies around it. */
+/** The default path of an edge, without routing around nodes. */
 export function routedEdgePath(
   routing: EdgeRouting | undefined,
   start: Point,
@@ -46,7 +48,7 @@ export function routedEdgePath(
     : edgePath(start, end);
 }
 
-/** Handles lie level with the ports, at half the distance but never shorter than 28 or longer than 160. */
+/** A curve with horizontal handles of half the horizontal distance, clamped to 28 to 160. */
 export function edgePath(start: Point, end: Point): EdgePath {
   const reach = Math.min(160, Math.max(28, Math.abs(end.x - start.x) / 2));
   return {
@@ -57,12 +59,15 @@ export function edgePath(start: Point, end: Point): EdgePath {
   };
 }
 
-/** Straight pieces through these corners. */
+/** A path of straight segments through these corners. */
 export function pathThrough(start: Point, corners: readonly Point[], end: Point): EdgePath {
   return { start, startHandle: corners[0] ?? end, endHandle: corners.at(-1) ?? start, end, corners };
 }
 
-/** Out to the right, across in the middle, in from the left; back around where the end lies behind. */
+/**
+ * Corners that lead out to the right, across in the middle and in from the left, or back around a target on
+ * the left.
+ */
 export function plainCorners(start: Point, end: Point, lane = 0): Point[] {
   const stub = laneDistance(lane);
   if (end.x >= start.x + 2 * stub) {
@@ -86,7 +91,7 @@ export function plainCorners(start: Point, end: Point, lane = 0): Point[] {
   ];
 }
 
-/** A box that surely holds the path: a cubic stays inside its four points. */
+/** A bounding box of the path: a cubic curve lies within the hull of its four points. */
 export function edgeBox(path: EdgePath): Box {
   if (path.corners !== undefined)
     return boxAround(pointsOf(path).map((point) => ({ ...point, width: 0, height: 0 })))!;
@@ -96,7 +101,7 @@ export function edgeBox(path: EdgePath): Box {
   return { x: left, y: top, width: right - left, height: Math.max(path.start.y, path.end.y) - top };
 }
 
-/** The place at this part (0 to 1) of the way. */
+/** The point at the fraction `at` (0 to 1) of the path. */
 export function pointOnEdge(path: EdgePath, at: number): Point {
   if (path.corners !== undefined) return pointOnPieces(pointsOf(path), at);
   const rest = 1 - at;
@@ -110,7 +115,7 @@ export function pointOnEdge(path: EdgePath, at: number): Point {
   };
 }
 
-/** How long the path is; of a curve an estimate that is never too short by much. */
+/** Length of the path; for a curve an estimate that is never much too short. */
 export function edgeLength(path: EdgePath): number {
   if (path.corners !== undefined) return lengthOf(pointsOf(path));
   const { start, startHandle, endHandle, end } = path;
@@ -118,7 +123,7 @@ export function edgeLength(path: EdgePath): number {
   return (straight + lengthOf([start, startHandle, endHandle, end])) / 2;
 }
 
-/** Draws the path, its corners rounded. */
+/** Draws the path with rounded corners. */
 export function traceEdge(path: EdgePath, pen: PathPen): void {
   const { start, startHandle, endHandle, end } = path;
   pen.moveTo(start.x, start.y);
@@ -137,7 +142,7 @@ export function traceEdge(path: EdgePath, pen: PathPen): void {
   pen.lineTo(end.x, end.y);
 }
 
-/** A curve without what lies nearer than this to either of its ends; undefined where nothing is left. */
+/** The curve without the parts within `away` of its ends; undefined when nothing is left. */
 export function innerCurve(path: EdgePath, away: number): EdgePath | undefined {
   const isNear = (at: number, { x, y }: Point) => {
     const point = pointOnEdge(path, at);
@@ -151,7 +156,7 @@ export function innerCurve(path: EdgePath, away: number): EdgePath | undefined {
   return reversed(curveAfter(reversed(curveAfter(path, from)), (1 - to) / (1 - from)));
 }
 
-/** What is left of a curve after a part (0 to 1) of it, by the rule of de Casteljau. */
+/** The rest of a curve after the fraction `at` (0 to 1), by de Casteljau's algorithm. */
 function curveAfter({ start, startHandle, endHandle, end }: EdgePath, at: number): EdgePath {
   const between = (a: Point, b: Point) => ({ x: a.x + (b.x - a.x) * at, y: a.y + (b.y - a.y) * at });
   const middle = between(startHandle, endHandle);
@@ -169,12 +174,12 @@ function reversed({ start, startHandle, endHandle, end }: EdgePath): EdgePath {
   return { start: end, startHandle: endHandle, endHandle: startHandle, end: start };
 }
 
-/** Start, corners and end. */
+/** All points of the path: start, corners and end. */
 export function pointsOf({ start, corners = [], end }: EdgePath): Point[] {
   return [start, ...corners, end];
 }
 
-/** Where the rounding of a corner begins on the piece to `to`: never beyond its middle. */
+/** Where the rounding of a corner starts on the segment to `to`, at most at its middle. */
 function towards(corner: Point, to: Point): Point {
   const length = Math.hypot(to.x - corner.x, to.y - corner.y);
   const part = length === 0 ? 0 : Math.min(cornerRadius, length / 2) / length;

@@ -4,20 +4,20 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 const within = 36;
 const most = 12;
 
-/** Scrolls the view while something is dragged close to its border, faster the closer it is. */
+/** Scrolls the view during a drag near its border, faster the closer the pointer is. */
 export class BorderScroll {
   readonly #store: CanvasStore;
   readonly #scrolled: () => void;
   #at: Point | undefined;
   #frame: number | undefined;
 
-  /** `scrolled` is called after each step, so that what is dragged stays under the pointer. */
+  /** `scrolled` is called after each step, to keep the dragged nodes under the pointer. */
   constructor(store: CanvasStore, scrolled: () => void) {
     this.#store = store;
     this.#scrolled = scrolled;
   }
 
-  /** The pointer is here (screen pixels). */
+  /** Updates the position of the pointer (screen pixels). */
   follow(at: Point): void {
     this.#at = at;
     this.#frame ??= requestAnimationFrame(this.#step);

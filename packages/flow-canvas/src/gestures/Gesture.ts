@@ -1,21 +1,21 @@
 import type { Point } from '../geometry/box.js';
 
-/** Where the pointer is and what is held with it. */
+/** Position of the pointer and its modifier keys. */
 export interface PointerPlace {
-  /** Pixels from the canvas's top left corner. */
+  /** Pixels from the top left corner of the canvas. */
   screen: Point;
   flow: Point;
   /** Shift, Ctrl or Command: adds to the selection instead of replacing it. */
   isAdding: boolean;
-  /** Alt: what is dragged follows no lines. */
+  /** Alt: dragging does not snap to guides. */
   isFree?: boolean;
 }
 
-/** What a press becomes once the pointer has moved. Exactly one of `drop` and `cancel` ends it. */
+/** A drag in progress. Exactly one of `drop` and `cancel` ends it. */
 export interface Gesture {
   move(place: PointerPlace): void;
   drop(place: PointerPlace): void;
   cancel(): void;
-  /** The view scrolls when the pointer nears its border. */
+  /** True if the view scrolls when the pointer nears its border. */
   readonly scrolls: boolean;
 }

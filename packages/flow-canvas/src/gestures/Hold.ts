@@ -1,8 +1,8 @@
-/** After this long a finger that stays has picked up what lies under it; after the second time it asks for the menu. */
+/** Milliseconds after which a resting finger picks up what is under it, and after which it opens the menu. */
 const pickUpAfter = 300;
 const menuAfter = 650;
 
-/** Watches a finger that stays where it was put. */
+/** Detects a finger that rests at one place. */
 export class Hold {
   #timers: ReturnType<typeof setTimeout>[] = [];
 

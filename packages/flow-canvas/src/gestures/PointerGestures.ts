@@ -18,9 +18,9 @@ import { pinchView } from './pinchView.js';
 import { selectBox } from './selectBox.js';
 import { afterWheel } from './wheel.js';
 
-/** How far a press may stray, in screen pixels, and still be a click or a tap. */
+/** How far a press may move, in screen pixels, and still count as a click or a tap. */
 const dragAfter = { mouse: 4, touch: 9 };
-/** Two taps within this time and distance are one double tap. */
+/** Maximum time and distance (screen pixels) between the two taps of a double tap. */
 const doubleTap = { withinMs: 350, within: 28 };
 
 interface Press {
@@ -29,32 +29,32 @@ interface Press {
   hit: Hovered;
   button: number;
   isTouch: boolean;
-  /** The finger has stayed long enough to pick up what lies under it. */
+  /** The finger has rested long enough to pick up what is under it. */
   isHeld: boolean;
-  /** The end of a selected edge that was pressed. */
+  /** The pressed end of a selected edge. */
   grip: { edge: Key; from: PortPlace } | undefined;
 }
 
 /**
- * Turns pointer events of the surface into clicks, taps and gestures. Movement and release are heard on the
- * window, so that a gesture ends wherever the pointer is let go, even when the element under it was unmounted.
- * Whatever takes the pointer away (Escape, a second finger, the system, another window) ends the gesture without
- * a change.
+ * Turns pointer events of the surface into clicks, taps and gestures. It listens for moves and releases on
+ * the window, so that a gesture ends wherever the pointer is released, even after the element under it
+ * unmounted. Anything that interrupts the pointer (Escape, a second finger, the system, a switch to another
+ * window) cancels the gesture without a change.
  */
 export class PointerGestures {
-  /** True while the space bar is held: every drag moves the view. */
+  /** True while the space bar is held: any drag pans the view. */
   isPanHeld = false;
   readonly #store: CanvasStore;
   readonly #element: HTMLElement;
   readonly #scroll: BorderScroll;
   readonly #hold = new Hold();
-  /** Places on the screen of the fingers that are down. */
+  /** Screen positions of the fingers that are down, by pointer id. */
   readonly #fingers = new Map<number, Point>();
   #press: Press | undefined;
   #gesture: Gesture | undefined;
   #pinch: ((first: Point, second: Point) => void) | undefined;
   #last: PointerEvent | undefined;
-  /** The menu came up under the finger that is still down. */
+  /** True while the finger that opened the menu is still down. */
   #isMenuHeld = false;
   #lastTap: { at: number; screen: Point; node: Key | undefined } | undefined;
 
@@ -64,7 +64,7 @@ export class PointerGestures {
     this.#scroll = new BorderScroll(store, () => this.#follow());
   }
 
-  /** Listens, and first does what was done before this code was there. */
+  /** Adds the listeners and first replays the events recorded while this code was loading. */
   start(held: readonly Event[] = []): () => void {
     const onSurface: [string, (event: never) => void, AddEventListenerOptions?][] = [
       ['pointerdown', this.#down],
@@ -72,7 +72,7 @@ export class PointerGestures {
       ['pointerleave', this.#leave],
       ['contextmenu', this.#menu],
       ['touchend', this.#touchEnd, { passive: false }],
-      // Before React Flow's own, which knows other tools than ours.
+      // In the capture phase, before React Flow's own listener, whose wheel behaviour differs.
       ['wheel', this.#wheel, { passive: false, capture: true }],
     ];
     const onWindow: [string, (event: never) => void][] = [
@@ -95,7 +95,7 @@ export class PointerGestures {
     };
   }
 
-  /** Ends what is going on without a change, as Escape does. True when there was something. */
+  /** Cancels what is in progress, as Escape does. Returns true if there was something to cancel. */
   cancel(): boolean {
     const gesture = this.#gesture;
     const { connectFrom } = this.#store.state.getState();
@@ -119,7 +119,7 @@ export class PointerGestures {
     const isTouch = event.pointerType === 'touch';
     const start = this.#place(event);
     if (isTouch) {
-      // The palm beside a pen or a mouse means nothing.
+      // Palm rejection: ignore touches while a pen or a mouse is pressed.
       if (this.#press !== undefined && !this.#press.isTouch) return;
       this.#fingers.set(event.pointerId, start.screen);
       if (this.#fingers.size > 1) this.#secondFinger();
@@ -167,7 +167,7 @@ export class PointerGestures {
     else if (press.button === 0) click(this.#store, press.hit, { ...press.start, screen: place.screen });
   };
 
-  /** The system took the pointer away: nothing was meant. */
+  /** The system interrupted the pointer: cancel. */
   readonly #lost = (event: PointerEvent) => {
     this.#lift(event);
     if (event.pointerId === this.#press?.pointerId) this.cancel();
@@ -178,7 +178,7 @@ export class PointerGestures {
     this.#fingers.clear();
     const { connectFrom } = this.#store.state.getState();
     this.cancel();
-    // Another window may hold the way to what shall be connected.
+    // Keep a connection started by tap: the user may look something up in another window.
     if (connectFrom !== undefined) this.#store.state.setState({ connectFrom });
   };
 
@@ -192,7 +192,7 @@ export class PointerGestures {
     if (hit.port !== undefined && canExtend(store, hit.port)) return drawConnection(store, hit.port, start);
     const isInBody = hit.node !== undefined && containerAt(store.graph, start.flow) === hit.node;
     if (isInBody && start.isAdding) return selectBox(store, start);
-    // A finger moves the view wherever it is put down, unless it picked up what lies there.
+    // A finger pans the view wherever it is put down, unless it picked something up.
     const isFree = !isTouch || isHeld;
     const isTaken = hit.node !== undefined && (isFree || store.selection.nodes.has(hit.node));
     if (hit.node !== undefined && isTaken && !store.isReadOnly) return dragNodes(store, hit.node, start);
@@ -200,10 +200,10 @@ export class PointerGestures {
     return isBox && hit.node === undefined ? selectBox(store, start) : panView(store, start);
   }
 
-  /** Moves what is dragged to where the pointer was last seen, also after the view moved under it. */
+  /** Moves what is dragged to the last pointer position, also after the view scrolled. */
   #follow(): void {
     if (this.#gesture === undefined || this.#last === undefined) return;
-    // The document may have been replaced meanwhile, which ends a gesture.
+    // Replacing the document during the gesture ended it.
     if (this.#store.state.getState().gesture === undefined) {
       this.#release();
       return;
@@ -224,7 +224,7 @@ export class PointerGestures {
     tap(this.#store, hit, { ...start, screen }, isSecond);
   }
 
-  /** What was begun with the first finger is taken back, and both hold the view from here on. */
+  /** A second finger cancels the gesture of the first one and starts a pinch. */
   #secondFinger(): void {
     this.#lastTap = undefined;
     const gesture = this.#gesture;
@@ -239,7 +239,7 @@ export class PointerGestures {
     if (first !== undefined && second !== undefined) pinch(first, second);
   }
 
-  /** One of two fingers that leaves ends the pinch; the other one then means nothing until it leaves too. */
+  /** Lifting one of two fingers ends the pinch. The other one is ignored until it is lifted too. */
   #lift({ pointerId }: PointerEvent): void {
     if (this.#fingers.delete(pointerId) && this.#pinch !== undefined) this.#endPinch();
   }
@@ -255,7 +255,7 @@ export class PointerGestures {
     if (press === undefined) return;
     press.isHeld = true;
     const { node } = press.hit;
-    // Raised, as under the mouse: it now follows the finger.
+    // Raise the node as on hover, because it now follows the finger.
     if (node !== undefined) setHovered(this.#store, { node });
     globalThis.navigator?.vibrate?.(8);
   };
@@ -267,7 +267,9 @@ export class PointerGestures {
     this.#openMenu(screen, flow, hit);
   }
 
-  /** Without this the browser clicks below the lifted finger, which closes the menu again. */
+  /**
+   * Prevents the click that the browser fires when the finger is lifted, which would close the menu again.
+   */
   readonly #touchEnd = (event: TouchEvent) => {
     if (this.#isMenuHeld && event.cancelable) event.preventDefault();
     this.#isMenuHeld = false;
@@ -292,10 +294,11 @@ export class PointerGestures {
     event.preventDefault();
     const { screen, flow } = this.#place(event);
     const isTouch = (event as PointerEvent).pointerType === 'touch';
-    // Browsers tell a long press as this event too: before ours it opens the menu, after it there is one already.
+    // A long press also fires `contextmenu`: before our timer it opens the menu, after it the menu is open
+    // already.
     if (isTouch && this.#press === undefined) return;
     if (this.#gesture !== undefined) return;
-    // Also of a mouse: Ctrl and a click open the menu on macOS, and the release is no click then.
+    // Also with a mouse: on macOS Ctrl+click opens the menu, and its release must not count as a click.
     this.#release();
     this.#isMenuHeld = isTouch;
     const hit =
@@ -315,7 +318,7 @@ export class PointerGestures {
   }
 
   readonly #wheel = (event: WheelEvent) => {
-    // What scrolls by itself inside a card keeps its wheel.
+    // Scrollable content inside a card handles the wheel itself.
     if (event.target instanceof Element && event.target.closest('.nowheel, textarea') && !event.ctrlKey) {
       event.stopPropagation();
       return;
@@ -330,7 +333,7 @@ export class PointerGestures {
     const grip = target instanceof Element ? target.closest<HTMLElement>('[data-flow-grip]') : null;
     const edge = grip === null ? undefined : this.#store.graph.edgeAt(grip.dataset.flowEdge ?? '');
     if (grip === null || edge === undefined) return undefined;
-    // The end that stays is the one the edge is drawn from.
+    // The edge is drawn from the end that stays.
     const from: PortPlace =
       grip.dataset.flowGrip === 'source'
         ? { node: edge.target.node.key, direction: 'in', port: edge.edge.targetPort }
@@ -347,7 +350,7 @@ export class PointerGestures {
   }
 }
 
-/** Buttons inside cards and on edges act for themselves. */
+/** True for buttons inside cards and on edges, which handle the pointer themselves. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-flow-control]') !== null;
 }

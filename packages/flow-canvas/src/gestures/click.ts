@@ -4,11 +4,11 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { canExtend, firstPort } from '../store/openPorts.js';
 import type { PointerPlace } from './Gesture.js';
 
-/** What a press of the mouse that did not move means. */
+/** Handles a mouse press that did not move. */
 export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): void {
   const { state } = store;
   state.setState({ menu: undefined, connectFrom: undefined });
-  // The press has selected its nodes.
+  // The press already selected the nodes of the group.
   if (hit.group !== undefined) return;
   if (hit.port !== undefined && canExtend(store, hit.port)) {
     state.setState({ addPanel: { anchor: place.screen, from: hit.port } });
@@ -19,8 +19,8 @@ export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): vo
 }
 
 /**
- * What a tap means. A finger that looks for its way must not open forms, so one tap selects and a second opens.
- * A tap on a port begins a connection, and one on another port or node ends it there.
+ * Handles a tap. A finger that merely pans must not open forms, so one tap selects and a second one opens. A
+ * tap on a port starts a connection, and a tap on another port or node completes it.
  */
 export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSecond: boolean): void {
   const { state } = store;
@@ -39,7 +39,7 @@ export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSec
   if (hit.node !== undefined && isSecond) store.openForm(hit.node);
 }
 
-/** True where the tap was about the connection that had been begun. */
+/** Completes or cancels the pending connection; returns true if the tap was about it. */
 function endAt(store: CanvasStore, from: PortPlace, hit: Hovered, { screen }: PointerPlace): boolean {
   const { port, node } = hit;
   const isSame = port?.node === from.node && port.port === from.port && port.direction === from.direction;
@@ -56,7 +56,7 @@ function endAt(store: CanvasStore, from: PortPlace, hit: Hovered, { screen }: Po
   return placed !== undefined || connection !== undefined;
 }
 
-/** Selects what was pressed; in the open, nothing. */
+/** Selects what was pressed; on the empty canvas, clears the selection. */
 function choose(store: CanvasStore, { node, edge }: Hovered, { isAdding }: PointerPlace): void {
   const { selection, state } = store;
   if (node !== undefined) {

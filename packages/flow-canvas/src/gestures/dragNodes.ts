@@ -8,16 +8,19 @@ import { containerAt, outermost, sharedScope, withInside } from '../store/nestin
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { snapLines } from './snapLines.js';
 
-/** How far beyond its container, in flow pixels, a node is still inside. */
+/** How far outside its container, in flow pixels, a node still belongs to it. */
 const leaveReach = 80;
 
-/** Moves the selection, into a container or out of one where the pointer says so. The document hears of it once, at the drop. */
+/**
+ * Drags the selection, into or out of a container depending on the pointer. The document changes once, on
+ * drop.
+ */
 export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Gesture {
   if (!store.selection.nodes.has(key)) store.selection.replace([key]);
   const { graph } = store;
   const moved = outermost(graph, store.selection.nodes);
   const keys = withInside(graph, moved);
-  // Nodes of several scopes stay in them.
+  // Nodes of several scopes stay in their own.
   const home = sharedScope(graph, moved);
   const distance = ({ flow }: PointerPlace) => ({ x: flow.x - start.flow.x, y: flow.y - start.flow.y });
   const bounds = graph.bounds(moved);
@@ -26,12 +29,12 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
     const box = { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y };
     const { by: more, guides, gaps } = snapLines(store, box, keys, into ?? home);
     const along = { x: by.x + more.x, y: by.y + more.y };
-    // What still lies where it was has come to no line.
+    // Nodes that have not moved show no guides.
     return along.x === 0 && along.y === 0 ? { by: along, guides: [], gaps: [] } : { by: along, guides, gaps };
   };
   const show = (place: PointerPlace) => {
     const into = home === undefined ? undefined : targetAt(store, place.flow, keys, home);
-    // What a drag does beyond moving may come while it goes on.
+    // Start loading the code for moving into containers while the drag goes on.
     if (into !== undefined) lateCommands.preload();
     const refusal =
       into === undefined ? undefined : lateCommands.value?.moveRefusalMessage(store, moved, into);
@@ -71,7 +74,8 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
       const { into, onEdge } = show(place);
       if (lateCommands.value !== undefined || (into === undefined && onEdge === undefined))
         return drop(place);
-      // It goes onto an edge, into a container or out of one when the code for that is there; without it, it is moved.
+      // The code for inserting into an edge or a container may still be loading. If that fails, the drop only
+      // moves.
       const later = () => {
         if (store.state.getState().gesture === 'drag') drop(place);
       };
@@ -81,7 +85,7 @@ export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Ge
   };
 }
 
-/** The edge that a drop here would put the one dragged node on. */
+/** The edge into which a drop here would insert the single dragged node. */
 function edgeUnder(store: CanvasStore, moved: readonly Key[], by: Point): Key | undefined {
   const corner = moved.length === 1 ? cornerOf(store, moved, by) : undefined;
   return corner && edgeForInsertion(store, moved[0]!, corner);
@@ -92,12 +96,12 @@ function cornerOf({ graph }: CanvasStore, [key]: readonly Key[], by: Point): Poi
   return box && { x: box.x + by.x, y: box.y + by.y };
 }
 
-/** The container that a drop here would put the nodes into; undefined for the one they stand in. */
+/** The container into which a drop here would move the nodes; undefined for the one they are in. */
 function targetAt({ graph }: CanvasStore, at: Point, moved: ReadonlySet<Key>, home: Key): Key | undefined {
   const target = containerAt(graph, at, moved);
   if (target === home) return undefined;
   const frame = graph.nodeAt(home)?.box;
-  // A bit beyond the border the container grows; only farther out is a node let go.
+  // Slightly outside its border the container grows; farther away the node leaves it.
   const isNear = frame !== undefined && boxHasPoint(growBox(frame, leaveReach), at);
   return isNear && target === graph.nodeAt(home)?.node.parent ? undefined : target;
 }

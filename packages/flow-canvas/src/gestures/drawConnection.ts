@@ -10,8 +10,8 @@ import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
 
 /**
- * Draws an edge from a port. With `moves` the other end of that edge is being plugged elsewhere; dropped in
- * the open, that edge is gone, while a new edge opens the add panel there.
+ * Draws an edge from a port. With `moves`, the other end of that existing edge is reconnected. Dropped on the
+ * empty canvas, a reconnected edge is removed, and a new edge opens the add panel there.
  */
 export function drawConnection(
   store: CanvasStore,
@@ -21,7 +21,7 @@ export function drawConnection(
 ): Gesture {
   const show = ({ flow }: PointerPlace) => {
     const { target, refusal } = targetAt(store, from, flow, moves);
-    // Ports hear of the state, not of the overlay: the one that takes the edge shows it.
+    // Ports subscribe to the state, not to the overlay: this highlights the target port.
     const { port } = store.state.getState().hovered;
     if (port?.node !== target?.node || port?.port !== target?.port)
       store.state.setState({ hovered: target === undefined ? {} : { port: target } });
@@ -47,7 +47,7 @@ export function drawConnection(
   };
 }
 
-/** Dropped where it had been plugged in: nothing changes. */
+/** True if the edge already ends at this port, so that dropping it there changes nothing. */
 function isEndOf({ graph }: CanvasStore, key: Key | undefined, place: PortPlace): boolean {
   const placed = key === undefined ? undefined : graph.edgeAt(key);
   const node = placed && graph.nodeAt(place.node);
@@ -59,12 +59,12 @@ function isEndOf({ graph }: CanvasStore, key: Key | undefined, place: PortPlace)
   );
 }
 
-/** How near, in screen pixels, a port draws an edge onto itself. */
+/** Distance in screen pixels within which an edge snaps to a port. */
 const drawsWithin = 28;
 
 /**
- * The port an edge would end at: the nearest one it may end at, or the first fitting one of the node under the
- * pointer. Where neither does, why not.
+ * The target port of the edge: the nearest allowed port, or the first allowed one of the node under the
+ * pointer. Otherwise the reason why the connection is not allowed.
  */
 function targetAt(
   store: CanvasStore,
@@ -79,7 +79,7 @@ function targetAt(
   const nearest = portAt(store, flow, drawsWithin, fits);
   if (nearest !== undefined) return { target: nearest };
   const under = nodeUnder(store, flow);
-  // On the body that the edge is drawn in, or on the way out of its own node: the open.
+  // The body in which the edge is drawn, and the source node itself, count as empty canvas.
   if (under === undefined || under === from.node || under === store.graph.scopeOf(from)) return {};
   const snapped = portAt(
     store,

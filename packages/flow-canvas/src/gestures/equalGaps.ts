@@ -1,13 +1,13 @@
 import type { Box } from '../geometry/box.js';
 import type { Gap } from '../store/Overlay.js';
 
-/** How a dragged box comes to stand as far from a neighbour as another two stand apart, and the gaps that are equal. */
+/** The offset that gives a dragged box the same gap as between other boxes, and those equal gaps. */
 export interface EqualGaps {
   by: number;
   gaps: Gap[];
 }
 
-/** A box along one axis: where it begins and ends, and where its middle lies across. */
+/** A box along one axis: its start and end, and its extent across. */
 interface Span {
   from: number;
   to: number;
@@ -16,9 +16,9 @@ interface Span {
 }
 
 /**
- * The nearest place along an axis at which the gaps beside a dragged box are equal: in the middle between two
- * neighbours, or beyond one of two as far as these are apart. Neighbours are those that stand in its row (`x`) or
- * column (`y`). Undefined where none is within reach.
+ * The nearest position along an axis at which the gaps beside a dragged box are equal: centred between two
+ * neighbours, or beyond one of two at the distance of these two. Neighbours are boxes in the same row (`x`)
+ * or column (`y`). Undefined when none is within reach.
  */
 export function equalGaps(
   axis: 'x' | 'y',
@@ -67,7 +67,7 @@ function spanOf(axis: 'x' | 'y', { x, y, width, height }: Box): Span {
     : { from: y, to: y + height, low: x, high: x + width };
 }
 
-/** Drawn in the middle of what both share across. */
+/** Drawn in the middle of the range that both boxes share across the axis. */
 function gapBetween(axis: 'x' | 'y', a: Span, b: Span): Gap {
   const at = (Math.max(a.low, b.low) + Math.min(a.high, b.high)) / 2;
   return { axis, at, from: a.to, to: b.from };

@@ -7,30 +7,33 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isInBody } from '../store/nesting.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
-/** How near, in screen pixels, counts as on it. */
+/** Distance in screen pixels within which the pointer hits a port or an edge. */
 export interface Reach {
   port: number;
   edge: number;
 }
 
-/** At every zoom a port is 24 wide to the mouse and 44 to a finger, as far as its card has room. */
+/** At every zoom a port is 24 px wide for the mouse and 44 px for a finger, if its card has room for that. */
 export const mouse: Reach = { port: 12, edge: 8 };
 export const finger: Reach = { port: 22, edge: 16 };
 
-/** What lies under a flow place: a port before its node, a node before an edge. Asked of the index, not the DOM. */
+/**
+ * Finds what is at a flow position: ports before nodes, nodes before edges. Uses the spatial index, not the
+ * DOM.
+ */
 export function hitTest(store: CanvasStore, at: Point, reach = mouse): Hovered {
   const { camera } = store;
   const port = store.isReadOnly ? undefined : portAt(store, at, reach.port);
   if (port !== undefined) return { node: port.node, port };
   const { card, body } = nodesUnder(store, at);
   if (card !== undefined) return { node: card };
-  // An edge of a body lies on the body of its container.
+  // Edges inside a container lie above its body.
   const edge = edgeAt(store, at, reach.edge / camera.value.zoom);
   if (edge !== undefined) return { edge };
   return body === undefined ? {} : { node: body };
 }
 
-/** The topmost card under a place, selected ones before others, and the innermost body below it. */
+/** The topmost card at a position, preferring selected ones, and the innermost body under it. */
 function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key; body?: Key } {
   let card: PlacedNode | undefined;
   let body: PlacedNode | undefined;
@@ -42,12 +45,12 @@ function nodesUnder({ graph, selection }: CanvasStore, at: Point): { card?: Key;
       card = placed;
     }
   }
-  // A card that lies under a body, because its container was put over it, is not seen.
+  // A card under the body of another container is covered by it.
   const isCovered = card !== undefined && body !== undefined && card.depth < body.depth;
   return { ...(card && !isCovered && { card: card.node.key }), ...(body && { body: body.node.key }) };
 }
 
-/** The nearest port within reach of those that `fits`. */
+/** The nearest port within reach for which `fits` returns true. */
 export function portAt(
   store: CanvasStore,
   at: Point,
@@ -63,7 +66,7 @@ export function portAt(
     const node = graph.nodeAt(key)!;
     for (const port of [...node.ports, ...node.bodyPorts]) {
       const distance = Math.hypot(node.box.x + port.x - at.x, node.box.y + port.y - at.y);
-      // On its own card a port takes no more than a quarter, so that small cards can be touched beside it.
+      // Inside its own card a port takes up to a quarter of the width, so that small cards stay clickable.
       const isInside = boxHasPoint(node.box, at);
       if (
         distance > nearest ||
@@ -79,7 +82,7 @@ export function portAt(
   return found;
 }
 
-/** The node under a place, whatever its ports. */
+/** The node at a position, ignoring ports. */
 export function nodeUnder(store: CanvasStore, at: Point): Key | undefined {
   const { card, body } = nodesUnder(store, at);
   return card ?? body;

@@ -1,31 +1,32 @@
 import { lateTools } from '../slots/lateTools.js';
 
-/** More than a hand does until the code is there; what begins after them is lost. */
+/** More events than a user causes while the code loads. Later ones are dropped. */
 const most = 400;
 const onElement = ['pointerdown', 'pointerleave', 'contextmenu', 'wheel'];
 const onWindow = ['pointermove', 'pointerup', 'pointercancel', 'blur'];
-/** What ends something that may be held already. */
+/** Events that end a press that may have started already. */
 const endings = ['pointerup', 'pointercancel', 'blur'];
 
 /**
- * Keeps in `events` what the pointer does on the canvas until the code that knows its meaning is there, and asks for
- * that code. The browser must not act on it meanwhile: a wheel that came too early would scroll the page or zoom it.
+ * Records pointer events on the canvas in `events` until the gesture code is loaded, and starts loading it.
+ * Wheel and contextmenu events are stopped meanwhile: an early wheel event would scroll or zoom the page.
  */
 export function holdEvents(element: HTMLElement, events: Event[]): () => void {
   const hold = (event: Event) => {
-    // A pointer elsewhere on the page is none of the canvas's, unless it went down here.
+    // Ignore pointers elsewhere on the page, unless they were pressed on the canvas.
     const isDown = events.some((held) => held.type === 'pointerdown' && isSamePointer(held, event));
     const isHover = event.type === 'pointermove' && element.contains(event.target as Node);
     const isLeaving = event.type === 'blur';
     if (isLeaving ? events.length === 0 : event.currentTarget === window && !isDown && !isHover) return;
     if (event.type === 'pointerleave' && event.target !== element) return;
-    // Where the code does not come, what was meant is long over when it is asked for again.
+    // If the code cannot be loaded, drop the recorded events: replaying them at a later attempt would
+    // surprise the user.
     if (events.length === 0)
       lateTools.load().catch(() => {
         events.length = 0;
       });
     if (event.type === 'pointermove') {
-      // Of a pointer that moves on, the place where it is.
+      // Keep only the last position of a moving pointer.
       const last = events.findLastIndex((held) => isSamePointer(held, event));
       if (events[last]?.type === 'pointermove') events.splice(last, 1);
     }

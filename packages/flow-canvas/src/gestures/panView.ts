@@ -1,7 +1,7 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 
-/** Moves the view with the pointer. */
+/** Pans the view with the pointer. */
 export function panView(store: CanvasStore, start: PointerPlace): Gesture {
   const from = store.camera.value;
   store.state.setState({ gesture: 'pan' });

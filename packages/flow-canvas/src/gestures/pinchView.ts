@@ -2,7 +2,7 @@ import type { Point } from '../geometry/box.js';
 import { clampZoom, toFlow } from '../geometry/camera.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Two fingers hold the view: what lay under their middle stays there, and it grows as they part. */
+/** Pans and zooms the view with two fingers: the flow position under their midpoint stays there. */
 export function pinchView(store: CanvasStore, first: Point, second: Point): (a: Point, b: Point) => void {
   const from = store.camera.value;
   const held = toFlow(from, middleOf(first, second));

@@ -3,11 +3,11 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { containerAt } from '../store/nesting.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 
-/** Selects the nodes that a box touches. */
+/** Selects the nodes that touch a box. */
 export function selectBox(store: CanvasStore, start: PointerPlace): Gesture {
   const before = start.isAdding ? [...store.selection.nodes] : [];
   store.state.setState({ gesture: 'box' });
-  // A box on the open canvas takes containers whole; one that begins on a body takes what lies there.
+  // A box on the empty canvas selects whole containers; a box that starts in a body selects the nodes inside.
   const scope = containerAt(store.graph, start.flow);
   const show = ({ flow }: PointerPlace) => {
     const box = boxBetween(start.flow, flow);

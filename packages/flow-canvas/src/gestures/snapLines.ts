@@ -4,17 +4,17 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Gap, Guide } from '../store/Overlay.js';
 import { equalGaps } from './equalGaps.js';
 
-/** How near, in screen pixels, a line draws a dragged box onto it. */
+/** Distance in screen pixels within which a dragged box snaps to a guide. */
 const reach = 6;
-/** In a crowd the nearest thousand lines would all be near; then none helps. */
+/** With more neighbours some guide is always near, so snapping is off. */
 const mostNeighbours = 300;
 
-/** The height at which the ports of a card's head stand. */
+/** Distance of the ports in a card's head from its top, in flow pixels. */
 const portHeight = 22;
 
 /**
- * Where a dragged box comes to lie when it follows the lines of its neighbours or keeps their distances, and those
- * lines and distances.
+ * The position of a dragged box after snapping to the guides of its neighbours or to equal distances between
+ * them, with the guides and distances to show.
  */
 export function snapLines(
   store: CanvasStore,
@@ -35,7 +35,7 @@ export function snapLines(
   const across = nearer(nearest(box, neighbours, columnsOf, within), beside);
   const down = nearer(nearest(box, neighbours, rowsOf, within), below);
   const by = { x: (across ?? beside)?.by ?? 0, y: (down ?? below)?.by ?? 0 };
-  // Another line may have been nearer; a distance is shown only where it came out.
+  // A guide may have been nearer; show equal distances only where they determined the position.
   const gaps = [beside?.by === by.x && beside.gaps, below?.by === by.y && below.gaps]
     .flatMap((found) => found || [])
     .map((gap) => (gap.axis === 'x' ? { ...gap, at: gap.at + by.y / 2 } : { ...gap, at: gap.at + by.x / 2 }));
@@ -51,13 +51,13 @@ export function snapLines(
   return { by, guides, gaps };
 }
 
-/** A line, unless an equal distance is nearer. */
+/** The guide, unless an equal distance is nearer. */
 function nearer(line: Line | undefined, distance: { by: number } | undefined): Line | undefined {
   const isFarther = line !== undefined && distance !== undefined && Math.abs(line.by) > Math.abs(distance.by);
   return isFarther ? undefined : line;
 }
 
-/** A line of a neighbour, and how far away it is. */
+/** A guide through a neighbour and its distance. */
 interface Line {
   by: number;
   at: number;
@@ -65,7 +65,7 @@ interface Line {
 }
 
 const columnsOf = ({ x, width }: Box) => [x, x + width / 2, x + width];
-// The ports come first: nodes in one row have straight edges.
+// Ports first, so that edges between nodes in one row are straight.
 const rowsOf = ({ y, height }: Box) => [y + portHeight, y, y + height];
 
 function nearest(

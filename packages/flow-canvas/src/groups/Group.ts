@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject, readOwn } from '@heddle/workflow-schema';
 
-/** The colours a group can have: those of the categories of nodes. */
+/** The colours of groups: those of the node categories. */
 export const groupColors = ['none', 'io', 'ai', 'logic', 'tool', 'data', 'chat', 'media'] as const;
 export type GroupColor = (typeof groupColors)[number];
 
 /**
- * A frame around nodes of the open canvas, for people: nothing runs otherwise because of it. A document keeps its
- * groups under the key `canvasGroups` beside `nodes`, where readers that do not know it pass it over.
+ * A visual frame around nodes of the root scope, without effect on runs. Documents store groups under the key
+ * `canvasGroups` next to `nodes`, where readers that do not know the key ignore it.
  */
 export interface Group {
   /** Unique among the groups of the document. */
@@ -14,18 +14,18 @@ export interface Group {
   readonly title: string;
   readonly description: string;
   readonly color: GroupColor;
-  /** Drawn as one tile instead of its nodes. */
+  /** Drawn as one tile in place of its nodes. */
   readonly isFolded: boolean;
-  /** Ids of the nodes, some of which may be gone. */
+  /** Node ids, some of which may no longer exist. */
   readonly nodes: readonly string[];
 }
 
-/** Where a document keeps them. */
+/** The document key of the groups. */
 export const groupsKey = 'canvasGroups';
 export const mostGroups = 1_000;
 const longestText = 2_000;
 
-/** The groups of a document. What is no group is passed over; a node is in the first group that names it. */
+/** The groups of a document. Invalid entries are skipped; a node belongs to the first group that lists it. */
 export function readGroups(head: JsonObject): Group[] {
   const list = readOwn(head, groupsKey);
   if (!Array.isArray(list)) return [];
@@ -42,7 +42,7 @@ export function readGroups(head: JsonObject): Group[] {
   return groups;
 }
 
-/** One group, without the nodes that others have taken; undefined for what is none. */
+/** Parses one group, without the nodes in `taken`; undefined for invalid JSON. */
 export function readGroup(json: Json, taken: Set<string>): Group | undefined {
   if (!isJsonObject(json)) return undefined;
   const text = (name: string) => {
@@ -64,7 +64,7 @@ export function readGroup(json: Json, taken: Set<string>): Group | undefined {
   };
 }
 
-/** Groups of copied text, read as those of a document. */
+/** Parses the groups of clipboard text. */
 export function readCopiedGroups(json: Json | undefined): Group[] {
   return readGroups({ [groupsKey]: json ?? [] });
 }

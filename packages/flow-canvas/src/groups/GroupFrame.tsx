@@ -5,7 +5,7 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { Group } from './Group.js';
 import { foldGroup, groupBox } from './groupEdits.js';
 
-/** The frame of an open group. Its label is what is pressed and dragged; inside, the canvas is as everywhere. */
+/** The frame of an open group. Only its label reacts to the pointer; the inside behaves like empty canvas. */
 export function GroupFrame({ group }: { group: Group }) {
   const store = useCanvasStore();
   const isReadOnly = useCanvasState((state) => state.readOnly);

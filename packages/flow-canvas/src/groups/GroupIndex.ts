@@ -3,16 +3,16 @@ import type { Box, Point } from '../geometry/box.js';
 import { positionOf } from '../store/readNode.js';
 import { type Group, readGroups } from './Group.js';
 
-/** The tile that a folded group is drawn as. */
+/** Size of the tile of a folded group, in flow pixels. */
 export const tileSize = { width: 240, height: 76 };
 
-/** The groups of a document, found by their nodes. Made anew when the list of groups changes. */
+/** An index of the groups of a document by node. Rebuilt when the list of groups changes. */
 export class GroupIndex {
   readonly groups: readonly Group[];
   readonly #document: WorkflowDocument;
   readonly #byId = new Map<string, Group>();
   readonly #byNode = new Map<string, Group>();
-  /** What was last found of each group. */
+  /** Cached lookups per group. */
   readonly #found = new Map<Group, Found>();
 
   constructor(document: WorkflowDocument) {
@@ -28,7 +28,7 @@ export class GroupIndex {
     return this.#byId.get(id);
   }
 
-  /** The group that a node of the open canvas is in. */
+  /** The group of a node of the root scope. */
   around(key: Key): Group | undefined {
     if (this.groups.length === 0) return undefined;
     const node = this.#document.nodes.get(key);
@@ -40,7 +40,7 @@ export class GroupIndex {
     return group?.isFolded ? group : undefined;
   }
 
-  /** The nodes of a group that there are, in its order. */
+  /** The existing nodes of a group, in its order. */
   membersOf(group: Group): readonly Key[] {
     return this.#find(group).members;
   }
@@ -50,7 +50,7 @@ export class GroupIndex {
     return this.groups.filter(({ isFolded }) => isFolded).flatMap((group) => this.membersOf(group));
   }
 
-  /** Where the tile of a folded group lies: at the corner of its nodes, whose places stay as they are. */
+  /** Box of the tile of a folded group: at the top left of its nodes, which keep their positions. */
   tileOf(group: Group): Box {
     const found = this.#find(group);
     found.tile ??= tileAround(
@@ -61,14 +61,14 @@ export class GroupIndex {
     return found.tile;
   }
 
-  /** The frame of an open group: worked out by `measure`, and kept until one of its nodes changes. */
+  /** Frame of an open group, computed by `measure` and cached until one of its nodes changes. */
   frameOf(group: Group, measure: () => Box | undefined): Box | undefined {
     const found = this.#find(group);
     found.frame ??= measure();
     return found.frame;
   }
 
-  /** Forgets what was found of the groups that these nodes are in: they may have changed, come or gone. */
+  /** Clears the cache of the groups of these nodes, which were added, changed or removed. */
   forget(ids: Iterable<string>): void {
     if (this.#found.size === 0) return;
     for (const id of ids) {
@@ -77,7 +77,7 @@ export class GroupIndex {
     }
   }
 
-  /** Everybody asks for each node of a group: looking through it each time would cost its size squared. */
+  /** Cached: callers ask for every node of a group, and scanning the group each time would be quadratic. */
   #find(group: Group): Found {
     const known = this.#found.get(group);
     if (known !== undefined) return known;

@@ -8,17 +8,19 @@ import { GroupFrame } from './GroupFrame.js';
 import { GroupTile } from './GroupTile.js';
 import { groupBox } from './groupEdits.js';
 
-/** No more are drawn at once, so that the page keeps its size; those in the middle of the view come first. */
+/**
+ * Maximum number of mounted groups, which bounds the DOM. Those nearest to the centre of the view come first.
+ */
 const mostShown = 40;
 
-/** Frames around groups and tiles of folded ones, under the cards. */
+/** The frames of open groups and the tiles of folded ones, below the cards. */
 export function GroupLayer() {
   const store = useCanvasStore();
   const revision = useCanvasState((state) => state.revision);
   const root = useRef<HTMLDivElement>(null);
   const [, setShown] = useState('');
-  // Only a change moves a group: the view alone, which moves all the time, must not measure them all.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is in the document.
+  // Only document changes move groups; measuring all of them on every camera move would be too slow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the document.
   const boxes = useMemo(() => boxesOf(store), [store, revision]);
   const groups = shownGroups(store, boxes);
   const hasGroups = store.graph.groups.groups.length > 0;
@@ -35,7 +37,7 @@ export function GroupLayer() {
     follow();
     return store.camera.subscribe(follow);
   }, [store, hasGroups, boxes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew during a drag belongs where the drag has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: groups rendered during a drag must get its offset.
   useLayoutEffect(
     () => (hasGroups ? followDrag(store, root.current) : undefined),
     [store, hasGroups, groups],
@@ -76,7 +78,9 @@ function shownGroups({ camera }: CanvasStore, boxes: ReadonlyMap<Group, Box>): G
   return near.slice(0, mostShown).map(({ group }) => group);
 }
 
-/** Moves the frames and tiles whose nodes are all dragged, and marks the one that a drop would put nodes into. */
+/**
+ * Moves frames and tiles of entirely dragged groups, and highlights the group that a drop would add nodes to.
+ */
 function followDrag(store: CanvasStore, root: HTMLElement | null): () => void {
   if (root === null) return () => undefined;
   const { graph, overlay } = store;

@@ -9,7 +9,7 @@ import { focusAfter } from '../parts/FocusKeeper.js';
 import { type Group, groupColors } from './Group.js';
 import { changeGroup, ungroup } from './groupEdits.js';
 
-/** Name, colour and purpose of a group. */
+/** Form for name, colour and purpose of a group. */
 export function GroupPanel() {
   const store = useCanvasStore();
   const openGroup = useCanvasState((state) => state.openGroup);

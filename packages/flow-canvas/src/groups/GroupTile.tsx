@@ -7,7 +7,7 @@ import type { Group } from './Group.js';
 import { foldGroup, groupBox } from './groupEdits.js';
 import { groupLinks } from './groupLinks.js';
 
-/** A folded group: one tile with its name and how many nodes and connections are behind it. */
+/** A folded group: one tile with its name and the numbers of its nodes and connections. */
 export function GroupTile({ group }: { group: Group }) {
   const store = useCanvasStore();
   const isReadOnly = useCanvasState((state) => state.readOnly);
@@ -24,7 +24,7 @@ export function GroupTile({ group }: { group: Group }) {
   const { id, title, description, color } = group;
   const { into, outOf } = groupLinks(store.document, group);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: like the cards of nodes, it groups what its label names.
+    // biome-ignore lint/a11y/useSemanticElements: like the cards of nodes, this is a labelled group.
     <div
       className="flow-card flow-group-tile"
       role="group"

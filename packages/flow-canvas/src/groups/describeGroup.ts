@@ -3,7 +3,7 @@ import { formatToolMessage } from '../toolMessages.js';
 import type { Group } from './Group.js';
 import { groupLinks } from './groupLinks.js';
 
-/** What a screen reader says of the tile of a folded group. */
+/** The accessible name of the tile of a folded group. */
 export function describeGroup(store: CanvasStore, group: Group, isSelected: boolean): string {
   const { into, outOf } = groupLinks(store.document, group);
   const count = store.graph.groups.membersOf(group).length;

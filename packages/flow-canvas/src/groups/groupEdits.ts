@@ -9,15 +9,16 @@ import type { Group } from './Group.js';
 import { groupPatches } from './groupPatches.js';
 import { without } from './membership.js';
 
-/** Room between the nodes and the frame around them; above there is also the label. */
+/** Space between the nodes and the frame around them. At the top there is also room for the label. */
 const padding = 24;
 
-/** The frame of an open group, or the tile of a folded one; undefined where none of its nodes is left. */
+/** The frame of an open group or the tile of a folded one; undefined when none of its nodes exists. */
 export function groupBox(graph: Graph, group: Group): Box | undefined {
   const members = graph.groups.membersOf(group);
   if (members.length === 0) return undefined;
   if (group.isFolded) return graph.groups.tileOf(group);
-  // Nodes that nobody has asked for yet need not be read for it: their frame is not seen before they are.
+  // Frames over unread nodes are computed from estimates and not cached; the nodes are read before the frame
+  // is seen.
   if (members.some((key) => graph.sketchOf(key) !== undefined)) return frameAround(graph, members);
   return graph.groups.frameOf(group, () => frameAround(graph, members));
 }
@@ -27,7 +28,7 @@ function frameAround(graph: Graph, members: readonly Key[]): Box | undefined {
   return around && growBox(around, padding);
 }
 
-/** The open group whose frame holds a place, the smallest one. */
+/** The smallest open group whose frame contains a position. */
 export function groupAt(graph: Graph, at: Point): Group | undefined {
   let found: { group: Group; area: number } | undefined;
   for (const group of graph.groups.groups) {
@@ -39,12 +40,12 @@ export function groupAt(graph: Graph, at: Point): Group | undefined {
   return found?.group;
 }
 
-/** The nodes of the selection that a group can hold: those of the open canvas. */
+/** The selected nodes that can be grouped: those of the root scope. */
 export function groupable({ graph, selection }: CanvasStore): Key[] {
   return outermost(graph, selection.nodes).filter((key) => graph.document.nodes.get(key)?.parent === rootKey);
 }
 
-/** Puts a frame around the selected nodes, as one step. They leave the groups they were in. */
+/** Groups the selected nodes, as one step. They leave their previous groups. */
 export function groupSelection(store: CanvasStore): void {
   const { graph, document } = store;
   const keys = groupable(store);
@@ -67,7 +68,7 @@ export function groupSelection(store: CanvasStore): void {
   store.state.setState({ openGroup: group.id });
 }
 
-/** Takes the frame away; the nodes stay where they are. */
+/** Removes a group; its nodes stay where they are. */
 export function ungroup(store: CanvasStore, { id, title }: Group): void {
   const rest = store.graph.groups.groups.filter((group) => group.id !== id);
   if (
@@ -79,7 +80,7 @@ export function ungroup(store: CanvasStore, { id, title }: Group): void {
   store.notify(formatMoreMessage(store, 'stepUngroup', { title }));
 }
 
-/** Draws a group as one tile, or its nodes again. */
+/** Folds a group to one tile, or unfolds it. */
 export function foldGroup(store: CanvasStore, group: Group): void {
   const label = formatMoreMessage(store, group.isFolded ? 'stepUnfoldGroup' : 'stepFoldGroup', {
     title: group.title,
@@ -90,7 +91,7 @@ export function foldGroup(store: CanvasStore, group: Group): void {
   store.notify(label);
 }
 
-/** Changes what a group is called or looks like; edits of one part within 500 ms are one step. */
+/** Changes properties of a group. Edits of one property within 500 ms are merged into one step. */
 export function changeGroup(
   store: CanvasStore,
   group: Group,
@@ -98,19 +99,19 @@ export function changeGroup(
   label = formatMoreMessage(store, 'stepChangeGroup', { title: group.title }),
 ): void {
   const groups = store.graph.groups.groups.map((one) => (one.id === group.id ? { ...one, ...change } : one));
-  // To fold and to unfold would together be a step in which nothing happens.
+  // Folding and unfolding must not merge: the result would be a step without effect.
   const mergeKey =
     change.isFolded === undefined ? `group ${group.id} ${Object.keys(change).join(' ')}` : undefined;
   store.commit(groupPatches(store.document, groups), { label, mergeKey });
 }
 
-/** Selects the nodes of a group: what commands do then they do to all of it. */
+/** Selects the nodes of a group, so that commands apply to all of it. */
 export function selectGroup(store: CanvasStore, group: Group): void {
   store.selection.replace(store.graph.groups.membersOf(group));
   store.notify(formatMoreMessage(store, 'didSelectGroup', { title: group.title }));
 }
 
-/** An id that no group has; also after others were pasted from elsewhere. */
+/** An id that no group has, also after groups were pasted from other documents. */
 export function freeGroupId(groups: readonly { id: string }[]): string {
   const taken = new Set(groups.map(({ id }) => id));
   for (let number = taken.size + 1; ; number += 1) if (!taken.has(`g${number}`)) return `g${number}`;

@@ -1,7 +1,7 @@
 import { rootKey, type WorkflowDocument } from '@heddle/workflow-schema';
 import type { Group } from './Group.js';
 
-/** How many connections come into a group, and how many leave it. */
+/** The numbers of edges into and out of a group. */
 export function groupLinks(document: WorkflowDocument, { nodes }: Group): { into: number; outOf: number } {
   const inside = new Set(nodes);
   const counts = { into: 0, outOf: 0 };

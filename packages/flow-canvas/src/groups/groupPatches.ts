@@ -7,15 +7,15 @@ import {
 } from '@heddle/workflow-schema';
 import { type Group, groupsKey, mostGroups, readGroup } from './Group.js';
 
-/** The patch after which a document has these groups; those without a node are left out. */
+/** Patches that store these groups in the document, without those that have no existing node. */
 export function groupPatches(document: WorkflowDocument, groups: readonly Group[]): DocumentPatch[] {
   const kept = groups.filter(({ nodes }) => nodes.some((id) => document.nodesById(id).length > 0));
   return headPatches(document, kept);
 }
 
 /**
- * The same without a look at which nodes there are, for changes that also add some. What others wrote into a group
- * stays, and so do groups beyond those that are read.
+ * Like `groupPatches`, but without checking that nodes exist, for changes that also add nodes. Unknown keys
+ * in a group and groups beyond the limit are preserved.
  */
 export function headPatches(document: WorkflowDocument, groups: readonly Group[]): DocumentPatch[] {
   const before = readOwn(document.head, groupsKey);
@@ -35,7 +35,7 @@ export function headPatches(document: WorkflowDocument, groups: readonly Group[]
   return patch === undefined ? [] : [patch];
 }
 
-/** A group as JSON: where it was written before, that with what has changed. */
+/** A group as JSON: the existing JSON with the changed properties, or new JSON. */
 function rewritten(group: Group, before: { json: JsonObject; read: Group } | undefined): JsonObject {
   if (before === undefined) return writeGroup(group);
   const changed: JsonObject = { nodes: [...group.nodes] };

@@ -7,17 +7,17 @@ import type { Group } from './Group.js';
 import { groupAt } from './groupEdits.js';
 import { membershipPatches } from './membership.js';
 
-/** What a drop at a place does to the groups of dragged nodes. */
+/** How a drop changes the groups of dragged nodes. */
 export interface Joining {
   enters?: Group | undefined;
   leaves?: Group | undefined;
 }
 
-/** The group that a drop here would put dragged nodes into, or out of; undefined where they stay in what they are in. */
+/** The group that a drop here adds dragged nodes to or removes them from; undefined when nothing changes. */
 export function groupFor({ graph }: CanvasStore, moved: readonly Key[], at: Point): Joining | undefined {
   if (graph.groups.groups.length === 0) return undefined;
   const [present, ...others] = new Set(moved.map((key) => graph.groups.around(key)));
-  // What comes from several groups stays in them, and so does a group that is moved as a whole.
+  // Nodes of several groups stay in them, and so does a folded group that is moved as a whole.
   if (others.length > 0 || present?.isFolded) return undefined;
   if (present !== undefined && graph.groups.membersOf(present).every((key) => moved.includes(key)))
     return undefined;
@@ -25,7 +25,7 @@ export function groupFor({ graph }: CanvasStore, moved: readonly Key[], at: Poin
   return target?.id === present?.id ? undefined : { enters: target, leaves: present };
 }
 
-/** Moves nodes by a distance into a group, or out of theirs, as one step. */
+/** Moves nodes by an offset and into or out of a group, as one step. */
 export function joinGroup(
   store: CanvasStore,
   moved: readonly Key[],

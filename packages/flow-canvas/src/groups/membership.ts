@@ -3,7 +3,7 @@ import type { Graph } from '../store/Graph.js';
 import type { Group } from './Group.js';
 import { groupPatches } from './groupPatches.js';
 
-/** The patches with which nodes join a group (undefined: leave theirs); none where nothing changes. */
+/** Patches that move nodes into a group (undefined: out of theirs); empty when nothing changes. */
 export function membershipPatches(
   graph: Graph,
   keys: readonly Key[],
@@ -17,13 +17,13 @@ export function membershipPatches(
   return groupPatches(graph.document, groups);
 }
 
-/** The patches with which nodes that are about to go leave their groups. */
+/** Patches that remove nodes from their groups, for nodes about to be deleted. */
 export function leavingPatches(graph: Graph, keys: Iterable<Key>): DocumentPatch[] {
   const gone = [...keys].filter((key) => graph.groups.around(key) !== undefined);
   return gone.length === 0 ? [] : membershipPatches(graph, gone, undefined);
 }
 
-/** Groups without these nodes; those that have no other are gone. */
+/** Groups without these nodes. Groups that become empty are dropped. */
 export function without(groups: readonly Group[], ids: ReadonlySet<string>): Group[] {
   return groups
     .map((group) => ({ ...group, nodes: group.nodes.filter((id) => !ids.has(id)) }))

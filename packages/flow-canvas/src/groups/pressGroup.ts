@@ -1,7 +1,7 @@
 import type { Hovered } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** The label or tile of a group that an element belongs to, with the first node in it. */
+/** The group whose label or tile contains the element, with its first node. */
 export function groupUnder({ graph }: CanvasStore, target: EventTarget | null): Hovered | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-flow-group]') : null;
   const group = graph.groups.byId(element?.dataset.flowGroup ?? '');
@@ -9,7 +9,9 @@ export function groupUnder({ graph }: CanvasStore, target: EventTarget | null): 
   return group === undefined || node === undefined ? undefined : { node, group: group.id };
 }
 
-/** A press on a group selects its nodes, beside others where it adds; a drag then takes all of them. */
+/**
+ * Selects the nodes of a pressed group, in addition to others if `isAdding`. A drag then moves all of them.
+ */
 export function pressGroup({ graph, selection, state }: CanvasStore, id: string, isAdding: boolean): void {
   const group = graph.groups.byId(id);
   const members = group === undefined ? [] : graph.groups.membersOf(group);

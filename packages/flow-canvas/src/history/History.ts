@@ -5,33 +5,33 @@ import { joinPatches } from './joinPatches.js';
 const maximumSteps = 1000;
 const mergeWithin = 500;
 
-/** Keys in the lists of what is kept, on either side of the present: about 16 MB. */
+/** Maximum number of keys in kept snapshots on each side of the present: about 16 MB. */
 const mostKept = 1_000_000;
 
-/** The whole document and how it lay on the canvas. It shares with the present what has not changed. */
+/** A snapshot of the document and its layout. Unchanged parts are shared with the present. */
 export interface KeptCanvas {
   document: KeptDocument;
   graph: KeptGraph;
-  /** Keys in its lists, which is the most that it has alone. */
+  /** Number of keys in its lists, an upper bound of what it does not share. */
   size: number;
 }
 
-/** One step a person can take back. */
+/** One undoable step. */
 export interface HistoryStep {
   label: string;
   patches: readonly DocumentPatch[];
   inverse: readonly DocumentPatch[];
-  /** Steps with the same name that follow within 500 ms become one. */
+  /** Consecutive steps with the same key within 500 ms are merged. */
   mergeKey: string | undefined;
-  /** When it was made, in milliseconds since 1970. */
+  /** Time of the step, in milliseconds since 1970. */
   at: number;
-  /** Of a large step: what it leads to when it is taken back or, where it has been, made again. */
+  /** For large steps: the snapshot to restore when the step is undone, or redone once it has been undone. */
   kept?: KeptCanvas | undefined;
 }
 
 /**
- * Undo and redo as patches: a step costs what it changed, whatever the size of the document. Large steps also keep what
- * was there, as far as there is room, and cost nothing then.
+ * Undo and redo as patches: a step costs as much as it changed, regardless of the size of the document. Large
+ * steps also keep a snapshot while there is room, which makes them instant.
  */
 export class History {
   #undo: HistoryStep[] = [];
@@ -66,25 +66,25 @@ export class History {
     if (step.kept !== undefined) limitKept(this.#undo);
   }
 
-  /** How many steps there are, those that were taken back included. */
+  /** The number of steps, including undone ones. */
   get length(): number {
     return this.#undo.length + this.#redo.length;
   }
 
-  /** The step that leads to this position, counted from 1; the oldest is first. */
+  /** The step that leads to this position, counted from 1 for the oldest. */
   stepAt(position: number): HistoryStep | undefined {
     const { size } = this;
     return position <= size ? this.#undo[position - 1] : this.#redo[this.length - position];
   }
 
-  /** The steps between here and the state after so many steps, in the order in which they are taken. */
+  /** The steps between the present and this position, in the order to apply them. */
   stepsTo(position: number): readonly HistoryStep[] {
     const { size, length } = this;
     if (position < size) return this.#undo.slice(Math.max(0, position)).reverse();
     return this.#redo.slice(Math.max(0, length - position)).reverse();
   }
 
-  /** Moves the next step to the other list; `patches` are what brings it back, or `kept`. */
+  /** Moves the next step to the other list, with the `patches` or the snapshot that revert it. */
   moved(direction: 'undo' | 'redo', patches: readonly DocumentPatch[], kept?: KeptCanvas): void {
     const step = direction === 'undo' ? this.#undo.pop() : this.#redo.pop();
     if (step === undefined) return;
@@ -94,31 +94,34 @@ export class History {
     if (kept !== undefined) limitKept(direction === 'undo' ? this.#redo : this.#undo);
   }
 
-  /** Forgets what large steps keep: it is no longer what they lead to. */
+  /** Drops all snapshots, because they no longer match the results of their steps. */
   forgetKept(): void {
     for (const step of [...this.#undo, ...this.#redo]) step.kept = undefined;
   }
 
-  /** Takes the place of all steps; so many of them are done. */
+  /** Replaces all steps; the first `size` of them are done. */
   restore(steps: readonly HistoryStep[], size: number): void {
     this.#undo = steps.slice(0, size);
     this.#redo = steps.slice(size).reverse();
   }
 
-  /** Forgets steps that can no longer be applied, from `side` outwards. */
+  /** Drops steps that can no longer be applied, from `side` outwards. */
   drop(side: 'undo' | 'redo'): void {
     if (side === 'undo') this.#undo = [];
     else this.#redo = [];
   }
 
-  /** Ends the merging of the newest step, for example when another field gets the focus. */
+  /** Stops merging into the newest step, for example when another field gets the focus. */
   seal(): void {
     const last = this.#undo.at(-1);
     if (last !== undefined) last.mergeKey = undefined;
   }
 }
 
-/** Where there is no room for all, the smaller steps do without: they are taken back one patch after the other. */
+/**
+ * When snapshots exceed the limit, those of smaller steps are dropped; such steps are reverted patch by
+ * patch.
+ */
 function limitKept(steps: readonly HistoryStep[]): void {
   let size = 0;
   const patchesOf = ({ patches, inverse }: HistoryStep) => Math.max(patches.length, inverse.length);

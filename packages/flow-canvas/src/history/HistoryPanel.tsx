@@ -5,12 +5,12 @@ import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
 const rowHeight = 32;
-/** Rows that the list has room for; of 1,000 steps no more than these and a few around them are elements. */
+/** Visible rows of the list. Only these and a few around them are mounted, of up to 1,000 steps. */
 const rowsShown = 12;
 const rowsAround = 4;
 const page = rowsShown - 2;
 
-/** The steps of the history, the oldest first; choosing one goes to the state after it. */
+/** The steps of the history, oldest first. Choosing a step restores the state after it. */
 export function HistoryPanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -119,8 +119,8 @@ function Step({ id, position, isActive, onChoose }: StepProps) {
   const isHere = position === size;
   const time = step === undefined ? undefined : new Date(step.at);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list's keys choose.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus and references the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
     <div
       id={id}
       role="option"
@@ -143,7 +143,7 @@ function Step({ id, position, isActive, onChoose }: StepProps) {
   );
 }
 
-/** The scroll place nearest to `now` at which this row is seen. */
+/** The scroll offset nearest to `now` at which this row is visible. */
 function scrollTo(position: number, now: number): number {
   const highest = (position - rowsShown + 1) * rowHeight;
   return Math.max(0, Math.min(position * rowHeight, Math.max(now, highest)));

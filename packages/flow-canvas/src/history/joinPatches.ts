@@ -1,8 +1,8 @@
 import type { DocumentPatch } from '@heddle/workflow-schema';
 
 /**
- * The patches of two steps in a row. Typing rewrites one value again and again; then the later writing
- * is all that is left, so that a merged step does not grow with every key press.
+ * The patches of two consecutive steps. Typing replaces the same value again and again; then only the last
+ * replacement is kept, so that a merged step does not grow with every key press.
  */
 export function joinPatches(
   first: readonly DocumentPatch[],
@@ -13,7 +13,7 @@ export function joinPatches(
   return before !== undefined && before === after ? second : [...first, ...second];
 }
 
-/** Names the one place that the patches overwrite, when they do nothing else. */
+/** Identifies the single location that the patches replace; undefined if they do anything else. */
 function onlyReplacement(patches: readonly DocumentPatch[]): string | undefined {
   const [patch, ...others] = patches;
   if (patch?.op !== 'edit-node' || others.length > 0) return undefined;

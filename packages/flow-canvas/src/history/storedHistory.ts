@@ -10,17 +10,19 @@ import {
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { HistoryStep } from './History.js';
 
-/** Letters of JSON; beyond it the oldest steps are left out. */
+/** Maximum length of the JSON in characters; the oldest steps beyond it are left out. */
 const mostLetters = 1_000_000;
 
-/** The steps of a canvas as JSON, for the same document opened again. A host keeps it and looks at nothing in it. */
+/**
+ * The history of a canvas as JSON, to be restored with the same document. Opaque to the host that stores it.
+ */
 export interface StoredHistory {
   format: 1;
-  /** Names the document to which the steps belong. */
+  /** Fingerprint of the document that the steps belong to. */
   document: string;
-  /** The keys that the patches speak of, in the order of the document. */
+  /** The keys used in the patches, in document order. */
   keys: Key[];
-  /** How many of the steps are done. */
+  /** The number of done steps; the others are undone. */
   size: number;
   steps: StoredStep[];
 }
@@ -28,7 +30,7 @@ export interface StoredHistory {
 interface StoredStep {
   label: string;
   at: number;
-  /** What takes a step back that is done, and makes one again that is not. */
+  /** The patches that undo a done step, or redo an undone one. */
   patches: readonly DocumentPatch[];
 }
 
@@ -43,11 +45,11 @@ const operations: readonly unknown[] = [
   'edit-head',
 ];
 
-/** The steps as they are now, the newest that have room. */
+/** Serializes the history: the newest steps within the size limit. */
 export function storeHistory({ history, document }: CanvasStore): StoredHistory {
   const steps: StoredStep[] = [];
   let letters = 0;
-  /** Beyond a step that has no room the others cannot be reached. */
+  // A step that does not fit makes all steps beyond it unreachable.
   const hasRoomFor = (patches: readonly DocumentPatch[]) => {
     letters += JSON.stringify(patches).length;
     return letters <= mostLetters;
@@ -67,8 +69,8 @@ export function storeHistory({ history, document }: CanvasStore): StoredHistory 
 }
 
 /**
- * Takes steps over that were stored for this very document. False where it is another one, something was done on the
- * canvas already, or what was stored cannot be read.
+ * Restores a stored history of exactly this document. Returns false if it belongs to another document, this
+ * canvas already has steps, or the stored value is invalid.
  */
 export function restoreHistory(store: CanvasStore, stored: unknown): boolean {
   if (store.history.length > 0 || !isStored(stored) || stored.document !== nameOf(store.document))
@@ -86,7 +88,7 @@ export function restoreHistory(store: CanvasStore, stored: unknown): boolean {
   return true;
 }
 
-/** The key of what is not in the document now; keys that are made later look otherwise. */
+/** A key for an element that is not in the document now. Its format differs from keys created later. */
 function goneKey(key: Key): Key {
   return key.startsWith('gone ') ? key : `gone ${key}`;
 }
@@ -97,7 +99,7 @@ function withKeys(patch: DocumentPatch, rename: (key: Key) => Key): DocumentPatc
   return 'parent' in patch ? { ...patch, key, parent: rename(patch.parent) } : { ...patch, key };
 }
 
-/** Every key in the order of the document: the same JSON gives the same list, whatever the keys are. */
+/** All keys in document order: the same JSON gives the same list, whatever the keys are. */
 function keysOf(document: WorkflowDocument): Key[] {
   const keys: Key[] = [];
   const open: Key[] = [rootKey];
@@ -111,7 +113,7 @@ function keysOf(document: WorkflowDocument): Key[] {
   return keys;
 }
 
-/** Tells documents apart, as far as chance does: this guards against mistakes, not against people. */
+/** A fingerprint of the document. It protects against mix-ups, not against deliberate collisions. */
 function nameOf(document: WorkflowDocument): string {
   const text = JSON.stringify(exportDocument(document));
   let high = 0xdeadbeef;

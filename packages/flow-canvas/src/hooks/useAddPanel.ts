@@ -5,24 +5,30 @@ import { itemChoices, type NodeChoice, nodeChoices } from '../parts/nodeChoices.
 import type { AddPanel } from '../store/CanvasState.js';
 import { type ItemSearch, useItemPages, useItemSearch } from './useItemSearch.js';
 
-/** The panel that adds nodes, for those who draw their own. */
+/** State and actions of the add panel, for hosts that render their own. */
 export interface AddPanelNow {
-  /** What it is open for; undefined while it is closed. `target.anchor` is its place inside the canvas, in pixels. */
+  /**
+   * What the panel was opened for; undefined while it is closed. `target.anchor` is in pixels from the canvas
+   * corner.
+   */
   readonly target: AddPanel | undefined;
-  /** What may be added and matches the query, by category. */
+  /** The nodes that may be added and match the query, by category. */
   readonly choices: readonly NodeChoice[];
-  /** The favourites of the dialog, while nothing is searched; absent from `choices`. */
+  /** Favourites of the item dialog while the query is empty. Not included in `choices`. */
   readonly favourites: readonly NodeChoice[];
-  /** What the host's search (`searchItems`) found beside them. */
+  /** Further results from the host's `searchItems`. */
   readonly found: readonly NodeChoice[];
-  /** Where that search stands. */
+  /** Progress of that search. */
   readonly search: ItemSearch;
-  /** Adds a node as the panel was opened for, as one step, and closes it; an item that must be fetched comes a moment later. */
+  /**
+   * Adds the node as one step and closes the panel. An item whose details must be loaded is added once they
+   * are.
+   */
   choose(choice: NodeChoice): void;
   close(): void;
 }
 
-/** The add panel; set as a slot, the component decides what it looks like. */
+/** State and actions of the add panel. Use it in a component set as a slot. */
 export function useAddPanel(query = ''): AddPanelNow {
   const store = useCanvasStore();
   const target = useCanvasState((state) => state.addPanel);
@@ -45,7 +51,7 @@ export function useAddPanel(query = ''): AddPanelNow {
   };
 }
 
-/** The favourites as the host has them now, by the order in which they were marked. */
+/** The favourite items, in the order in which they were marked. */
 function useFavouriteItems(isWanted: boolean) {
   const { itemCatalogue: catalogue } = useCanvasStore().options;
   const { ids = [] } = useFavourites();

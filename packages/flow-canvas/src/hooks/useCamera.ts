@@ -4,23 +4,25 @@ import { zoomTo } from '../commands/zoom.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import { showAll } from '../store/cameraForAll.js';
 
-/** Where the view stands: a place of the flow at (px, py) is shown at `px * zoom + x`, `py * zoom + y`. */
+/**
+ * Position and scale of the view: the flow position (px, py) is shown at `px * zoom + x`, `py * zoom + y`.
+ */
 export interface CameraNow {
   readonly x: number;
   readonly y: number;
   /** 1 is 100 %. */
   readonly zoom: number;
-  /** Zooms around the middle of the view. */
+  /** Zooms around the centre of the view. */
   zoomTo(zoom: number): void;
-  /** Moves by pixels of the screen. */
+  /** Pans by screen pixels. */
   panBy(dx: number, dy: number): void;
-  /** Shows the whole graph. */
+  /** Fits the whole graph into the view. */
   fit(): void;
-  /** Brings a node into the middle. */
+  /** Centres a node. */
   centerOn(node: Key): void;
 }
 
-/** The camera. The component renders again with every step of a pan or zoom, so keep it small. */
+/** The camera. The component renders on every frame of a pan or zoom, so keep it small. */
 export function useCamera(): CameraNow {
   const store = useCanvasStore();
   const { camera } = store;

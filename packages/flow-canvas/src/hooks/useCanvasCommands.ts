@@ -7,19 +7,19 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { isMac } from '../parts/platform.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** A command as a host's button or menu shows it. */
+/** A command for a host's button or menu. */
 export interface CanvasCommand {
   readonly name: CommandName;
-  /** In the canvas's language, or in the host's words. */
+  /** In the canvas's language, or the host's override. */
   readonly label: string;
-  /** Its shortcut as people read it on this machine; absent where it has none. */
+  /** Its shortcut as text for this platform; undefined when it has none. */
   readonly keys: string | undefined;
   readonly isEnabled: boolean;
   /** Does nothing while the command is not enabled. */
   run(): void;
 }
 
-/** These commands, or all of them, as they stand now; the component renders again when something may have changed. */
+/** These commands, or all, with their current state. The component renders when that may have changed. */
 export function useCanvasCommands(names?: readonly CommandName[]): readonly CanvasCommand[] {
   const store = useCanvasStore();
   useCanvasState((state) => state);
@@ -31,7 +31,7 @@ export function useCanvasCommands(names?: readonly CommandName[]): readonly Canv
   return (names?.map(commandOf) ?? commands).map((command) => commandNow(store, command));
 }
 
-/** A command as it stands now. */
+/** A command with its current state. */
 export function commandNow(store: CanvasStore, command: Command): CanvasCommand {
   return {
     name: command.name,

@@ -10,18 +10,18 @@ import type { ContextMenuState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type CanvasCommand, commandNow } from './useCanvasCommands.js';
 
-/** The menu of the right button, for those who draw their own. */
+/** State and actions of the context menu, for hosts that render their own. */
 export interface ContextMenuNow {
-  /** Its place inside the canvas, in pixels, and what it is about; undefined while it is closed. */
+  /** Position in pixels from the canvas corner, and the target; undefined while the menu is closed. */
   readonly menu: ContextMenuState | undefined;
-  /** What the host offers for the node: `nodeActions`. */
+  /** The host's items for the node: `nodeActions`. */
   readonly actions: readonly NodeAction[];
-  /** Commands, with `'line'` between what belongs together. Close the menu before you run one. */
+  /** Commands, with `'line'` for separators. Close the menu before running one. */
   readonly commands: readonly (CanvasCommand | 'line')[];
   close(): void;
 }
 
-/** The context menu; set as a slot, the component decides what it looks like. */
+/** State and actions of the context menu. Use it in a component set as a slot. */
 export function useContextMenu(): ContextMenuNow {
   const store = useCanvasStore();
   const menu = useCanvasState((state) => state.menu);
@@ -29,7 +29,7 @@ export function useContextMenu(): ContextMenuNow {
   const commandOn = (name: CommandName): CanvasCommand => {
     const command = commandNow(store, commandOf(name));
     if (menu === undefined || menu.on !== 'pane') return command;
-    // From the menu of the open canvas, nodes are added and pasted where it was opened.
+    // In the menu of the empty canvas, adding and pasting happen where the menu was opened.
     const run = () => {
       const at = toFlow(store.camera.value, menu.anchor);
       store.pointer = at;
@@ -47,7 +47,7 @@ export function useContextMenu(): ContextMenuNow {
   };
 }
 
-/** What the host offers for the one node that the menu is about. */
+/** The host's items for the single node that the menu was opened on. */
 function hostActions(store: CanvasStore): readonly NodeAction[] {
   const key = store.currentNode;
   const node = key === undefined ? undefined : store.document.nodes.get(key);

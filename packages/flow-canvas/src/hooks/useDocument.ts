@@ -2,20 +2,20 @@ import type { DocumentPatch, JsonObject, Key, WorkflowDocument } from '@heddle/w
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { editNode } from '../store/editNode.js';
 
-/** The document of the canvas, and how to change it. */
+/** The document of the canvas and functions to change it. */
 export interface DocumentNow {
-  /** The live document: one object that changes in place, so look at `revision` to know whether it did. */
+  /** The live document. It is mutated in place: compare `revision` to detect changes. */
   readonly document: WorkflowDocument;
   readonly revision: number;
   /** The document as JSON. */
   toJson(): JsonObject;
   /** Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. */
   editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
-  /** Applies patches as one step; false where the canvas may not be changed. */
+  /** Applies patches as one step; returns false when the canvas is read-only. */
   applyPatches(patches: readonly DocumentPatch[], label: string): boolean;
 }
 
-/** The document; the component renders again with every change of it. */
+/** The document. The component renders on every change of it. */
 export function useDocument(): DocumentNow {
   const store = useCanvasStore();
   const revision = useCanvasState((state) => state.revision);

@@ -15,20 +15,20 @@ const modes: Record<FinderMode, { label: Message; find(store: CanvasStore, query
   disconnect: { label: 'findToDisconnect', find: findDisconnections },
 };
 
-/** Search and the list of commands, for those who draw their own. */
+/** State and actions of the finder and the command list, for hosts that render their own. */
 export interface FinderNow {
-  /** What is looked through; undefined while it is closed. */
+  /** What is searched; undefined while the finder is closed. */
   readonly mode: FinderMode | undefined;
-  /** What it is called, for its field. */
+  /** Label of the search field. */
   readonly label: string;
-  /** What matches, the best first. One with a `refusal` cannot be chosen now. */
+  /** Matches, best first. One with a `refusal` cannot be chosen now. */
   readonly entries: readonly Entry[];
-  /** Goes there or does it, and closes; says why where it cannot be chosen. */
+  /** Opens or runs the entry and closes the finder, or notifies the user why it cannot be chosen. */
   choose(entry: Entry): void;
   close(): void;
 }
 
-/** The finder; set as a slot, the component decides what it looks like. */
+/** State and actions of the finder. Use it in a component set as a slot. */
 export function useFinder(query: string): FinderNow {
   const store = useCanvasStore();
   const mode = useCanvasState((state) => state.finder);

@@ -1,17 +1,17 @@
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
-/** What can be taken back and brought back. */
+/** State and actions of undo and redo. */
 export interface HistoryNow {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Name of the step that undo takes back. */
+  /** Name of the step that `undo` would undo. */
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
   undo(): void;
   redo(): void;
 }
 
-/** Undo and redo; the component renders again with every step. A read-only canvas takes nothing back. */
+/** Undo and redo. The component renders on every step. On a read-only canvas both do nothing. */
 export function useHistory(): HistoryNow {
   const store = useCanvasStore();
   useCanvasState((state) => state.revision);

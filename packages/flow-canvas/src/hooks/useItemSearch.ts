@@ -4,19 +4,19 @@ import { textOf } from '../host/textOf.js';
 import { isItem } from '../host/usableItems.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 
-/** A pause in typing after which the host is asked. */
+/** Debounce before the host is asked, in milliseconds. */
 const pauseMs = 250;
-/** More lines than anybody looks through. */
+/** Maximum number of loaded items; nobody scrolls further. */
 const most = 500;
 
-/** What the host's search has found so far. */
+/** Results and progress of a search by the host. */
 export interface ItemSearch {
   readonly status: 'none' | 'searching' | 'found' | 'failed';
   readonly items: readonly NodeItem[];
-  /** Why it failed. */
+  /** The error message of a failed search. */
   readonly reason: string | undefined;
   readonly hasMore: boolean;
-  /** Asks for the next page, or once more after a failure. */
+  /** Loads the next page, or retries after a failure. */
   more(): void;
 }
 
@@ -30,18 +30,18 @@ interface Found {
 
 const nothing: Found = { key: undefined, status: 'none', items: [], next: undefined };
 
-/** What is looked through, page by page. */
+/** A paginated query to the host. */
 export interface ItemQuestion {
-  /** What the host is told when it fails. */
+  /** Name of the host function in reported issues. */
   name: string;
-  /** Another one begins anew; without one nothing is asked. */
+  /** Identifies the query: a new key restarts the search, undefined stops it. */
   key: string | undefined;
-  /** Words that somebody is typing, so that a pause is waited for. */
+  /** True for text that the user is typing, which is debounced. */
   isTyped: boolean;
   ask(options: ItemSearchOptions): Promise<ItemPage>;
 }
 
-/** Asks the host for items page by page; an answer to an older question is never shown. */
+/** Loads items from the host page by page. Answers to outdated queries are ignored. */
 export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSearch {
   const store = useCanvasStore();
   const [found, setFound] = useState(nothing);
@@ -67,7 +67,7 @@ export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSea
       },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key alone begins a new search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new key starts a new search.
   useEffect(() => {
     if (key === undefined) {
       setFound(nothing);
@@ -81,7 +81,7 @@ export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSea
       asking.current?.abort();
     };
   }, [key]);
-  // Between a key press and its effect the last answer belongs to another question.
+  // Between a key press and its effect, `found` still belongs to the previous query.
   const shown = found.key === key ? found : { ...nothing, status: 'searching' as const };
   return {
     status: shown.status,
@@ -92,7 +92,7 @@ export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSea
   };
 }
 
-/** What the host's search (`searchItems`) finds beside the nodes of the add panel, asked when typing pauses. */
+/** Results of the host's `searchItems` for the add panel, debounced while the user types. */
 export function useItemSearch(text: string): ItemSearch {
   const { options } = useCanvasStore();
   const query = text.trim();
@@ -104,7 +104,7 @@ export function useItemSearch(text: string): ItemSearch {
   });
 }
 
-/** A host's function may also throw or answer with anything. */
+/** Validates the answer: a host function may throw or return anything. */
 async function usablePage(ask: () => Promise<ItemPage>): Promise<ItemPage> {
   const page: Partial<ItemPage> | undefined = await ask();
   if (!Array.isArray(page?.items)) throw new TypeError('the answer has no items');
@@ -116,19 +116,19 @@ function newItems(before: readonly NodeItem[], items: readonly NodeItem[]): Node
   return items.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-/** How the host is asked for a page of items. */
+/** Options passed to the host with each request for a page of items. */
 export interface ItemSearchOptions {
-  /** What the page before gave as `next`; absent for the first page. */
+  /** `next` of the previous page; undefined for the first page. */
   next?: string;
-  /** What is chosen of the source's `filters`, by their ids. */
+  /** Selected values of the source's `filters`, by filter id. */
   filters?: Readonly<Record<string, string>>;
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal;
 }
 
-/** One page of what the host found. */
+/** One page of items. */
 export interface ItemPage {
   items: readonly NodeItem[];
-  /** Given where there are more; comes back with the next call. */
+  /** Cursor, set when there are more items. It is passed to the next call. */
   next?: string;
 }

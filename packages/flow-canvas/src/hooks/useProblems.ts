@@ -8,24 +8,24 @@ import { issueMessage } from '../problems/issueMessage.js';
 import { focusNode } from '../store/focusNode.js';
 import { titleById } from '../store/readNode.js';
 
-/** The problems that the host gave, and what can be done about them. */
+/** The problems passed as `issues`, with their actions. */
 export interface ProblemsNow {
   issues: readonly Issue[];
   errors: number;
   warnings: number;
   isOpen: boolean;
-  /** The title of the node an issue stands at; undefined where it is about the whole document. */
+  /** Title of the node of an issue; undefined for issues of the whole document. */
   titleOf(issue: Issue): string | undefined;
-  /** The issue in the words of the host, or the name of its rule. */
+  /** The host's text for the issue, or the name of its rule. */
   messageOf(issue: Issue): string;
-  /** What the host offers to mend it; nothing while the canvas is read-only. */
+  /** The host's actions to fix the issue; empty while the canvas is read-only. */
   actionsOf(issue: Issue): readonly IssueAction[];
-  /** Goes to the node, opens its form, and tells the host. */
+  /** Opens the form of the node and calls `onShowIssue`. */
   goTo(issue: Issue): void;
   close(): void;
 }
 
-/** The problems of the document, as `issues` gave them. */
+/** The problems of the document, as passed in `issues`. */
 export function useProblems(): ProblemsNow {
   const store = useCanvasStore();
   const { marks } = store;
@@ -64,7 +64,7 @@ export function useProblems(): ProblemsNow {
   };
 }
 
-/** An edge is where it comes from. What checks of a host's own give may be anything. */
+/** The source node for issues of edges. Checks of a host may produce any values. */
 function nodeIdOf({ nodeId, edge }: Issue): string | undefined {
   const id: unknown = nodeId ?? edge?.source;
   return typeof id === 'string' ? id : undefined;

@@ -2,16 +2,19 @@ import type { Key } from '@heddle/workflow-schema';
 import { useSyncExternalStore } from 'react';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 
-/** What is selected, and how to select something else. */
+/** The selection and functions to change it. */
 export interface SelectionNow {
-  /** Keys of nodes, in the order in which they were selected. Keys are the document's, not ids. */
+  /**
+   * Keys of the selected nodes, in the order of selection. Keys are internal to the document and differ from
+   * ids.
+   */
   readonly nodes: ReadonlySet<Key>;
   readonly edges: ReadonlySet<Key>;
   select(nodes: Iterable<Key>, edges?: Iterable<Key>): void;
   clear(): void;
 }
 
-/** The selection; the component renders again when it changes. */
+/** The selection. The component renders when it changes. */
 export function useSelection(): SelectionNow {
   const { selection } = useCanvasStore();
   const nodes = useSyncExternalStore(

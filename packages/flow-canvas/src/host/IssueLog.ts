@@ -1,9 +1,9 @@
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 
-/** A document of 50,000 broken nodes says so often enough with this many. */
+/** Maximum number of reported issues: a document may have 50,000 broken nodes. */
 const most = 200;
 
-/** Mistakes of a host's code; the others are about its document, which may hold anything. */
+/** Kinds caused by host code. The others are about the document, which may contain anything. */
 const mistakes: readonly string[] = [
   'wrong-property',
   'bad-definition',
@@ -14,15 +14,15 @@ const mistakes: readonly string[] = [
   'document-refused',
 ] satisfies CanvasIssue['kind'][];
 
-/** Where a host does not listen: its own mistakes stand in the console, so that a first try does not just look odd. */
+/** Without a listener, mistakes in host code are logged to the console, to help with a first integration. */
 export function warn({ kind, message }: CanvasIssue): void {
   if (mistakes.includes(kind))
     console.warn(`FlowCanvas, ${kind}: ${message}. See "Bad input" in the README; onIssue tells the host.`);
 }
 
 /**
- * What the canvas noticed, told to the host once each. Issues found before anybody listens wait for the first listener:
- * the canvas reads its document while it renders, when a host may not change its state.
+ * Reports each issue to the host once. Issues found before there is a listener are queued for the first one:
+ * the canvas reads its document while it renders, when a host must not change its state.
  */
 export class IssueLog {
   readonly #told = new Set<string>();
@@ -54,7 +54,8 @@ export class IssueLog {
     try {
       this.#listener(issue);
     } catch (error) {
-      // The host's mistake, not one of the part that is being drawn.
+      // Rethrow outside of the current render: the listener of the host is broken, not the part being
+      // rendered.
       queueMicrotask(() => globalThis.reportError?.(error));
     }
   }

@@ -1,7 +1,10 @@
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { textOf } from './textOf.js';
 
-/** What a function of the host gives, named as its property is; undefined where it throws, which the host is told. */
+/**
+ * Calls a function of the host. If it throws, reports an issue under the name of the property and returns
+ * undefined.
+ */
 export function askHost<Answer>(
   { report }: { report(issue: CanvasIssue): void },
   name: string,

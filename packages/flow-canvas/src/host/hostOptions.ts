@@ -11,7 +11,7 @@ const noDefinitions: readonly AnyNodeDefinition[] = [];
 const noViews: Readonly<Record<string, AnyNodeView>> = {};
 const languages: readonly unknown[] = ['zh-CN', 'en'];
 
-/** What an option must be where it is given: its name, how that is found out, and how it is said. */
+/** Validation of an option: its name, the check, and a description of the expected value. */
 type Rule = readonly [name: keyof CanvasOptions, isUsable: (value: unknown) => boolean, wanted: string];
 
 const rules: readonly Rule[] = [
@@ -48,8 +48,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * A host's options with what cannot be used left out and named. Hosts without a type checker pass anything; what
- * passes here the rest of the canvas takes for granted. Lists keep their identity while the host's do.
+ * The host's options without those of a wrong type, which are reported. Hosts without a type checker may pass
+ * anything, and the rest of the canvas relies on this validation. Lists keep their identity while the host's
+ * lists do.
  */
 export function usableOptions(options: CanvasOptions, report: Report): CanvasOptions {
   const usable = { ...options };
@@ -63,7 +64,7 @@ export function usableOptions(options: CanvasOptions, report: Report): CanvasOpt
   return usable;
 }
 
-/** What is left of a list or table of the host's, and why the rest is not. */
+/** The valid entries of a host's list or table, and why the others were rejected. */
 interface Checked<Value> {
   usable: Value;
   issues: readonly CanvasIssue[];
@@ -136,7 +137,7 @@ function usableViews(table: unknown, report: Report): Readonly<Record<string, An
 }
 
 function checkViews(table: object): Checked<Readonly<Record<string, AnyNodeView>>> {
-  // Without a prototype, so that a type named "constructor" has no view by accident.
+  // Without a prototype, so that a type named "constructor" does not find an inherited value.
   const usable: Record<string, AnyNodeView> = Object.create(null);
   const issues: CanvasIssue[] = [];
   for (const [name, view] of Object.entries(table)) {
@@ -146,7 +147,7 @@ function checkViews(table: object): Checked<Readonly<Record<string, AnyNodeView>
   return { usable, issues };
 }
 
-/** The issues of the host that can be shown. */
+/** The valid issues among those of the host. */
 export function usableIssues(issues: unknown, report: Report): readonly Issue[] | undefined {
   if (issues === undefined) return undefined;
   if (!Array.isArray(issues)) {
@@ -166,7 +167,7 @@ function isIssue(issue: unknown): issue is Issue {
   );
 }
 
-/** The run, if it is one. */
+/** The run, if it has the expected shape. */
 export function usableRun(run: unknown, report: Report): RunState | undefined {
   if (run === undefined || run === null) return undefined;
   if (isObject(run) && run.nodes instanceof Map && typeof run.seq === 'number')
@@ -181,7 +182,7 @@ function isCamera(camera: unknown): camera is Camera {
   );
 }
 
-/** Whether it is a list of objects with texts of these names. */
+/** True for a list of objects that have strings under these names. */
 function areAll(list: unknown, texts: readonly string[]): boolean {
   return (
     Array.isArray(list) &&
@@ -241,12 +242,12 @@ function isView(view: unknown): view is AnyNodeView {
   );
 }
 
-/** A function, or what `memo`, `lazy` and `forwardRef` give. */
+/** True for functions and for the results of `memo`, `lazy` and `forwardRef`. */
 export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value);
 }
 
-/** True for anything with keys. */
+/** True for any non-null object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -10,8 +10,9 @@ import {
 const most = 1_000_000;
 
 /**
- * Reads a document of the host's. Throws what `importDocument` throws, and for more nodes than a canvas can hold: objects
- * in memory, other than JSON text, may hold containers that stand in themselves, which no reading would ever end.
+ * Imports a document of the host. Throws like `importDocument`, and for more nodes than a canvas can hold:
+ * unlike JSON text, objects in memory may contain themselves, so that reading nested containers would not
+ * terminate.
  */
 export function readDocument(json: JsonObject): WorkflowDocument {
   const open: Json[][] = [];

@@ -1,4 +1,4 @@
-/** What an error says; anything may be thrown. */
+/** The message of a thrown value, which may be anything. */
 export function textOf(error: unknown): string {
   try {
     return error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import type { CanvasIssue, IssueAction, NodeAction } from '../FlowCanvasProps.js
 import { isObject } from './hostOptions.js';
 import { textOf } from './textOf.js';
 
-/** What a host offers for a node or a problem, by the function of this name; nothing where it fails. */
+/** The actions that the host's function of this name returns for a node or a problem; empty when it fails. */
 export function usableActions<Action extends NodeAction | IssueAction>(
   name: string,
   ask: () => readonly Action[],

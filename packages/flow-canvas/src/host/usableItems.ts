@@ -3,7 +3,9 @@ import { isComponent, isObject } from './hostOptions.js';
 
 type Report = (issue: CanvasIssue) => void;
 
-/** The host's items of the add panel that can be shown. They are asked for in a render, so the host hears of others after it. */
+/**
+ * The valid items of the add panel. Called during render, so the host is told about invalid ones afterwards.
+ */
 export function usableItems(items: unknown, given: Report): readonly NodeItem[] {
   const report: Report = (issue) => queueMicrotask(() => given(issue));
   if (!Array.isArray(items)) {
@@ -23,7 +25,7 @@ function isItemTold(item: unknown, index: number, report: Report): boolean {
   return isUsable;
 }
 
-/** True for an item of the add panel that can be shown. */
+/** True for a valid item of the add panel. */
 export function isItem(item: unknown): item is NodeItem {
   return (
     isObject(item) &&

@@ -8,7 +8,7 @@ import { addItem, describeItem, withDetails } from './addItem.js';
 import type { ItemDetails, ItemPort } from './ItemCatalogue.js';
 import type { Favourites } from './useFavourites.js';
 
-/** A pause at an item after which the host is asked what it is. */
+/** Milliseconds an item must stay selected before its details are requested. */
 const pauseMs = 150;
 
 type Known =
@@ -18,12 +18,12 @@ type Known =
 
 interface ItemDetailsPaneProps {
   choice: NodeChoice | undefined;
-  /** Absent where the host has none. */
+  /** Undefined when the host does not support favourites. */
   favourites: Favourites | undefined;
   onAdd(): void;
 }
 
-/** What an item is and takes and gives, with the buttons that add it and mark it. */
+/** Description, inputs and outputs of an item, with buttons to add it and to mark it as a favourite. */
 export function ItemDetailsPane({ choice, favourites, onAdd }: ItemDetailsPaneProps) {
   const store = useCanvasStore();
   const item = choice?.item;
@@ -75,7 +75,7 @@ export function ItemDetailsPane({ choice, favourites, onAdd }: ItemDetailsPanePr
   );
 }
 
-/** What the host says of the item that is looked at, and a way to ask again. */
+/** Details of the selected item from the host, and a function to retry. */
 function useDetails(choice: NodeChoice | undefined): [Known, () => void] {
   const store = useCanvasStore();
   const item = choice?.item;
@@ -83,7 +83,7 @@ function useDetails(choice: NodeChoice | undefined): [Known, () => void] {
   const [known, setKnown] = useState<Known>(
     item?.describe === undefined ? { status: 'known', details: {} } : { status: 'asking' },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one pane is about one item; an attempt alone asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pane shows one item; only a retry requests again.
   useEffect(() => {
     if (item?.describe === undefined) return;
     const asking = new AbortController();

@@ -16,7 +16,7 @@ import { ItemSources } from './ItemSources.js';
 import { type ChosenFilters, chosenOf, ItemTools } from './ItemTools.js';
 import { useFavourites } from './useFavourites.js';
 
-/** Everything that a host has for new nodes: its sources at the side, what they have, and what an item is. */
+/** The item dialog: the sources on the left, the items of one source, and the details of one item. */
 export function ItemDialog() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -39,7 +39,7 @@ export function ItemDialog() {
   );
 }
 
-/** The id of the favourites among the sources; a host's own begin with its own letters. */
+/** Id of the favourites among the sources. The space avoids collisions with ids of the host. */
 const favouritesId = ' favourites';
 
 function Columns({ catalogue, close }: { catalogue: ItemCatalogue; close(): void }) {

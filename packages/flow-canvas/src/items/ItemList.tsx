@@ -12,21 +12,21 @@ import { addItem } from './addItem.js';
 interface ItemListProps {
   search: ItemSearch;
   choices: readonly NodeChoice[];
-  /** Which of them is looked at; one further is the line that loads more. */
+  /** Index of the active item; the index after the last item is the row that loads more. */
   active: number;
   query: string;
   isFavourite(itemId: string): boolean;
-  /** Said where there is nothing. */
+  /** Shown when the list is empty. */
   emptyText: string | undefined;
-  /** Between the field and the items. */
+  /** Rendered between the search field and the items. */
   tools: ReactNode;
   onQuery(text: string): void;
   onActive(index: number): void;
-  /** Something is on its way into the document. */
+  /** Called when an item is being added. */
   onAdd(): void;
 }
 
-/** The field, and the items that a source has for it: arrows walk, Enter or a double click adds. */
+/** The search field and the matching items of a source. Arrows move, Enter or a double click adds. */
 export function ItemList(props: ItemListProps) {
   const { search, choices, active, query, emptyText, onQuery, onActive } = props;
   const store = useCanvasStore();

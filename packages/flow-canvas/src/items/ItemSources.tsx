@@ -10,7 +10,7 @@ interface ItemSourcesProps {
   onShow(id: string): void;
 }
 
-/** The places that items come from: one stop for Tab, walked by arrows. */
+/** The list of sources: one tab stop, with arrow keys to move between them. */
 export function ItemSources({ sources, shown, panelId, onShow }: ItemSourcesProps) {
   const store = useCanvasStore();
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 import { addNewItem } from './addItem.js';
 import type { ItemSource } from './ItemCatalogue.js';
 
-/** What is chosen of the filters of a source, by their ids; its first choice where nothing is. */
+/** Selected values by filter id. A filter without a value uses its first choice. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
 export function chosenOf({ filters = [] }: ItemSource, chosen: ChosenFilters): ChosenFilters {
@@ -13,11 +13,11 @@ interface ItemToolsProps {
   source: ItemSource;
   chosen: ChosenFilters;
   onChoose(chosen: ChosenFilters): void;
-  /** Something new is being made. */
+  /** Called when a new item is being created. */
   onCreate(): void;
 }
 
-/** Above the list of a source: its menus to sort and narrow, and the button that makes something new. */
+/** The toolbar of a source: its filter menus and the button that creates an item. */
 export function ItemTools({ source, chosen, onChoose, onCreate }: ItemToolsProps) {
   const store = useCanvasStore();
   const { filters = [], creation } = source;

@@ -10,7 +10,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
 import type { ItemCreation, ItemDetails, ItemPort } from './ItemCatalogue.js';
 
-/** Adds a node as one step. An item that says what it is only when it is asked is asked first. */
+/** Adds a node as one step, after loading the details of items that have `describe`. */
 export function addItem(
   store: CanvasStore,
   definition: AnyNodeDefinition,
@@ -35,7 +35,7 @@ export function addItem(
   );
 }
 
-/** Lets the host make something new, and adds it. */
+/** Lets the host create an item, and adds it. */
 export function addNewItem(
   store: CanvasStore,
   { label, make }: ItemCreation,
@@ -53,13 +53,13 @@ export function addNewItem(
     );
 }
 
-/** The item as it enters a document once its details are known. */
+/** The item as it is added to a document once its details are known. */
 export function withDetails(item: NodeItem, { prepare }: ItemDetails): NodeItem {
   const { describe: _, ...known } = item;
   return { ...known, ...(prepare && { prepare }) };
 }
 
-/** What the host says of an item; a host may answer with anything. */
+/** Loads and validates the details of an item. */
 export async function describeItem(item: NodeItem, signal: AbortSignal): Promise<ItemDetails> {
   const details: unknown = await item.describe?.({ signal });
   if (!isObject(details)) throw new TypeError('the answer has no details');
@@ -80,7 +80,7 @@ function isPort(port: unknown): port is ItemPort {
   );
 }
 
-/** What the panel was opened for, as far as the document still has it. */
+/** The target of the add panel, reduced to what still exists in the document. */
 function stillThere({ graph }: CanvasStore, target: AddPanel = {}): AddPanel {
   const { from, onEdge, replaces, ...rest } = target;
   return {

@@ -1,9 +1,11 @@
 import type { FavouriteStorage } from './ItemCatalogue.js';
 
-/** Under what a browser keeps them. */
+/** Key in the local storage. */
 export const storageName = 'heddle-canvas-favourites';
 
-/** Keeps favourites in this browser, for hosts that keep none. Throws where the browser forbids it or is full. */
+/**
+ * Favourites in this browser, for hosts without storage of their own. Throws when storage is denied or full.
+ */
 export const browserStorage: FavouriteStorage = {
   read: () => {
     const kept = localStorage.getItem(storageName);

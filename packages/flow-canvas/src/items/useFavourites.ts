@@ -6,17 +6,17 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { browserStorage } from './browserStorage.js';
 import type { FavouriteStorage } from './ItemCatalogue.js';
 
-/** More than anybody finds again. */
+/** Maximum number of favourites; more would be impractical. */
 const most = 100;
 
-/** The favourites of a person: undefined until they are read. */
+/** The favourites of the user; `ids` is undefined while they load. */
 export interface Favourites {
   readonly ids: readonly string[] | undefined;
-  /** Marks an item, or takes the mark back. */
+  /** Adds an item to the favourites or removes it. */
   toggle(id: string): void;
 }
 
-/** The favourites as the host or this browser keeps them. What cannot be read counts as none. */
+/** The favourites from the host's storage or this browser. Invalid content counts as empty. */
 export function useFavourites(): Favourites {
   const store = useCanvasStore();
   const [ids, setIds] = useState<readonly string[]>();
@@ -36,7 +36,7 @@ export function useFavourites(): Favourites {
       isMarked ? list.filter((one) => one !== id) : [id, ...list.filter((one) => one !== id)].slice(0, most);
     setIds((shown) => changed(shown ?? []));
     try {
-      // Another tab may have marked something meanwhile.
+      // Read again before writing: another tab may have changed the favourites.
       await storage.write(changed(await read(storage, store)));
     } catch (error) {
       setIds(ids);

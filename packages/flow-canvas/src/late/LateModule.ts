@@ -1,11 +1,11 @@
-/** Code that comes when it is first needed. Once it is there, `value` has it without waiting. */
+/** A lazily loaded module. Once it is loaded, `value` gives synchronous access. */
 export class LateModule<Value> {
   #value: Value | undefined;
   #pending: Promise<Value> | undefined;
   readonly #import: () => Promise<Value>;
   readonly #listeners = new Set<() => void>();
 
-  /** @param load the `import()`; its default is what the bundler puts into a file of its own. */
+  /** @param load the dynamic `import()`, whose chunk holds the code. */
   constructor(load: () => Promise<Value>) {
     this.#import = load;
   }
@@ -14,7 +14,7 @@ export class LateModule<Value> {
     return this.#value;
   }
 
-  /** Asks for the code, once for everybody; after a failure the next call asks again. */
+  /** Loads the code. Concurrent calls share one request; after a failure the next call retries. */
   load(): Promise<Value> {
     this.#pending ??= this.#import().then(
       (value) => {
@@ -29,25 +29,25 @@ export class LateModule<Value> {
     return this.#pending;
   }
 
-  /** Does something with the code: now, or when it has come. Where it does not come, nothing. */
+  /** Calls `act` with the code, now or once it is loaded. Does nothing if loading fails. */
   use(act: (value: Value) => void): void {
     if (this.#value !== undefined) act(this.#value);
     else this.load().then(act, () => undefined);
   }
 
-  /** Takes what somebody has already, so that nobody waits for it. */
+  /** Sets code that is loaded already, so that it need not be fetched. */
   give(value: Value): void {
     this.#value = value;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Hears when the code is there. */
+  /** Notifies when the code is loaded. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks ahead of need. A failure is said when the code is really needed. */
+  /** Starts loading in advance. A failure is reported only when the code is actually needed. */
   preload(): void {
     this.use(() => undefined);
   }

@@ -5,24 +5,27 @@ import type { CanvasState } from '../store/CanvasState.js';
 import type { LateModule } from './LateModule.js';
 import { forget, replayKeys } from './TypedAhead.js';
 
-/** What is drawn until the code of a part is there. */
+/** Properties of the placeholder shown while the code of a part loads. */
 export interface WaitingProps {
   close: Partial<CanvasState>;
 }
 
-/** What a part that comes later is made of. */
+/** Properties of a lazily loaded part. */
 export interface LatePartProps<Name extends string> {
   module: LateModule<Readonly<Record<Name, ComponentType>>>;
   name: Name;
-  /** True while the part is open. Its code is asked for then, if it was not before. */
+  /** True while the part is open. Loads its code if necessary. */
   isNeeded(state: CanvasState): boolean;
-  /** What closes it, for people who do not wait. */
+  /** The state that closes the part, for users who do not want to wait. */
   close: Partial<CanvasState>;
-  /** For parts that take the focus: what is typed until they are there is held for them. */
+  /** For parts that take the focus: queues what is typed until they are mounted. */
   takesTyping?: boolean;
 }
 
-/** A part of the canvas whose code comes when it is first opened. A load that fails is said, with a button to try again. */
+/**
+ * A part of the canvas whose code is loaded when it first opens. If loading fails, it shows a button to
+ * retry.
+ */
 export function LatePart<Name extends string>({
   module,
   name,
@@ -48,7 +51,7 @@ export function LatePart<Name extends string>({
     };
     module.load().then(settle('there'), () => {
       settle('failed')();
-      // What says so may not come either.
+      // The code that shows notices may fail to load, too.
       lateTools.load().catch(() => store.notify(store.formatMessage('loadFailed'), 'error'));
     });
     return () => {

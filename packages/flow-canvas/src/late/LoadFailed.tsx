@@ -3,7 +3,7 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
 import { formatToolMessage } from '../toolMessages.js';
 
-/** Says that the code of a part did not come, and offers to ask again. */
+/** Shows that the code of a part could not be loaded, with a button to retry. */
 export function LoadFailed({
   close,
   takesFocus,

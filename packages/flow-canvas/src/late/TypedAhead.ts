@@ -1,25 +1,25 @@
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
 
-/** What was typed for a panel whose code was on its way. */
+/** What the user typed while the code of a panel was loading. */
 export interface TypedAhead {
   text: string;
-  /** Enter followed. */
+  /** True if Enter was pressed after the text. */
   isEntered: boolean;
 }
 
-/** The text that a panel's field begins with: what was typed before the panel was there. */
+/** The initial text of a panel's field: what was typed before the panel was mounted. */
 export function useTypedAhead(): string {
   return useCanvasStore().typedAhead.text;
 }
 
-/** Whether a panel is open, or on its way, that has a field or a menu for what is typed. */
+/** True while a panel with a field or a menu is open or loading. */
 export function isTakingKeys(state: CanvasState): boolean {
   const { addPanel, finder, itemDialog, menu } = state;
   return [addPanel, finder, itemDialog, menu].some((panel) => panel !== undefined);
 }
 
-/** Keeps a key for the panel that will be there. */
+/** Records a key for the panel. */
 export function typeAhead(typed: TypedAhead, key: string): void {
   if (typed.isEntered) return;
   if (key === 'Enter') typed.isEntered = true;
@@ -27,7 +27,7 @@ export function typeAhead(typed: TypedAhead, key: string): void {
   else if (key.length === 1) typed.text += key;
 }
 
-/** Gives the panel that has come the keys that its field does not begin with. */
+/** Sends the recorded keys to the mounted panel, except the text that its field already starts with. */
 export function replayKeys(typed: TypedAhead): void {
   const { text, isEntered } = typed;
   forget(typed);

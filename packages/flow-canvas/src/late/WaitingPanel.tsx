@@ -6,8 +6,8 @@ import type { WaitingProps } from './LatePart.js';
 import { typeAhead } from './TypedAhead.js';
 
 /**
- * Takes the keyboard until a panel is there: what is typed goes into the panel's field and not into shortcuts, and
- * Escape closes. It is seen only when the wait is long enough to be noticed.
+ * Takes the focus while a panel is loading: typed text goes to the field of the panel instead of triggering
+ * shortcuts, and Escape closes. It becomes visible only after a noticeable delay.
  */
 export function WaitingPanel({ close }: WaitingProps) {
   const store = useCanvasStore();
@@ -22,7 +22,7 @@ export function WaitingPanel({ close }: WaitingProps) {
         ref={field}
         onChange={(event) => {
           const { value } = event.target;
-          // What was typed before this field was there stands before it.
+          // Text typed before this field was mounted precedes its content.
           const before = store.typedAhead.text.slice(0, -written.current.length || undefined);
           store.typedAhead.text = before + value;
           written.current = value;

@@ -1,7 +1,7 @@
 import { textOf } from '../host/textOf.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Runs what is seldom needed and so comes late. Says so where it cannot be loaded, or fails. */
+/** Runs code from a lazily loaded module. Notifies the user when it cannot be loaded or fails. */
 export function runLate<Module>(
   store: CanvasStore,
   code: Promise<Module>,

@@ -9,19 +9,19 @@ import { paintScene } from './paintScene.js';
 import { readPalette } from './palette.js';
 import { linesOf, sceneOf } from './Scene.js';
 
-/** How much of the view is painted beyond each of its borders: what may be dragged into it. */
+/** Part of the view painted beyond each border, from where nodes may be dragged into the view. */
 const margin = 0.5;
 
 /**
- * What is dragged and keeps its shape: nodes without a card, bodies, and edges between dragged nodes. It is painted
- * once, and moved as a whole with the pointer.
+ * The dragged content that keeps its shape: nodes without a mounted card, bodies, and edges between dragged
+ * nodes. It is painted once and then moved as a whole with the pointer.
  */
 export class DragPicture {
   readonly #store: CanvasStore;
   readonly #feed: Feed;
   readonly #canvas: HTMLCanvasElement;
   #keys: ReadonlySet<Key> | undefined;
-  /** The camera it was painted with, and the area that it holds. */
+  /** The camera it was painted with, and the painted area. */
   #camera: Camera | undefined;
   #area: Box | undefined;
 
@@ -53,7 +53,7 @@ export class DragPicture {
     this.#keys = undefined;
     this.#area = undefined;
     this.#canvas.hidden = true;
-    // Gives the bitmap back.
+    // Frees the bitmap.
     this.#canvas.width = this.#canvas.height = 0;
   }
 
@@ -97,7 +97,7 @@ export class DragPicture {
 
   #edgesIn(area: Box, keys: ReadonlySet<Key>): PlacedEdge[] {
     const { graph } = this.#store;
-    // One that is dragged alone has no edge to another.
+    // A single dragged node has no edges to other dragged nodes.
     if (keys.size < 2) return [];
     return [...graph.edgeIndex.query(area)]
       .map((key) => graph.edgeAt(key)!)

@@ -10,11 +10,11 @@ import { edgeStyle } from './edgeStyle.js';
 import { casingWidth } from './paintEdges.js';
 import { colorVariable, type Palette } from './palette.js';
 
-/** More edges than this do not follow a drag, and no more than this show that data runs through them. */
+/** Maximum number of edges that follow a drag, and that show the animation of running data. */
 const mostDragged = 300;
 const mostShuttles = 60;
 
-/** One path element: edges of one look are one path. */
+/** One path element. Edges with the same style share a path. */
 interface Stroke {
   d: string;
   color: keyof Palette;
@@ -25,9 +25,9 @@ interface Stroke {
 }
 
 /**
- * What changes its shape with every move of the pointer: edges of dragged nodes, the edge that is drawn, the
- * lines that a drag follows, the selection box. And the bright pieces that run along edges at work. They are a
- * few elements of SVG, so a move paints no more than they cover.
+ * Everything whose shape changes with every pointer move: edges of dragged nodes, the edge being drawn,
+ * guides and the selection box; and the animation along edges whose nodes are running. It consists of a few
+ * SVG elements, so a move repaints only the area they cover.
  */
 export class LiveEdges {
   readonly #store: CanvasStore;
@@ -135,7 +135,7 @@ export class LiveEdges {
       strokes.set('guides', { d: guides.map(guideText).join(''), color: 'guide', width: 1 / zoom });
   }
 
-  /** Edges with one end that is dragged, as far as they may come into view. */
+  /** Edges with exactly one dragged end, as far as they may be visible. */
   #edgesOf(keys: ReadonlySet<Key>): PlacedEdge[] {
     const { graph, camera } = this.#store;
     const { visible } = camera;
@@ -187,7 +187,7 @@ export class LiveEdges {
     const isSame =
       running.length === this.#running.length && running.every((one, index) => one === this.#running[index]);
     this.#running = running;
-    // What runs already goes on without a start from the beginning.
+    // Keep running animations, which would otherwise restart.
     if (!isSame) this.#shuttles.replaceChildren(...running.map(shuttle));
     this.#place();
   }

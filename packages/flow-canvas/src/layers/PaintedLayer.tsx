@@ -5,7 +5,9 @@ import { lateTools, useLate } from '../slots/lateTools.js';
 import { useMedia } from '../theme/useMedia.js';
 import { Painter } from './Painter.js';
 
-/** What lies under the cards: ground, edges and nodes without a card in tiles; above them, what gestures move. */
+/**
+ * Below the cards: tiles with the background, edges and nodes without a card. Above them: what gestures move.
+ */
 export function PaintedLayer({ feed }: { feed: Feed }) {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
@@ -13,14 +15,14 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   const tiles = useRef<HTMLDivElement>(null);
   const dragged = useRef<HTMLCanvasElement>(null);
   const live = useRef<SVGSVGElement>(null);
-  // Before the first frame, which is the graph as it is painted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours to read.
+  // In a layout effect, because the painted graph is the first frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the painter reads its colours again when the theme changes.
   useLayoutEffect(() => {
-    // Where nothing can be painted, as in a test without a browser, cards and edges in motion are all there is.
+    // Without canvas support, as in DOM tests, only cards and live edges are rendered.
     if (tiles.current === null || dragged.current?.getContext('2d') == null) return;
     return new Painter(store, feed, tiles.current).start();
   }, [store, feed, theme, isForced]);
-  // What moves comes after it.
+  // What gestures move is loaded later.
   const tools = useLate(lateTools);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(() => {

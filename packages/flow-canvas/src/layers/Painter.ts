@@ -7,47 +7,54 @@ import { paintScene } from './paintScene.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
 import { isSameScene, linesOf, readScene, type Scene } from './Scene.js';
 
-/** A plane is scaled within these bounds; beyond them another is begun. */
+/** A plane is scaled between these factors; beyond them a new one is painted. */
 const smallest = 0.5;
 const largest = 2;
-/** How much of the view is painted beyond each of its borders, and how much of it is kept. */
+/** Part of the view painted beyond each border, and the part beyond which painted tiles are dropped. */
 const margin = 0.2;
 const kept = 0.75;
-/** While the view moves fast, what is painted may take one part in so many of the time. */
+/** While the view moves fast, painting may take at most 1 / `share` of the time. */
 const share = 4;
-/** Milliseconds of a frame for what a person did and waits for, and for what may come a few frames later. */
+/**
+ * Milliseconds per frame for painting the result of a user action, and for what may follow some frames later.
+ */
 const urgent = 30;
 const patient = 4;
-/** And while a person drags, who sees what is dragged and not what it left. */
+/** Milliseconds per frame during a drag, when the user watches the dragged nodes and not what they left. */
 const dragging = 2;
-/** And of the first frame of a large document: the less it paints, the sooner the middle of the view is there. */
+/**
+ * Milliseconds for the first frame of a large document: painting less shows the centre of the view sooner.
+ */
 const first = 8;
-/** The frames of a large document without edges, which lead far beyond the view: its middle, and the rest of the view. */
+/**
+ * Frames of a large document painted without edges, which extend far beyond the view: the centre, then the
+ * rest.
+ */
 const bareFrames = 2;
 
 /**
- * Paints ground, edges and nodes under the cards, on demand and in tiles: what comes into view, and what is
- * no longer as it was painted. While the view is scaled the painting is too; at rest it is painted anew, sharp.
+ * Paints the background, edges and nodes below the cards in tiles: what scrolls into view and what changed.
+ * While zooming the tiles are scaled; when the view comes to rest they are painted again at the new zoom.
  */
 export class Painter {
   readonly #store: CanvasStore;
   readonly #feed: Feed;
   readonly #root: HTMLElement;
   #palette: Palette | undefined;
-  /** The plane in use, and the one under it as long as that has gaps. */
+  /** The current plane, and the previous one, shown below it while it has gaps. */
   #plane: Plane | undefined;
   #before: Plane | undefined;
   #frame: number | undefined;
   #later: number | undefined;
-  /** Counts the times that what is painted may have changed. */
+  /** Incremented whenever the content of tiles may have changed. */
   #state = 0;
-  /** Somebody did that, and waits for it. */
+  /** True when the change is the result of a user action and must be visible at once. */
   #isUrgent = true;
-  /** How many frames are still to be painted without edges. */
+  /** Number of remaining frames to paint without edges. */
   #bareFrames: number;
   /** While the view moves fast, no tile is painted before this time. */
   #pausedUntil = 0;
-  /** In the frame before; while a person drags, every other frame is left to what moves. */
+  /** Whether the previous frame painted. During a drag, every other frame is left to the dragged nodes. */
   #hasPainted = false;
   #gesture: readonly unknown[] = [];
 
@@ -62,7 +69,7 @@ export class Painter {
     const { camera, overlay, selection, runs, marks } = this.#store;
     const touch = () => {
       this.#state += 1;
-      // The cards come first, the painting under them with the next frame.
+      // Render the cards first, and paint the tiles below them in the next frame.
       this.#later ??= requestAnimationFrame(() => {
         this.#later = undefined;
         this.#ask();
@@ -73,7 +80,7 @@ export class Painter {
       overlay.subscribe(() => this.#hear()),
       ...[selection, runs, marks].map((news) => news.subscribe(touch)),
     ];
-    // A host re-points the variables when it switches the theme, which may come right after this.
+    // Read the colours again later: a host may switch the theme variables right after mounting.
     const later = setTimeout(() => {
       this.#palette = undefined;
       touch();
@@ -99,7 +106,7 @@ export class Painter {
   #follow(): void {
     const { camera } = this.#store;
     this.#place();
-    // At rest the margin is painted too, and all of it sharp.
+    // At rest, the margin is painted too, and everything at the current zoom.
     if (!camera.isFast || this.#hasGaps()) this.#ask();
   }
 
@@ -109,14 +116,14 @@ export class Painter {
     return tiles.some(({ tile }) => tile === undefined || this.#newsOf(tile) !== undefined);
   }
 
-  /** Where something is dragged is not the painter's business; what is dragged, and into what, is. */
+  /** Repaints when the set of dragged nodes or their target changes. Their position does not matter. */
   #hear(): void {
     const { drag, connect, paintsAsked } = this.#store.overlay;
     const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
     this.#gesture = gesture;
     this.#state += 1;
-    // What is picked up lies over its stand-in for a while; what is dropped must be there at once.
+    // A picked-up node hides its painted copy for a while, but a dropped one must be painted at once.
     this.#isUrgent ||= drag === undefined;
     this.#ask();
   }
@@ -149,10 +156,10 @@ export class Painter {
     else this.#ask();
   }
 
-  /** Milliseconds that painting may take of this frame. */
+  /** The time budget for painting in this frame, in milliseconds. */
   #timeForFrame(): number {
     const { camera, overlay } = this.#store;
-    // Where something can be seen already, the rest comes as time allows.
+    // During fast moves existing tiles suffice, so paint only the minimum.
     if (camera.isFast) return 0;
     if (this.#bareFrames === bareFrames) return first;
     if (this.#isUrgent) return urgent;
@@ -160,8 +167,8 @@ export class Painter {
   }
 
   /**
-   * Paints tiles of an area that are not painted, or not as it is now, for so many milliseconds but at least one.
-   * `refused`: the browser gives no more canvases; then what is painted stays.
+   * Paints missing and outdated tiles of an area within the time budget, but at least one. `refused`: the
+   * browser could not create a canvas; painted tiles stay.
    */
   #paintArea(area: Box, milliseconds: number): 'nothing' | 'something' | 'refused' {
     const { camera, graph, overlay } = this.#store;
@@ -170,7 +177,7 @@ export class Painter {
     const rests = overlay.drag !== undefined && this.#hasPainted;
     this.#hasPainted = false;
     if (rests) return 'something';
-    // What is picked up leaves its place first.
+    // Start where the dragged node was picked up.
     const [dragged] = overlay.drag?.keys ?? [];
     const box = dragged === undefined ? undefined : graph.nodeAt(dragged)?.box;
     const place = middleOf(box ?? area);
@@ -179,7 +186,7 @@ export class Painter {
       const tile = this.#plane!.tileAt(name);
       if (tile === undefined) return 'refused';
       if (tile.shows === this.#state) continue;
-      // To look what a tile shall show takes its time too.
+      // Reading the scene of a tile takes time, too.
       if (!isFirst && performance.now() - start >= milliseconds) return 'something';
       isFirst = false;
       const scene = this.#newsOf(tile);
@@ -188,13 +195,16 @@ export class Painter {
     return isFirst ? 'nothing' : 'something';
   }
 
-  /** Begins a plane at the present zoom; what can be seen stays under it until it has no gaps. */
+  /**
+   * Starts a plane at the current zoom. The previous one stays visible below it until the new one has no
+   * gaps.
+   */
   #begin(): void {
-    // After a jump there is nothing of use under it.
+    // After a jump, nothing useful is visible below it.
     this.#isUrgent ||= this.#isBeyond();
     const plane = new Plane(this.#store.camera.value.zoom, this.#store.camera.center);
     if (this.#plane !== undefined) {
-      // One with gaps is no better than what lies under it already.
+      // If a plane is below already, the current one, which has gaps, adds nothing.
       const gone = this.#before !== undefined ? this.#plane : undefined;
       this.#before ??= this.#plane;
       gone?.remove();
@@ -203,7 +213,7 @@ export class Painter {
     this.#root.append(plane.element);
   }
 
-  /** All that is in view is painted: now the margin, tile by tile. */
+  /** Everything in view is painted: continue with the margin, tile by tile. */
   #finish(): void {
     const { camera, overlay } = this.#store;
     this.#before?.remove();
@@ -211,12 +221,12 @@ export class Painter {
     this.#isUrgent = false;
     if (camera.isFast) return;
     this.#plane!.keep(marginAround(camera.visible, kept));
-    // The margin can wait for the drop.
+    // The margin is not needed before the drop.
     if (overlay.drag !== undefined) return;
     if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#ask();
   }
 
-  /** What a tile shall show, where that is not what it shows. */
+  /** The scene that a tile should show; undefined when it shows it already. */
   #newsOf(tile: Tile): Scene | undefined {
     if (tile.shows === this.#state) return undefined;
     this.#refreshPalette();

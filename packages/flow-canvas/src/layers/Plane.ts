@@ -3,31 +3,31 @@ import type { Camera } from '../geometry/camera.js';
 import type { Palette } from './palette.js';
 import type { PaintContext, Scene } from './Scene.js';
 
-/** The length of a side, in pixels of the screen. Each is a bitmap of its own, so none may be large. */
+/** Side length of a tile in screen pixels. Each tile is a separate bitmap, so none may be large. */
 const side = 448;
 
-/** What a tile shows that has to be looked at again. */
+/** `shows` of a tile that must be checked again. */
 export const stale = -1;
 
-/** A piece of a plane, and what was painted on it with which colours. */
+/** A tile of a plane, with the scene and the colours it was painted with. */
 export interface Tile {
   /**
-   * Shows finished bitmaps: a canvas that can be painted on is copied with every frame that moves it. Browsers
-   * without an `OffscreenCanvas` have no other.
+   * Shows finished bitmaps: browsers copy a 2D canvas on every frame that moves it. Browsers without
+   * `OffscreenCanvas` use a 2D canvas.
    */
   screen: ImageBitmapRenderingContext | CanvasRenderingContext2D;
   /** In flow pixels. */
   area: Box;
-  /** Absent until it is painted. */
+  /** Undefined until it is painted. */
   scene: Scene | undefined;
   palette: Palette | undefined;
-  /** The state of the canvas, counted by the painter, that it is known to show. */
+  /** The painter's change counter up to which the content is known to be current. */
   shows: number;
 }
 
 /**
- * A painting of the flow at one zoom, in tiles that are made where they are needed. The view moves and scales it
- * as a whole, which paints nothing.
+ * A painting of the flow at one zoom level, in tiles created on demand. The view moves and scales it as a
+ * whole, which repaints nothing.
  */
 export class Plane {
   readonly element = document.createElement('div');
@@ -35,12 +35,12 @@ export class Plane {
   readonly #ratio = globalThis.devicePixelRatio || 1;
   readonly #tiles = new Map<string, Tile>();
   /**
-   * The corner of the first tile, in pixels of the plane: tiles are counted and places told from there, so that they
-   * stay small.
+   * The corner of the first tile, in pixels of the plane. Tile numbers and positions are relative to it, so
+   * that they stay small.
    */
   readonly #origin: Point;
 
-  /** `middle` (flow pixels) is what shall be seen first: the first tile lies around it. */
+  /** `middle` (flow pixels) is the centre of the first tile, which should be visible first. */
   constructor(zoom: number, middle: Point) {
     this.zoom = zoom;
     const corner = (at: number) => Math.round((at * zoom - side / 2) * this.#ratio) / this.#ratio;
@@ -48,7 +48,7 @@ export class Plane {
     this.element.className = 'flow-plane';
   }
 
-  /** Puts the plane where the camera sees it. */
+  /** Positions the plane for this camera. */
   place({ x, y, zoom }: Camera): void {
     const scale = zoom / this.zoom;
     const round = (value: number) => (scale === 1 ? Math.round(value * this.#ratio) / this.#ratio : value);
@@ -57,13 +57,17 @@ export class Plane {
     this.element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
   }
 
-  /** The tiles of an area (flow pixels), by name, nearest to a place first; undefined for those not made yet. */
+  /**
+   * The tiles of an area (flow pixels) by name, nearest to `place` first; undefined for those not created
+   * yet.
+   */
   tilesIn(area: Box, place = middleOf(area)): { name: string; tile: Tile | undefined }[] {
     const near = this.#tileOf(place);
     const from = this.#tileOf(area);
     const to = this.#tileOf({ x: area.x + area.width, y: area.y + area.height });
     const found: { name: string; tile: Tile | undefined; far: number }[] = [];
-    // Counted from the first, because adding one changes nothing in numbers as large as a document may hold.
+    // Count from zero: in numbers as large as a document may contain, adding 1 has no effect and the loop
+    // would not end.
     for (let column = 0; column <= to.x - from.x; column++)
       for (let row = 0; row <= to.y - from.y; row++) {
         const name = `${from.x + column} ${from.y + row}`;
@@ -73,7 +77,7 @@ export class Plane {
     return found.sort((a, b) => a.far - b.far);
   }
 
-  /** The tile of this name, made if need be; undefined where no canvas is to be had. */
+  /** Gets or creates the tile of this name; undefined when no canvas can be created. */
   tileAt(name: string): Tile | undefined {
     return this.#tiles.get(name) ?? this.#make(name);
   }
@@ -94,7 +98,7 @@ export class Plane {
     return tile;
   }
 
-  /** Has the tile painted in flow pixels. */
+  /** Paints a tile; the context of `paint` is in flow coordinates. */
   paint({ screen, area }: Tile, paint: (context: PaintContext) => void): void {
     const length = Math.ceil(side * this.#ratio);
     const scratch = 'transferFromImageBitmap' in screen ? scratchOf(length) : undefined;
@@ -107,7 +111,7 @@ export class Plane {
       screen.transferFromImageBitmap(scratch.canvas.transferToImageBitmap());
   }
 
-  /** Lets go of the tiles outside of an area. */
+  /** Drops the tiles outside of an area. */
   keep(area: Box): void {
     const kept = new Set(this.tilesIn(area).map(({ name }) => name));
     for (const [name, tile] of this.#tiles) {
@@ -118,7 +122,7 @@ export class Plane {
     }
   }
 
-  /** Takes the plane away. */
+  /** Removes the plane from the page. */
   remove(): void {
     this.element.remove();
     this.element.replaceChildren();
@@ -126,7 +130,7 @@ export class Plane {
     this.#tiles.clear();
   }
 
-  /** Column and row of the tile that a place lies on. */
+  /** Column and row of the tile at a position. */
   #tileOf({ x, y }: Point): Point {
     const count = (at: number, from: number) => Math.floor((at * this.zoom - from) / side);
     return { x: count(x, this.#origin.x), y: count(y, this.#origin.y) };
@@ -139,14 +143,14 @@ function makeScreen(canvas: HTMLCanvasElement): Tile['screen'] | null {
     : canvas.getContext('2d');
 }
 
-/** A screen that is painted on itself, with nothing on it. */
+/** A cleared 2D context, for screens that are painted directly. */
 function emptied(screen: Tile['screen'], length: number): CanvasRenderingContext2D | undefined {
   if ('transferFromImageBitmap' in screen) return undefined;
   screen.canvas.width = screen.canvas.height = length;
   return screen;
 }
 
-/** Canvases that no plane needs now: making one costs as much as painting it. */
+/** Pool of unused canvases: creating one costs as much as painting it. */
 const spare: Tile['screen'][] = [];
 const mostSpare = 24;
 
@@ -154,7 +158,7 @@ function giveBack(screen: Tile['screen']): void {
   if (spare.length < mostSpare) spare.push(screen);
 }
 
-/** What tiles are painted on, one after another. */
+/** The canvas on which all tiles are painted, one after another. */
 let scratch: OffscreenCanvasRenderingContext2D | undefined;
 
 function scratchOf(length: number): OffscreenCanvasRenderingContext2D | undefined {

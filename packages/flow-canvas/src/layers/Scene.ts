@@ -11,34 +11,34 @@ import type { Sketch } from '../store/Unread.js';
 import { type EdgeStyle, edgeStyle } from './edgeStyle.js';
 import { type Palette, toneColors } from './palette.js';
 
-/** What is painted on: a piece of the view, or the picture of what is dragged. */
+/** Context for painting a tile or the picture of dragged nodes. */
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** How a node looks beside its own content: the colour of its border, or one of these. */
+/** Look of a node's frame: the colour of its border, or one of these. */
 export type Look = keyof Palette | 'plain' | 'skipped' | 'target';
 
 /**
- * What an area shows: nodes and edges in the order in which they are painted, and how each of them looks. Two
- * scenes of the same parts are the same picture, so nothing has to tell what a change touched.
+ * The content of an area: nodes and edges in painting order, and the look of each. Scenes with the same parts
+ * look the same, so tiles are compared by scene and changes need no dirty tracking.
  */
 export interface Scene {
   level: DetailLevel;
   nodes: readonly PlacedNode[];
   looks: readonly Look[];
-  /** From afar, nodes of a large document that nobody has read yet. */
+  /** When zoomed out, placeholders of nodes in a large document that are not read yet. */
   sketches: readonly Sketch[];
   edges: readonly PlacedEdge[];
   styles: readonly EdgeStyle[];
 }
 
-/** Lines by placed node: a node that did not change is never asked again. */
+/** Card text by placed node. Nodes that did not change are not asked again. */
 const lines = new WeakMap<PlacedNode, readonly CardLine[]>();
 
-/** What the card of a node writes, as far as its view tells. */
+/** The text lines of a card, if its view provides them. */
 export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly CardLine[] {
   let found = lines.get(node);
   if (found === undefined) {
-    // One sees through the line that folds a container, so it cannot stand under its card.
+    // The fold line of a container is translucent, so its text must not be painted below it as well.
     const fold = (node.body?.box.y ?? node.box.height) - foldHeight;
     const end = node.definition?.bodyPorts === undefined ? node.box.height : fold;
     found = cardLines(node, graph.setting.context)
@@ -49,13 +49,19 @@ export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly Card
   return found;
 }
 
-/** A card is not taller than the view for the sake of a stand-in. */
+/**
+ * Maximum number of text lines in a painted card, about a view's height: painted cards are seen only briefly.
+ */
 const mostLines = 24;
 
-/** In a crowd, who lies over whom is not seen; near by, no more cards than this are. */
+/**
+ * Maximum number of nodes sorted by depth; with more, overlaps are invisible, and near by no more cards fit.
+ */
 const mostSorted = 400;
 
-/** Reads what an area (flow pixels) shows at this zoom, with or without edges. What is dragged is not in it. */
+/**
+ * Reads the content of an area (flow pixels) at this zoom, with or without edges, and without dragged nodes.
+ */
 export function readScene(
   store: CanvasStore,
   area: Box,
@@ -68,14 +74,14 @@ export function readScene(
   const dragged = overlay.drag?.keys;
   const nodes: PlacedNode[] = [];
   const around = growBox(area, 8 / Math.min(1, zoom));
-  // From afar thousands are in view, and nobody could tell a node from its sketch.
+  // When zoomed out, thousands of nodes are in view, and a placeholder looks the same as a node.
   const isNear = drawsCards(level);
   for (const key of isNear ? graph.nodeIndex.query(around) : graph.nodeIndex.present(around)) {
     const node = graph.nodeAt(key);
     if (node === undefined || dragged?.has(key)) continue;
-    // One can see through the card of a skipped node, so nothing may stand under it.
+    // The cards of skipped nodes are translucent, so nothing may be painted below them.
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
-    // More lie on each other: a document may put all its nodes at one place.
+    // More nodes must overlap: a document may place all of its nodes at one position.
     if (nodes.push(node) === mostSorted && isNear) break;
   }
   const edges = hasEdges ? edgesIn(store, around, isNear) : [];
@@ -95,17 +101,17 @@ function edgesIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): P
   return edges;
 }
 
-/** The scene of these nodes and edges. */
+/** Creates the scene of these nodes and edges. */
 export function sceneOf(
   store: CanvasStore,
   level: DetailLevel,
   nodes: PlacedNode[],
   edges: PlacedEdge[],
 ): Scene {
-  // The index promises no order, and neighbouring areas must agree on who lies over whom.
+  // The index has no defined order, but neighbouring tiles must agree on how nodes overlap.
   if (nodes.length <= mostSorted) nodes.sort((a, b) => a.depth - b.depth || order(a.node.key, b.node.key));
   if (edges.length <= mostSorted) {
-    // What a person has at hand lies above the rest.
+    // Edges the user interacts with are painted above the others.
     const heights = new Map(edges.map((edge) => [edge, edgeStyle(store, edge).height]));
     edges.sort((a, b) => heights.get(a)! - heights.get(b)! || order(a.edge.key, b.edge.key));
   }

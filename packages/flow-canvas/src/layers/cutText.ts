@@ -1,4 +1,4 @@
-/** Text cut to a width by what letters usually take: measuring each would cost more than painting it. */
+/** Truncates text by average letter widths. Measuring each text would cost more than painting it. */
 export function cutText(text: string, width: number, size: number): string {
   let room = width / size;
   for (let index = 0; index < text.length; index++) {
@@ -8,14 +8,14 @@ export function cutText(text: string, width: number, size: number): string {
   return text;
 }
 
-/** About how wide a text is. */
+/** Approximate width of a text. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (let index = 0; index < text.length; index++) width += letterWidth(text, index);
   return width * size;
 }
 
-/** In parts of the size; the letters of the East are as wide as high. */
+/** As a fraction of the font size. CJK characters are square. */
 function letterWidth(text: string, index: number): number {
   return text.charCodeAt(index) >= 0x2e80 ? 1 : 0.56;
 }

@@ -4,15 +4,15 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { Palette } from './palette.js';
 
-/** How an edge is drawn. Widths are in flow pixels. */
+/** Style of an edge. Widths are in flow pixels. */
 export interface EdgeStyle {
   color: keyof Palette;
   width: number;
   dash: readonly number[];
   opacity: number;
-  /** A bright piece travels along it. */
+  /** True if a bright dash moves along the edge. */
   hasShuttle: boolean;
-  /** Edges of a greater height lie above others. */
+  /** Stacking order: higher edges are painted above others. */
   height: number;
 }
 
@@ -29,7 +29,7 @@ const styles = {
   exception: { ...idle, color: 'edgeException', dash: [7, 5] },
 } satisfies Record<string, EdgeStyle>;
 
-/** The style of an edge now; what a person does with it comes before what a run or a check says. */
+/** The current style of an edge. User interaction takes precedence over the run and over issues. */
 export function edgeStyle(store: CanvasStore, placed: PlacedEdge): EdgeStyle {
   const { selection, marks, runs, state, options } = store;
   const { key } = placed.edge;
@@ -54,11 +54,11 @@ function touchesSelection({ selection }: CanvasStore, { source, target }: Placed
   return selection.nodes.has(source.node.key) || selection.nodes.has(target.node.key);
 }
 
-/** Only edges into running nodes move; an edge is green when its own branch was taken. */
+/** Only edges into running nodes are animated. An edge is green when its own branch was taken. */
 function runStyle({ runs }: CanvasStore, placed: PlacedEdge): EdgeStyle {
   const before = runs.stateOf(placed.source.runPath);
   const after = runs.stateOf(placed.target.runPath);
-  // The container itself is at work as long as its body is; only what follows tells where a round stands.
+  // A container runs as long as its body does, so the state of an inner edge depends on its target only.
   if (placed.edge.parent === placed.source.node.key)
     return after?.status === 'running'
       ? styles.running
@@ -73,7 +73,7 @@ function runStyle({ runs }: CanvasStore, placed: PlacedEdge): EdgeStyle {
   return placed.isException ? styles.exception : after === undefined ? styles.idle : styles.done;
 }
 
-/** Runs name ports their own way; `portName` of the placed edge is the same name. */
+/** Runs use their own port names, which `portName` of the placed edge matches. */
 function isTaken(placed: PlacedEdge, taken: string | undefined): boolean {
   return taken === undefined || taken === '' || placed.portName === taken || placed.edge.sourcePort === taken;
 }

@@ -3,7 +3,7 @@ import { cutText } from './cutText.js';
 import { categoryColor, type Palette } from './palette.js';
 import type { Look, PaintContext, Scene } from './Scene.js';
 
-/** Paints nodes as blocks of their colour, as they are seen from far. */
+/** Paints nodes as blocks in their category colour, for low zoom levels. */
 export function paintBlocks(
   context: PaintContext,
   { nodes, looks, sketches, level }: Scene,
@@ -11,13 +11,13 @@ export function paintBlocks(
   palette: Palette,
 ): void {
   const isPlain = level === 'plain';
-  // One fill and one stroke per colour: thousands of blocks are one path each.
+  // One fill and one stroke per colour: thousands of blocks share a path.
   const fills = new Map<string, Path2D>();
   const outlines = new Map<string, Path2D>();
   for (const { box, category } of sketches)
     pathFor(fills, categoryColor(palette, category)).rect(box.x, box.y, box.width, box.height);
   for (const [index, { box, body, category }] of nodes.entries()) {
-    // Of an open container the head alone: what lies on its body is painted by itself.
+    // Only the head of an open container; its content is painted separately.
     const height = body?.box.y ?? box.height;
     const fill = pathFor(fills, categoryColor(palette, category));
     if (isPlain) fill.rect(box.x, box.y, box.width, height);
@@ -61,7 +61,9 @@ function outlineOf(look: Look, palette: Palette): string | undefined {
   return look === 'plain' || look === 'skipped' || look === 'target' ? undefined : palette[look];
 }
 
-/** The name, never under 11 px on screen, cut to the block: clipping each would cost more than painting it. */
+/**
+ * The title at 11 screen px or more, truncated to the block: clipping each would cost more than painting it.
+ */
 function paintName(context: PaintContext, title: string, box: Box, zoom: number, palette: Palette): void {
   const size = Math.max(14, 11 / zoom);
   if (size > box.height) return;

@@ -9,8 +9,9 @@ import type { Look, PaintContext } from './Scene.js';
 const radius = 10;
 
 /**
- * Stands for a card that is not mounted, and lies under one that is: the same ground, border, head and ports, so
- * that the exchange is not noticed. A coloured mark stands where the icon will be.
+ * Paints a copy of a card, shown until the card is mounted and hidden below it afterwards. Background,
+ * border, head and ports match the card, so that the swap is not noticeable. A coloured square stands in for
+ * the icon.
  */
 export function paintCard(
   context: PaintContext,
@@ -30,12 +31,12 @@ export function paintCard(
   paintPorts(context, node, look === 'selected' ? palette.selected : palette.port, palette, isWired);
 }
 
-/** The soft ring around what is selected. */
+/** The soft ring around a selected node. */
 function paintHalo(context: PaintContext, { box }: PlacedNode, palette: Palette): void {
   context.fillStyle = palette.selectedSoft;
   context.beginPath();
   context.roundRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8, radius + 4);
-  // Of a container the ring alone, since its body is painted already.
+  // For an open container only the ring; its body is painted already.
   context.roundRect(box.x, box.y, box.width, box.height, radius);
   context.fill('evenodd');
 }
@@ -86,11 +87,11 @@ function paintHead(
   context.font = `600 ${size}px ${palette.font}`;
   context.textBaseline = 'middle';
   const text = left + tile + (isLarge ? 12 : 8);
-  // The middle of a line lies a little lower than that of its letters.
+  // The middle of a line box is slightly below the middle of its letters.
   context.fillText(cutText(title, box.x + box.width - 12 - text, size), text, middle + size / 14);
 }
 
-/** What the card writes, each line where it will stand: a label, and words on a ground as most cards have it. */
+/** Paints the text of a card line by line: the label, and the value on a chip, as most cards have it. */
 function paintLines(
   context: PaintContext,
   { box }: PlacedNode,

@@ -6,17 +6,20 @@ import type { Palette } from './palette.js';
 import type { PaintContext } from './Scene.js';
 
 export const casingWidth = 7;
-/** Free of casing at either end. */
+/** Length without casing at both ends of an edge. */
 const casingGap = 40;
-/** More edges than this in one area are a crowd in which no crossing is read. */
+/** With more edges in one area, crossings are not readable anyway. */
 const mostCased = 400;
 
-/** Paths by placed edge: an edge that did not move is never built again. */
+/** Paths by placed edge. An edge that did not move is not built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
-/** Of curves: dashes that leave out the ends would be worked out anew with every tile, which costs more than all else. */
+/**
+ * Casing paths of curves. A dash pattern that skips the ends would be recomputed per tile, the most expensive
+ * part.
+ */
 const casings = new WeakMap<PlacedEdge, Path2D>();
 
-/** Paints edges, each in the style at its place, in flow coordinates. */
+/** Paints edges in flow coordinates, each with the style at the same index. */
 export function paintEdges(
   context: PaintContext,
   edges: readonly PlacedEdge[],
@@ -41,12 +44,12 @@ export function paintEdges(
     batch.addPath(pathOf(edge));
     batches.set(style, batch);
   }
-  // Far out an edge of its true width would vanish.
+  // When zoomed out, edges keep a width of at least one screen pixel.
   for (const [{ color, width, dash, opacity }, path] of batches)
     stroke(context, path, palette[color], Math.max(width, 1 / zoom), dash, opacity);
 }
 
-/** Far out, where edges are batches, heads would be specks. */
+/** Not used when zoomed out, where edges are batched and arrow heads would be specks. */
 function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, opacity: number): void {
   context.beginPath();
   traceHead(path, context);
@@ -56,7 +59,10 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
   context.globalAlpha = 1;
 }
 
-/** The ground-coloured edge that makes crossings read as over and under; edges that share a port do not cut. */
+/**
+ * A background-coloured stroke below an edge, so that crossings read as over and under. Edges of one port do
+ * not cut each other.
+ */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   context.lineCap = 'butt';
   if (edge.path.corners === undefined) stroke(context, casingOf(edge), palette.casing, casingWidth, [], 1);
@@ -75,7 +81,10 @@ function casingOf(edge: PlacedEdge): Path2D {
   return casing;
 }
 
-/** Straight pieces share all of the way to their first corner and from their last one on. */
+/**
+ * Orthogonal edges of one port share the segments before the first and after the last corner, so those get no
+ * casing.
+ */
 function paintCasingOfPieces(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   const { start, corners = [], end } = edge.path;
   const beyond = casingWidth + 3;

@@ -4,7 +4,7 @@ import type { PaintContext } from './Scene.js';
 
 const cell = 48;
 const tick = 5;
-// One tick per 24 px cell, upright and flat in turn: a plain weave.
+// One tick per 24 px cell, alternating vertical and horizontal: a plain weave.
 const ticks = [
   { x: 12, y: 12, isUpright: true },
   { x: 36, y: 12, isUpright: false },
@@ -12,10 +12,15 @@ const ticks = [
   { x: 36, y: 36, isUpright: true },
 ];
 
-/** What was made last: a ground is thousands of such cells, and most grounds are painted at one zoom. */
+/**
+ * The last pattern: a background repeats it thousands of times, and most tiles are painted at the same zoom.
+ */
 let last: { pattern: CanvasPattern | null; of: string } | undefined;
 
-/** Paints the ground of an area and the weave on it, which fades out below 35 %, where it would only be noise. */
+/**
+ * Paints the background of an area with the weave pattern, which fades out below 35 %, where it would be
+ * noise.
+ */
 export function paintGround(context: PaintContext, area: Box, zoom: number, palette: Palette): void {
   const { x, y, width, height } = area;
   context.clearRect(x, y, width, height);
@@ -25,9 +30,12 @@ export function paintGround(context: PaintContext, area: Box, zoom: number, pale
   context.fillRect(x, y, width, height);
 }
 
-/** Ground and weave in one, because to lay a pattern over a ground costs several times as much as either. */
+/**
+ * Background and weave in one pattern: painting a pattern over a background costs several times as much as
+ * either.
+ */
 function patternOf(context: PaintContext, zoom: number, opacity: number, palette: Palette) {
-  // How many pixels of the canvas are one of the flow.
+  // Canvas pixels per flow pixel.
   const scale = context.getTransform().a;
   const of = `${scale} ${zoom} ${palette.grid} ${palette.ground}`;
   if (last?.of === of) return last.pattern;
@@ -38,7 +46,7 @@ function patternOf(context: PaintContext, zoom: number, opacity: number, palette
   return pattern;
 }
 
-/** One cell of the ground. */
+/** One cell of the pattern. */
 function cellAt(scale: number, zoom: number, opacity: number, palette: Palette): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(8, Math.round(cell * scale));

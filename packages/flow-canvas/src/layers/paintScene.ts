@@ -11,7 +11,7 @@ import type { PaintContext, Scene } from './Scene.js';
 const frameRadius = 10;
 const bodyRadius = 7;
 
-/** Paints a scene in flow coordinates, which are the context's: bodies, edges over them, then the nodes. */
+/** Paints a scene in flow coordinates: bodies, edges above them, then nodes. */
 export function paintScene(
   context: PaintContext,
   scene: Scene,
@@ -25,7 +25,7 @@ export function paintScene(
   paintEdges(context, edges, styles, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
-    // A port is full where an edge begins or ends.
+    // Ports with edges are filled.
     const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
     const isWired = (place: Point) => wired.has(placeName(place));
     for (const [index, node] of nodes.entries())
@@ -37,7 +37,7 @@ function placeName({ x, y }: Point): string {
   return `${x} ${y}`;
 }
 
-/** The frame and the body of an open container; its element draws its head and its border only. */
+/** The frame and body of an open container. Its DOM element draws only the head and the border. */
 function paintContainer(
   context: PaintContext,
   { box, body }: PlacedNode,

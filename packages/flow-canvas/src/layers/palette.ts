@@ -49,7 +49,7 @@ export const toneColors: Readonly<Record<Tone, keyof Palette>> = {
   moved: 'edgeRun',
 };
 
-/** Reads the variables as they hold at `element`; painting resolves no variables by itself. */
+/** Reads the variables at `element`. Canvas painting cannot resolve CSS variables. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const palette: Partial<Palette> = {};
@@ -61,12 +61,12 @@ export function categoryColor(palette: Palette, category: Category): string {
   return palette[category];
 }
 
-/** What lies under a mark of this category. */
+/** Background colour of an icon of this category. */
 export function categoryGround(palette: Palette, category: Category): string {
   return palette[`${category}Soft`];
 }
 
-/** The same colour where variables are resolved by the browser. */
+/** The CSS variable of a palette colour, for DOM and SVG. */
 export function colorVariable(name: keyof Palette): string {
   return `var(${names[name]})`;
 }

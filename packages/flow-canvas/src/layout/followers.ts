@@ -4,17 +4,16 @@ import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
 import type { Graph } from '../store/Graph.js';
 import type { NewSizes } from './layoutGraph.js';
 
-/** How far around a note a node is looked for at first, and at last. */
+/** Initial and maximum distance within which a note looks for a node. */
 const near = 64;
 const farthest = 10_000_000;
-/** What is nearer to its node than this gets room from the layout. */
+/** Notes nearer to their node than this get room in the layout. */
 const close = 120;
 const gap = 16;
 
 /**
- * The nodes of a scope that nothing can be connected to (notes), each with the node it is about: the one that it covers
- * or is nearest to. A layout knows nothing of that, so they are left out of it and follow. In an open group they stay
- * with the group.
+ * The isolated nodes (notes) of a scope, each with the node it annotates: the one it covers or is nearest to.
+ * The layout leaves them out, and they move with their node. Notes in an open group stay with the group.
  */
 export function followersIn(graph: Graph, scope: Key): Map<Key, Key> {
   const followers = new Map<Key, Key>();
@@ -46,7 +45,10 @@ function nearestTo(graph: Graph, box: Box, scope: Key): Key | undefined {
   return undefined;
 }
 
-/** Between the sides of two boxes; where they touch, between their middles, which then counts for less. */
+/**
+ * Distance between the sides of two boxes. For overlapping boxes, the distance of their centres, scaled to
+ * almost zero.
+ */
 function distanceBetween(a: Box, b: Box): number {
   const x = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0);
   const y = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0);
@@ -55,7 +57,7 @@ function distanceBetween(a: Box, b: Box): number {
   return middles / farthest;
 }
 
-/** Room that a node needs around itself, in flow pixels. */
+/** Space that a node needs around itself, in flow pixels. */
 export interface Room {
   left: number;
   top: number;
@@ -63,7 +65,7 @@ export interface Room {
   bottom: number;
 }
 
-/** The room for what lies close to its node, so that the layout leaves it free. */
+/** The space for notes close to their node, which the layout keeps free. */
 export function roomsFor(graph: Graph, followers: ReadonlyMap<Key, Key>): Map<Key, Room> {
   const rooms = new Map<Key, Room>();
   for (const [key, anchor] of followers) {
@@ -82,8 +84,8 @@ export function roomsFor(graph: Graph, followers: ReadonlyMap<Key, Key>): Map<Ke
 }
 
 /**
- * Puts what follows where it stood to its node, on the same side and as far away; where the layout has put another
- * node, above that one.
+ * Places notes relative to their node as before, on the same side and at the same distance. Where the layout
+ * put another node there, the note goes above that one.
  */
 export function placeFollowers(
   graph: Graph,
@@ -102,7 +104,7 @@ export function placeFollowers(
     const size = sizes.get(anchor) ?? from;
     const { box } = graph.nodeAt(key)!;
     const isOver = boxesTouch(box, from);
-    // Right of a container that grew is still right of it.
+    // A note to the right of a container that grew stays to its right.
     const x = box.x >= from.x + from.width ? size.width - from.width : 0;
     const y = box.y >= from.y + from.height ? size.height - from.height : 0;
     const wanted = { ...box, x: place.x + box.x - from.x + x, y: place.y + box.y - from.y + y };

@@ -11,8 +11,8 @@ import { followersIn } from './followers.js';
 import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 
 /**
- * Lays the whole graph out as one step. The work happens in the host's worker; an answer that comes after the
- * document changed is about another graph and is thrown away.
+ * Lays out the whole graph as one step, in the host's worker. A result that arrives after the document
+ * changed is discarded, because it belongs to another graph.
  */
 export async function layoutDocument(store: CanvasStore): Promise<void> {
   const { createLayoutWorker } = store.options;
@@ -52,7 +52,7 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
   }
 }
 
-/** Positions from the inside out: the size of a container is known when its body is laid out. */
+/** Positions from the inside out: the size of a container is known once its body is laid out. */
 async function positionsOf(
   graph: Graph,
   layOut: (graph: ElkNode) => Promise<ElkNode>,
@@ -79,7 +79,7 @@ async function positionsOf(
   return positions;
 }
 
-/** A worker that cannot start never answers: its error event is the answer then, or the time limit. */
+/** A worker that fails to start never answers, so its error event or the time limit rejects. */
 function answerOrFailure<Answer>(
   answer: Promise<Answer>,
   workerOf: () => Worker | undefined,

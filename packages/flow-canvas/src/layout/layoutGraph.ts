@@ -17,7 +17,7 @@ const options = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 
-/** Sizes that containers will have once their bodies are laid out. */
+/** Sizes of containers after their bodies are laid out. */
 export type NewSizes = ReadonlyMap<Key, { width: number; height: number }>;
 
 const groupPrefix = 'group ';
@@ -25,8 +25,8 @@ const bodyStart = 'body start';
 const bodyEnd = 'body end';
 
 /**
- * The graph of one scope as ELK takes it: sizes and fixed ports, so that edges leave where the ports are. The
- * ports of a body are nodes without a size, first and last.
+ * The graph of one scope in ELK's format, with sizes and fixed ports, so that edges start at the real ports.
+ * The inner ports of a body are nodes of size zero, first and last.
  */
 export function layoutGraph(
   graph: Graph,
@@ -38,7 +38,7 @@ export function layoutGraph(
   const children: ElkNode[] = [];
   for (const key of graph.document.nodeOrder.get(scope) ?? []) {
     const node = graph.nodeAt(key);
-    // Of a folded group the first node stands for the tile.
+    // A folded group is represented by its first node.
     if (node !== undefined && graph.shownFor(key) === key && !followers.has(key))
       children.push(layoutNode(node, sizes, rooms.get(key)));
   }
@@ -65,7 +65,7 @@ export function layoutGraph(
   return { id: 'workflow', layoutOptions: options, children, edges };
 }
 
-/** The nodes with those of each open group in a node of its own, so that they stay together. */
+/** Wraps the nodes of each open group in a parent node, so that they stay together. */
 function inGroups(graph: Graph, children: readonly ElkNode[]): ElkNode[] {
   const groups = new Map<string, ElkNode>();
   const tops: ElkNode[] = [];
@@ -77,7 +77,7 @@ function inGroups(graph: Graph, children: readonly ElkNode[]): ElkNode[] {
     }
     let around = groups.get(group.id);
     if (around === undefined) {
-      // Room for the frame, and above it for the label.
+      // Room for the frame, and for the label above it.
       const layoutOptions = { 'elk.padding': '[top=48,left=24,bottom=24,right=24]' };
       around = { id: `${groupPrefix}${group.id}`, layoutOptions, children: [] };
       groups.set(group.id, around);
@@ -88,7 +88,7 @@ function inGroups(graph: Graph, children: readonly ElkNode[]): ElkNode[] {
   return tops;
 }
 
-/** An end that nothing leads to yet belongs behind the last steps, not beside the first. */
+/** Extra edges that place an unconnected end node after the last steps instead of beside the first. */
 function waysToEnd(graph: Graph, scope: Key): NonNullable<ElkNode['edges']> {
   const nodes: PlacedNode[] = [];
   for (const key of graph.document.nodeOrder.get(scope) ?? []) {
@@ -152,7 +152,7 @@ function endName(
   return port === undefined ? node.key : portName(node.key, direction, port.id);
 }
 
-/** Places of the answer, moved so that the first node of the document stays where it is. */
+/** Positions from ELK's result, translated so that the first node of the document stays in place. */
 export function placesOf(
   graph: Graph,
   answer: ElkNode,
@@ -167,7 +167,7 @@ export function placesOf(
   return movedBy(places, { x: from.x - to.x, y: from.y - to.y });
 }
 
-/** Places inside a container with what follows them, beginning at (0, 0), and the box they take. */
+/** Positions inside a container, including notes, starting at (0, 0), and the box they occupy. */
 export function bodyPlacesOf(
   graph: Graph,
   answer: ElkNode,
@@ -189,7 +189,7 @@ export function bodyPlacesOf(
   return { places, content };
 }
 
-/** Places of the answer, without the room around nodes and with what follows them in it. */
+/** Positions from ELK's result without the space reserved around nodes, and with the notes placed in it. */
 function placesWith(
   graph: Graph,
   answer: ElkNode,

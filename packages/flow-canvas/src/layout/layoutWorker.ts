@@ -1,2 +1,2 @@
-// ELK's own worker: on import it answers the messages that `layoutDocument` sends.
+// ELK's own worker: importing it handles the messages that `layoutDocument` sends.
 import 'elkjs/lib/elk-worker.min.js';

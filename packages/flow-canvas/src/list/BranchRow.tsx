@@ -8,7 +8,7 @@ import { canExtend } from '../store/openPorts.js';
 import { edgesFrom, goesOnAt, stepAfter } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 
-/** The head of a branch: what its card calls it, where it leads when not to the next row, and a step at its beginning. */
+/** Heading of a branch: its name, its target if that is not the next row, and a button to add a step. */
 export function BranchRow({
   lines,
   index,

@@ -10,14 +10,14 @@ import { BranchRow } from './BranchRow.js';
 import { heights, rowAt, tops } from './listRows.js';
 import { NodeRow } from './NodeRow.js';
 
-/** Rows beyond the edge of what is seen that are there already. */
+/** Number of rows mounted beyond each edge of the visible area. */
 const beyond = 4;
-/** What is seen before it was measured. */
+/** Height of the list before it is measured. */
 const guess = 640;
 
 /**
- * The graph as one list in the order of its flow, for narrow screens: branches are sections, containers stand around
- * what lies in them. Only the rows that can be seen are there, and the one that has the focus.
+ * The graph as a list in flow order, for narrow screens: branches are sections, and the nodes of a container
+ * are indented below it. Only visible rows and the focused row are mounted.
  */
 export function ListView() {
   const store = useCanvasStore();
@@ -35,7 +35,7 @@ export function ListView() {
   const shown = new Set(at === undefined ? [] : [at]);
   for (let index = first; index <= last; index++) shown.add(index);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk from row to row; each row has its button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between rows, and each row has its own button.
     <div
       ref={element}
       className="flow-list"
@@ -73,7 +73,7 @@ function Row({
 }) {
   const store = useCanvasStore();
   const line = lines[index]!;
-  // Deeper levels would leave no room for words.
+  // Deeper levels are not indented further, to keep room for text.
   const paddingLeft = 8 + Math.min(line.indent, 6) * 16;
   const style = { top, height: heights[line.kind], paddingLeft };
   const place = { 'aria-setsize': lines.length, 'aria-posinset': index + 1 };
@@ -114,7 +114,7 @@ function onKeyDown(
   store.focusCard?.(next);
 }
 
-/** Keeps what is seen up to date with the size of the list. */
+/** Tracks the scroll position and the size of the list. */
 function useMeasure(
   element: React.RefObject<HTMLDivElement | null>,
   setView: (set: (now: { top: number; height: number }) => { top: number; height: number }) => void,
@@ -133,13 +133,13 @@ function useMeasure(
   }, [element, setView]);
 }
 
-/** Scrolls to the focused row when another one gets the focus. */
+/** Scrolls to the focused row when the focus moves to another row. */
 function useFocusedRow(
   element: React.RefObject<HTMLDivElement | null>,
   at: number | undefined,
   places: readonly number[],
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that move under the focus do not call for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows moving under an unchanged focus must not scroll the list.
   useLayoutEffect(() => {
     const list = element.current;
     if (list === null || at === undefined) return;

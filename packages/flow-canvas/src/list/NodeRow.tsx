@@ -15,7 +15,10 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { goesOnAt, stepAfter } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 
-/** A step: its icon, title, state and problems; a tap opens its form. Beside it: a step after it, and its menu. */
+/**
+ * A step with icon, title, status and number of problems. Tapping it opens its form; buttons add a step and
+ * open its menu.
+ */
 export function NodeRow({
   lines,
   index,
@@ -98,7 +101,7 @@ export function NodeRow({
   );
 }
 
-/** A folded group is one row; a tap unfolds it. */
+/** A folded group as one row. Tapping it unfolds the group. */
 function GroupRow({
   group,
   nodeKey,
@@ -136,7 +139,7 @@ function GroupRow({
   );
 }
 
-/** What the run did, and how many problems there are. */
+/** Run status and number of problems. */
 function Marks({ placed: { node, runPath } }: { placed: PlacedNode }) {
   const store = useCanvasStore();
   const { errors, warnings } = store.marks.countsOf(node.id);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Point } from '../geometry/box.js';
 
-/** A button at the end of a row, large enough for a finger. */
+/** A button at the end of a row, sized for touch. */
 export function RowButton({
   label,
   Icon,
@@ -29,7 +29,7 @@ export function RowButton({
   );
 }
 
-/** The place below a button, from the corner of the canvas. */
+/** The point below a button, in pixels from the corner of the canvas. */
 export function screenPlace(button: HTMLElement): Point {
   const canvas = button.closest('.flow-canvas')?.getBoundingClientRect();
   const { left, bottom } = button.getBoundingClientRect();

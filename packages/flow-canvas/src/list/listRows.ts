@@ -4,17 +4,17 @@ import type { AddPanel } from '../store/CanvasState.js';
 import type { Graph } from '../store/Graph.js';
 import { endOf, type PlacedEdge } from '../store/placeEdge.js';
 
-/** Heights of the rows, as `list.css` has them: rows that nobody sees are not there to be measured. */
+/** Row heights, as in `list.css`. Unmounted rows cannot be measured. */
 export const heights: Readonly<Record<OutlineLine['kind'], number>> = { node: 56, branch: 40, loose: 40 };
 
-/** Where each row begins, and at the end how high they are together. */
+/** Top of each row, and the total height as the last entry. */
 export function tops(lines: readonly OutlineLine[]): number[] {
   const places = [0];
   for (const { kind } of lines) places.push(places.at(-1)! + heights[kind]);
   return places;
 }
 
-/** The first row that reaches below a place. */
+/** Index of the first row that extends below `y`. */
 export function rowAt(places: readonly number[], y: number): number {
   let [low, high] = [0, Math.max(0, places.length - 2)];
   while (low < high) {
@@ -25,7 +25,7 @@ export function rowAt(places: readonly number[], y: number): number {
   return low;
 }
 
-/** The edges that leave a node by one exit, or by all. */
+/** The outgoing edges of a node, at one exit or at all. */
 export function edgesFrom(graph: Graph, key: Key, port?: string): PlacedEdge[] {
   return graph
     .edgesOf(key)
@@ -36,8 +36,8 @@ export function edgesFrom(graph: Graph, key: Key, port?: string): PlacedEdge[] {
 }
 
 /**
- * Titles of what follows a row, less what the next row shows anyway: where the list goes on elsewhere than the flow
- * does, it says so.
+ * Titles of the successors of a row, except the node of the next row: a row shows them where the flow
+ * continues elsewhere than the list.
  */
 export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: number): string[] {
   const line = lines[index]!;
@@ -45,7 +45,7 @@ export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: num
   const hasBranches = line.kind === 'node' && exitsOf(graph, line.key).length > 1;
   if (hasBranches) return [];
   let next = index + 1;
-  // What lies in a container stands between it and what follows it.
+  // Skip the nodes inside a container to find the row after it.
   while (line.kind === 'node' && (lines[next]?.indent ?? -1) > line.indent) next += 1;
   const below = lines[next];
   const edges = edgesFrom(graph, line.key, line.kind === 'branch' ? line.port : undefined);
@@ -53,13 +53,15 @@ export function goesOnAt(graph: Graph, lines: readonly OutlineLine[], index: num
     edges
       .map(({ target }) => target.node)
       .filter(({ key }) => !(below?.kind === 'node' && below.key === key))
-      // The end of a body is the end of its rows.
+      // An edge to the end of the body needs no hint: its rows end there.
       .filter(({ key }) => graph.nodeAt(line.key)?.node.parent !== key)
       .map(({ key }) => graph.nodeAt(key)!.title)
   );
 }
 
-/** What the add panel has to know to put a step after a node or at one of its exits: on the edge that is there, or at its end. */
+/**
+ * Target of the add panel for a step after a node: its edge at this exit, or the exit itself if it has none.
+ */
 export function stepAfter(graph: Graph, key: Key, port: string): AddPanel {
   const [placed] = edgesFrom(graph, key, port);
   return placed === undefined ? { from: { node: key, direction: 'out', port } } : { onEdge: placed.edge.key };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** Below this width of the canvas, in CSS pixels, the graph is a list unless somebody wants it otherwise. */
+/** Canvas width in CSS pixels below which the graph is shown as a list by default. */
 const narrow = 640;
 
 /** Tells the store whether the canvas itself, not the window, is narrow. */
@@ -11,7 +11,7 @@ export function useNarrow(store: CanvasStore, root: RefObject<HTMLElement | null
     if (canvas === null) return;
     const measure = () => {
       const { width } = canvas.getBoundingClientRect();
-      // A canvas that is not shown has no width, which says nothing.
+      // A hidden canvas has width 0, which says nothing about its layout.
       if (width > 0) store.state.setState({ isNarrow: width < narrow });
     };
     measure();

@@ -9,16 +9,17 @@ import type { OutlineLine } from './flowOrder.js';
 import { useNews, useOutline } from './useOutline.js';
 import { find, walk } from './walk.js';
 
-/** Rows there are at a time: those around the focused node. */
+/** Number of rows rendered at once, around the focused node. */
 const shown = 24;
 
 type Row = Extract<OutlineLine, { kind: 'node' }>;
 
 /**
- * The graph as a tree in the order of its flow, for screen readers and for everybody who walks by keys: what lies in
- * a container is a level deeper, and each row says what it is connected to. It is in step with the cards (one node has
- * the focus, here and there), and seen only while the keyboard is in it. However large the document, it is a window
- * around the focused node that says where in the whole it stands. `takesFocus` where it takes the place of what had it.
+ * The graph as a tree in flow order, for screen readers and keyboard users. Nodes inside a container are one
+ * level deeper, and each row lists its connections. Focus stays in step with the cards (the same node is
+ * focused in both). The tree is visible only while it has the keyboard focus. Whatever the size of the
+ * document, it renders a window of rows around the focused node and reports each row's position in the whole.
+ * Pass `takesFocus` when the tree replaces the element that had the focus.
  */
 export function GraphTree({ takesFocus }: { takesFocus: boolean }) {
   const store = useCanvasStore();
@@ -32,7 +33,7 @@ export function GraphTree({ takesFocus }: { takesFocus: boolean }) {
   const current = rows.find(({ key }) => key === focused) ?? rows[0];
   useLayoutEffect(() => {
     const tree = element.current;
-    // A far step takes the row that had the focus away with it.
+    // A jump can unmount the row that had the focus.
     if (isWalking.current || tree?.contains(document.activeElement))
       tree?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     isWalking.current = false;
@@ -54,7 +55,7 @@ export function GraphTree({ takesFocus }: { takesFocus: boolean }) {
       text === undefined
         ? walk(store.graph, outline, current.key, event.key)
         : find(store.graph, outline, current.key, text);
-    // Letters look for titles here; what they mean on the cards they do not mean here.
+    // In the tree, letters search for titles instead of triggering the shortcuts they are on the cards.
     if (text !== undefined || isWalkKey(event.key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -114,7 +115,9 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
 
 const isWalkKey = (key: string) => /^(Arrow|Home$|End$)/.test(key);
 
-/** What has been typed within a second, this letter included; undefined for keys that write nothing. */
+/**
+ * The text typed within the last second, including this key; undefined for keys that produce no character.
+ */
 function typedText(typed: { text: string; at: number }, { key, timeStamp }: globalThis.KeyboardEvent) {
   const isLate = timeStamp - typed.at > 1000;
   if (key.length !== 1 || (key === ' ' && (isLate || typed.text === ''))) return undefined;
@@ -123,7 +126,7 @@ function typedText(typed: { text: string; at: number }, { key, timeStamp }: glob
   return typed.text;
 }
 
-/** Goes to a node without leaving the tree: the cards follow. */
+/** Focuses a node without leaving the tree; the cards follow. */
 function visit(store: CanvasStore, key: Key): void {
   if (store.state.getState().focused === key && store.selection.nodes.has(key)) return;
   store.selection.replace(store.graph.standsFor(key));

@@ -1,32 +1,37 @@
 import { immediateDominators } from './immediateDominators.js';
 
-/** A node of one scope, in the order of the document. */
+/** A node of one scope. Nodes are listed in document order. */
 export interface FlowNode {
-  /** A run begins here. */
+  /** Runs start at this node. */
   isEntry: boolean;
-  /** How many exits it has; two or more are branches. */
+  /** Number of output ports; with two or more, each one is a branch. */
   exits: number;
 }
 
-/** An edge between two nodes of the scope, by their places in the list; `from` -1 is the border of a body. */
+/**
+ * An edge between two nodes of the scope, by their indexes in the list; `from` -1 is the border of a body.
+ */
 export interface FlowEdge {
   from: number;
   to: number;
-  /** Which exit it leaves by; -1 for one that the node does not have. */
+  /** Index of the output port the edge starts at; -1 for a port that the node does not have. */
   exit: number;
 }
 
-/** A line of the outline of one scope: a node, the head of a branch, or the head of what hangs at nothing. */
+/**
+ * One line in the outline of a scope: a node, the heading of a branch, or the heading of the unconnected
+ * nodes.
+ */
 export type FlowLine =
   | { kind: 'node'; node: number; indent: number }
   | { kind: 'branch'; node: number; exit: number; indent: number }
   | { kind: 'loose'; indent: number };
 
 /**
- * A graph as one indented list in the order of its flow: each node once, after what leads to it. What can only be
- * reached through one branch stands under that branch, and where branches meet again the list goes on at the level
- * of the node they part at. Circles begin at the first of their nodes that the flow comes to; nodes without any
- * edge come last. The order depends on nothing but the lists given.
+ * Arranges a graph as an indented list in flow order: each node once, after its predecessors. Nodes reachable
+ * through only one branch are listed under that branch; where branches merge, the list continues at the level
+ * of the node where they split. A cycle starts at the first of its nodes that the flow reaches. Nodes without
+ * edges come last. The order depends only on the given lists.
  */
 export function arrangeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): FlowLine[] {
   const vertices = makeVertices(nodes, edges);
@@ -34,7 +39,7 @@ export function arrangeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge
   vertices.next[0] = heads.map((node) => node + 1);
   const { order, dominator } = immediateDominators(vertices.next);
   const under: number[][] = vertices.next.map(() => []);
-  // In the order of the flow, so that what follows several branches comes after all of them.
+  // Follow the flow order so that a node after several branches comes after all of them.
   for (const vertex of order) if (vertex !== 0) under[dominator[vertex]!]!.push(vertex);
   const lines = writeLines(vertices, under);
   if (loose.length > 0) lines.push({ kind: 'loose', indent: 0 });
@@ -42,10 +47,10 @@ export function arrangeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge
   return lines;
 }
 
-/** The graph with a vertex for the beginning (0), for each node (from 1 on), and for each branch after those. */
+/** The graph with a vertex for the root (0), one per node (from 1), and one per branch after those. */
 interface Vertices {
   next: number[][];
-  /** Node and exit of each branch vertex. */
+  /** Node and output port of each branch vertex. */
   branches: Map<number, { node: number; exit: number }>;
 }
 
@@ -70,7 +75,10 @@ function makeVertices(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): V
   return { next, branches };
 }
 
-/** Where the list begins: entries, then what nothing leads to, then one node of each circle; and what hangs at nothing. */
+/**
+ * Returns the roots of the list (entries, then nodes without predecessors, then one node per cycle) and the
+ * unconnected nodes.
+ */
 function findHeads(
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
@@ -122,7 +130,7 @@ function writeLines({ branches }: Vertices, under: readonly (readonly number[])[
     const isOwn = (child: number) => branches.get(child)?.node === vertex - 1;
     const own = under[vertex]!.filter(isOwn).sort((a, b) => a - b);
     const after = under[vertex]!.filter((child) => !isOwn(child));
-    // The last one put here comes first.
+    // A stack: the last vertex pushed is listed first.
     for (const child of after.toReversed()) waiting.push({ vertex: child, indent });
     for (const child of own.toReversed()) waiting.push({ vertex: child, indent: indent + 1 });
   }

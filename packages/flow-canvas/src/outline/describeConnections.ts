@@ -5,12 +5,14 @@ import { endOf, type PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { exitName } from './portName.js';
 
-/** More connections than this are counted, not named. */
+/** Further connections are counted instead of listed by name. */
 const named = 6;
 
-/** What a node is connected to, by the names of its exits: `exit 1 “yes” to Send mail`, `from Start`. */
+/**
+ * Describes a node's connections with the names of its outputs: `output 1 “yes” to Send mail`, `from Start`.
+ */
 export function describeConnections(store: CanvasStore, key: Key): string {
-  // What begins and ends at the border of its body is told at the nodes inside.
+  // Edges that start or end at the border of this node's body are described at the nodes inside.
   const edges = store.graph.edgesOf(key).filter(({ edge }) => edge.parent !== key);
   const out = edges.filter(({ source }) => source.node.key === key);
   const into = edges.filter(({ source }) => source.node.key !== key);
@@ -22,7 +24,7 @@ export function describeConnections(store: CanvasStore, key: Key): string {
     : words.join(', ');
 }
 
-/** One connection as it is told at one of its ends. */
+/** Describes one connection from the point of view of the node `at`. */
 export function describeEdge(store: CanvasStore, placed: PlacedEdge, at: Key): string {
   const { source, target } = placed;
   const isOut = source.node.key === at;
@@ -37,7 +39,7 @@ export function describeEdge(store: CanvasStore, placed: PlacedEdge, at: Key): s
     : formatMoreMessage(store, 'exitToNode', { exit, name });
 }
 
-/** The node at an end, or the border of the container's body that the edge begins or ends at. */
+/** The node at an end, or the border of the container's body where the edge starts or ends. */
 function placeName(
   store: CanvasStore,
   { edge }: PlacedEdge,
@@ -53,7 +55,7 @@ function exitOf(store: CanvasStore, { edge, source }: PlacedEdge): string | unde
   return exitName(store, source, endOf(edge, source, 'out', edge.sourcePort)?.id ?? edge.sourcePort);
 }
 
-/** Connections in the order in which their exits stand on the card. */
+/** Sorts connections by the order of their output ports on the card. */
 function inDrawnOrder(edges: readonly PlacedEdge[]): PlacedEdge[] {
   const place = ({ edge, source }: PlacedEdge) => {
     const port = endOf(edge, source, 'out', edge.sourcePort);

@@ -3,23 +3,23 @@ import type { Graph } from '../store/Graph.js';
 import { endOf, type PlacedEdge } from '../store/placeEdge.js';
 import { arrangeFlow, type FlowEdge, type FlowLine } from './arrangeFlow.js';
 
-/** A line of the outline of a whole document. */
+/** One line in the outline of a whole document. */
 export type OutlineLine =
   | {
       kind: 'node';
       key: Key;
-      /** How far in it stands: branches and containers around it. */
+      /** Indentation: the number of enclosing branches and containers. */
       indent: number;
-      /** How many containers it stands in, plus one. */
+      /** The number of enclosing containers, plus one. */
       level: number;
-      /** Its place among the nodes of its scope, from 1, and how many they are. */
+      /** Its position among the nodes of its scope, from 1, and the size of that set. */
       position: number;
       size: number;
     }
   | { kind: 'branch'; key: Key; port: string; indent: number }
   | { kind: 'loose'; scope: Key; indent: number };
 
-/** The nodes on the canvas in the order of the flow, each container before what lies in it. */
+/** The nodes on the canvas in flow order, each container before its contents. */
 export function outlineLines(graph: Graph): OutlineLine[] {
   const edges = edgesByScope(graph);
   const lines: OutlineLine[] = [];
@@ -27,7 +27,7 @@ export function outlineLines(graph: Graph): OutlineLine[] {
   return lines;
 }
 
-/** The nodes on the canvas in the order of the document, for which none of them has to be read. */
+/** The nodes on the canvas in document order; computing it reads none of them. */
 export function documentLines(graph: Graph): OutlineLine[] {
   const { nodeOrder, nodes } = graph.document;
   const levels = new Map<Key, number>();
@@ -42,7 +42,7 @@ export function documentLines(graph: Graph): OutlineLine[] {
   });
 }
 
-/** The nodes that stand in one scope, in the order of the flow. */
+/** The nodes of one scope in flow order. */
 export function flowOrder(graph: Graph, scope: Key = rootKey): Key[] {
   const keys = keysIn(graph, scope);
   return arrange(graph, keys, edgesByScope(graph).get(scope) ?? []).flatMap((line) =>
@@ -84,7 +84,7 @@ function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[
   const flowEdges = edges.flatMap(({ edge, source, target }): FlowEdge[] => {
     const to = places.get(graph.shownFor(target.node.key));
     const from = edge.parent === source.node.key ? -1 : places.get(graph.shownFor(source.node.key));
-    // An edge that ends at the border of the body leads to no node of it, and one inside a folded group to no other row.
+    // Skip an edge that ends at the border of the body (no node to list) or inside a folded group (same row).
     if (from === undefined || to === undefined) return [];
     if (from === to && source !== target) return [];
     const port = from < 0 ? undefined : endOf(edge, source, 'out', edge.sourcePort);
@@ -100,11 +100,14 @@ function arrange(graph: Graph, keys: readonly Key[], edges: readonly PlacedEdge[
 
 function keysIn(graph: Graph, scope: Key): Key[] {
   const keys = graph.document.nodeOrder.get(scope) ?? [];
-  // A folded group is one row, as it is one tile: its first node stands for all of them.
+  // A folded group is one row, as it is one tile; its first node represents all of them.
   return keys.filter((key) => graph.nodeAt(key) !== undefined && graph.shownFor(key) === key);
 }
 
-/** The exits of a node in the order in which they are drawn; the tile of a folded group has none to tell apart. */
+/**
+ * The output ports of a node in drawing order; none for the tile of a folded group, which does not tell them
+ * apart.
+ */
 export function exitsOf(graph: Graph, key: Key) {
   if (graph.groups.foldedAround(key) !== undefined) return [];
   return graph.nodeAt(key)?.ports.filter(({ direction }) => direction === 'out') ?? [];

@@ -1,6 +1,7 @@
 /**
- * For every vertex of a graph that is reached from vertex 0, the last vertex that all ways to it go through; and the
- * reached vertices in an order in which, circles apart, each comes after what leads to it.
+ * For every vertex reachable from vertex 0, its immediate dominator: the last vertex that all paths to it
+ * pass through. Also returns the reachable vertices in an order where, cycles apart, each comes after its
+ * predecessors.
  *
  * K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.
  */
@@ -15,7 +16,7 @@ export function immediateDominators(next: readonly (readonly number[])[]): {
   });
   const before: number[][] = order.map(() => []);
   for (const vertex of order) for (const after of next[vertex]!) before[place[after]!]!.push(place[vertex]!);
-  // The nearest first: the ways up from there are the shortest.
+  // Start with the nearest predecessors: the paths up from them are the shortest.
   for (const places of before) places.sort((a, b) => b - a);
   const above = new Int32Array(order.length).fill(-1);
   above[0] = 0;
@@ -49,7 +50,10 @@ function commonAbove(above: Int32Array, a: number, b: number): number {
   return one;
 }
 
-/** Depth first without recursion, for graphs may be long; children from last to first, so that the first comes first. */
+/**
+ * Depth-first without recursion, because graphs may be deep. Children are visited last to first so that the
+ * first ends up first in the reversed order.
+ */
 function reversePostorder(next: readonly (readonly number[])[]): number[] {
   const order: number[] = [];
   const seen = new Uint8Array(next.length);

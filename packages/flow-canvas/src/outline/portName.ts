@@ -2,12 +2,12 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { formatToolMessage } from '../toolMessages.js';
 
-/** A branch's own words are cut where a sentence would no longer be heard to its end. */
+/** Maximum length of a branch label, so that screen readers can speak the rest of the message too. */
 const longest = 48;
 
 /**
- * What the exit of a node with several is called: `exit 1 “If score > 3”`, from the line of its card beside the
- * port; undefined where there is only one exit and nothing to tell apart.
+ * The name of an output port on a node with several: `output 1 “If score > 3”`, labelled with the text next
+ * to the port on the card. Undefined if the node has a single output, where there is nothing to tell apart.
  */
 export function exitName(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const exits = placed.ports.filter(({ direction }) => direction === 'out');
@@ -21,7 +21,7 @@ export function exitName(store: CanvasStore, placed: PlacedNode, port: string): 
     : formatToolMessage(store, 'portNamed', { number, name: words });
 }
 
-/** The words that the card of a node has beside a port; undefined where it has none. */
+/** The label on the card next to a port; undefined if there is none. */
 export function branchLabel(store: CanvasStore, placed: PlacedNode, port: string): string | undefined {
   const line = linesOf(store, placed).find((candidate) => candidate.port === port);
   if (line === undefined) return undefined;
@@ -35,7 +35,7 @@ function linesOf({ graph }: CanvasStore, { view, data, problem, viewProblem }: P
   try {
     return view?.lines?.(data, graph.setting.context) ?? [];
   } catch {
-    // A view that fails has said so where its card is drawn.
+    // A view that throws is reported where its card is drawn.
     return [];
   }
 }

@@ -3,24 +3,24 @@ import { useDeferredValue, useMemo, useReducer, useSyncExternalStore } from 'rea
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { documentLines, type OutlineLine, outlineLines } from './flowOrder.js';
 
-/** The lines of the outline, and at which of them each node stands. */
+/** The lines of the outline, and the index of each node's line. */
 export interface Outline {
   lines: readonly OutlineLine[];
   indexOf: ReadonlyMap<Key, number>;
 }
 
 /**
- * The outline of the document as it stands. A large one follows a change a moment later, and is in the order of the
- * document until every node has been read, which its canvas does in idle time: nobody waits for the cards because of it.
+ * The outline of the current document. For a large document it follows changes a moment later, and it is in
+ * document order until every node has been read, which happens in idle time so that cards are not delayed.
  */
 export function useOutline(): Outline {
   const store = useCanvasStore();
-  // A change of anything may be seen in a row; the rows are others only where the flow is.
+  // Any change may affect a row's text; the lines change only with the flow.
   useDeferredValue(useCanvasState((state) => state.revision));
   const flow = useDeferredValue(useCanvasState(() => store.graph.flowRevision));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the graph changes in place, and its revision tells.
   return useMemo(() => {
-    // The flow of a large document is known when all of it has been read; a moment earlier its order will do.
+    // The flow of a large document is unknown until all of it has been read; use document order until then.
     const lines = store.graph.isRead ? outlineLines(store.graph) : documentLines(store.graph);
     const indexOf = new Map<Key, number>();
     lines.forEach((line, index) => {
@@ -30,7 +30,7 @@ export function useOutline(): Outline {
   }, [store, flow]);
 }
 
-/** Renders again when the selection, the issues or the state of the run changes. */
+/** Rerenders when the selection, the issues or the state of the run changes. */
 export function useNews(): void {
   const { selection, marks, runs } = useCanvasStore();
   useVersion(selection.subscribe);
@@ -38,7 +38,7 @@ export function useNews(): void {
   useVersion(runs.subscribe);
 }
 
-/** Counts what a store tells, for stores whose parts change in place. */
+/** A counter of a store's notifications, for stores that mutate in place. */
 function useVersion(subscribe: (listener: () => void) => () => void): void {
   const [counter] = useReducer((now: { count: number }) => now, { count: 0 });
   useSyncExternalStore(

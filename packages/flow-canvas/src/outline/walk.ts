@@ -5,8 +5,9 @@ import type { OutlineLine } from './flowOrder.js';
 import type { Outline } from './useOutline.js';
 
 /**
- * The node that a key leads to in the outline: the rows above and below, the first and the last, to the right into an
- * open container or down the flow, to the left up the flow or out of the container. Undefined where it leads nowhere.
+ * The node that a key leads to in the outline. Up and Down go to the adjacent rows, Home and End to the first
+ * and last. Right goes into an open container or down the flow, Left up the flow or out of the container.
+ * Undefined if the key leads nowhere.
  */
 export function walk(graph: Graph, outline: Outline, from: Key, key: string): Key | undefined {
   switch (key) {
@@ -27,7 +28,10 @@ export function walk(graph: Graph, outline: Outline, from: Key, key: string): Ke
   }
 }
 
-/** The next node whose title begins with what is typed, going round; the same one while it still fits. */
+/**
+ * The next node whose title starts with the typed text, wrapping around; stays on the current node while it
+ * still matches.
+ */
 export function find(graph: Graph, { lines, indexOf }: Outline, from: Key, typed: string): Key | undefined {
   const start = indexOf.get(from) ?? 0;
   const skip = typed.length === 1 ? 1 : 0;

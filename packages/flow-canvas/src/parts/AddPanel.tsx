@@ -24,7 +24,10 @@ import { focusAfter } from './FocusKeeper.js';
 import { categories, type NodeChoice } from './nodeChoices.js';
 import { SearchTail } from './SearchTail.js';
 
-/** The panel that adds nodes: at the dock, at a port, on an edge, or where an edge was dropped. */
+/**
+ * The panel that adds nodes: opened from the dock, a port, an edge, or the point where a new edge was
+ * dropped.
+ */
 export function AddPanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -49,7 +52,7 @@ export function AddPanel() {
   );
 }
 
-/** An edge that was dropped in the open hangs there until it is known what it leads to. */
+/** Keeps drawing an edge that was dropped on the empty canvas until a node is chosen for its end. */
 function showPendingEdge(
   { overlay }: CanvasStore,
   panel: AddPanelState | undefined,
@@ -62,7 +65,7 @@ function showPendingEdge(
   };
 }
 
-/** Where the card of a node stands in the window. */
+/** The box of a node's card in screen coordinates. */
 function screenBoxOf({ graph, camera }: CanvasStore, root: HTMLElement | null, key: Key | undefined) {
   const box = key === undefined ? undefined : graph.nodeAt(key)?.box;
   if (box === undefined) return undefined;
@@ -175,7 +178,7 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The kinds that these lines have, the one with the best match first. */
+/** Groups the choices by category; the category with the best match comes first. */
 function inTheirOrder(choices: readonly NodeChoice[]) {
   const first = (kind: (typeof categories)[number]) =>
     choices.findIndex((choice) => choice.category === kind.category);
@@ -199,7 +202,7 @@ function Choice({
   return <ChoiceLine id={id} choice={choice} isActive={isActive} {...drag} />;
 }
 
-/** What the canvas draws of a node that hangs at the pointer and is not there yet. */
+/** The overlay for a node that is dragged from the panel and not yet in the document. */
 function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): DragOverlay {
   const into = containerAt(store.graph, at);
   const drag = { keys: new Set<Key>(), by: { x: 0, y: 0 } };
@@ -208,7 +211,7 @@ function showDrop(store: CanvasStore, { definition }: NodeChoice, at: Point): Dr
   return { ...drag, into, refusal: refusal && formatAddMessage(store, refusal) };
 }
 
-/** A press that stays put chooses; one that leaves the panel carries the node to where it is let go. */
+/** A press without movement chooses the node; dragging out of the panel carries it to where it is dropped. */
 function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>, onChoose: () => void) {
   const store = useCanvasStore();
   const ghost = useRef<HTMLElement | undefined>(undefined);
@@ -234,7 +237,8 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
           const x = event.clientX - (corner?.left ?? 0);
           const y = event.clientY - (corner?.top ?? 0);
           ghost.current.style.transform = `translate(${x}px, ${y}px)`;
-          // The edge or the container that would take it in shows it, and one that would not says why.
+          // Highlight the edge or container that would accept the node, or show why it cannot be dropped
+          // here.
           const at = toFlow(store.camera.value, { x, y });
           const { edge } = hitTest(store, at);
           store.overlay.set({ drag: showDrop(store, choice, at) });
@@ -254,7 +258,7 @@ function useDragOut(choice: NodeChoice, container: RefObject<HTMLElement | null>
         if (dragged !== undefined) store.endGesture();
         return dragged;
       };
-      // Escape takes back what is carried; the panel stays for another choice.
+      // Escape cancels the drag; the panel stays open for another choice.
       const key = (event: globalThis.KeyboardEvent) => {
         if (event.key !== 'Escape' || ghost.current === undefined) return;
         event.preventDefault();

@@ -7,7 +7,10 @@ import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
-/** Says to screen readers what happened, and how the run goes; it stays when a host draws notices of its own. */
+/**
+ * Announces events and the progress of the run to screen readers. Stays mounted when a host replaces the
+ * notices.
+ */
 export function Announcer() {
   const store = useCanvasStore();
   const notice = useCanvasState((state) => state.notice);
@@ -19,20 +22,20 @@ export function Announcer() {
   }, [store, notice]);
   return (
     <div className="flow-hidden" role="status" aria-live="polite">
-      {/* Another element each time: the same sentence twice is news twice. */}
+      {/* A new element each time, so that the same message is announced again. */}
       <span key={said.count}>{said.text}</span>
     </div>
   );
 }
 
-/** The sentence, and the key that takes it back. */
+/** The message, followed by the shortcut that undoes the action. */
 function noticeText(store: CanvasStore, { text, action }: Notice): string {
   const command = action && quickCommandOf(action);
   const keys = command && shortcutText(command, isMac(), store.options.keys);
   return keys === undefined ? text : `${text}. ${formatToolMessage(store, 'takeBack', { keys })}`;
 }
 
-/** Tells when a run begins, waits for a person, or ends; not each node, of which there may be many a second. */
+/** Announces when a run starts, waits for input, or ends; not each node, as many may finish per second. */
 function followRun(store: CanvasStore, tell: (text: string) => void): () => void {
   let before = store.runs.run?.status;
   return store.runs.subscribe(() => {

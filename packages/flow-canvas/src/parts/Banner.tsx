@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { HostPanelsContext } from '../slots/Slot.js';
 import { SlotGuard } from '../slots/SlotGuard.js';
 
-/** The host's line at the top middle, where it has one. */
+/** The host's banner at the top center, if any. */
 export function Banner() {
   const { banner } = useContext(HostPanelsContext);
   return banner === undefined ? null : (
@@ -14,5 +14,5 @@ export function Banner() {
   );
 }
 
-/** What is no element fails here, under the guard. */
+/** Rendering the value in a component makes an invalid element throw inside the guard. */
 const Given = ({ children }: { children: ReactNode }) => children;

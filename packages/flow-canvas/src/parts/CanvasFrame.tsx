@@ -22,7 +22,7 @@ import { useLater } from './useLater.js';
 
 const nothing = {};
 
-/** What is opened over the canvas, or beside it. */
+/** Panels that open over or beside the canvas. */
 const opened = [
   'addPanel',
   'itemDialog',
@@ -35,7 +35,7 @@ const opened = [
   'replacePanel',
 ] as const;
 
-/** The outermost element of the canvas: keys and clipboard come in here, and every panel hangs in it. */
+/** The root element of the canvas: it receives keyboard and clipboard events and contains every panel. */
 export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'className' | 'locale'>) {
   const store = useCanvasStore();
   const root = useCanvasRoot() as RefObject<HTMLDivElement | null>;
@@ -48,7 +48,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   }, []);
   const isNarrow = useCanvasState((state) => state.isNarrow);
   const isList = useCanvasState(isListShown);
-  // The graph is on the screen before what stands around it.
+  // Render the graph before the panels around it.
   const hasRoom = useLater(store.graph.isRead ? 2 : 3);
   const tools = useLate(lateTools);
   const late = tools?.late;
@@ -56,7 +56,7 @@ export function CanvasFrame({ className, locale }: Pick<FlowCanvasProps, 'classN
   const hasTemplates = useCanvasState(() => (store.options.templates?.length ?? 0) > 0);
   useFirstUse(store, root);
   useEffect(() => {
-    // The list is all that a narrow canvas shows.
+    // A narrow canvas shows nothing but the list.
     if (isList) for (const module of [lateTools, lateOutlines]) module.preload();
   }, [isList]);
   useNarrow(store, root);
@@ -133,12 +133,12 @@ function takeFocus(target: EventTarget, root: HTMLElement | null): void {
 
 function onCopy(store: CanvasStore, event: ClipboardEvent, isCut: boolean): void {
   if (isTyping(event.target) || store.selection.nodes.size === 0) return;
-  // Text marked by hand, for example in the form, is what the person means.
+  // If text is selected, for example in the form, copy that text instead.
   if (globalThis.getSelection?.()?.isCollapsed === false) return;
   event.preventDefault();
   const tools = lateTools.value;
   if (tools === undefined) {
-    // The event is over before its code is there; the commands write by themselves.
+    // The event ends before the code is loaded, so the commands write to the clipboard themselves.
     runCommand(store, isCut ? 'cut' : 'copy');
     return;
   }

@@ -9,7 +9,10 @@ import { CardBody } from './CardBody.js';
 import { Ports } from './Ports.js';
 import { spokenName } from './spokenName.js';
 
-/** A node's frame: border, selection, ports, badge and status bar. What is inside is the node type's `Card`. */
+/**
+ * The frame of a node: border, selection, ports, badge and status bar. The contents are the node type's
+ * `Card`.
+ */
 export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>) {
   const store = useCanvasStore();
   const placed = useCanvasState(() => store.graph.nodeAt(id));
@@ -28,7 +31,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const runPath = placed?.runPath ?? '';
   const badge = useCanvasState(() => ownBadge(store.options.nodeBadges, nodeId));
   const tone = useCanvasState(() => store.options.tones?.nodes.get(nodeId));
-  // Strings, so that a card renders again only when its own news changed.
+  // Subscribe to strings, so that a card rerenders only when its own state changed.
   useSyncExternalStore(store.runs.subscribe, () => store.runs.signatureOf(runPath), noText);
   useSyncExternalStore(store.marks.subscribe, () => JSON.stringify(store.marks.countsOf(nodeId)), noText);
   const tools = useLate(lateTools);
@@ -71,7 +74,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       {store.runs.isShown && !placed.definition?.isolated && (
         <LateMark name="StatusBar" given={{ nodeId, run }} />
       )}
-      {/* React Flow looks for these by class when it watches the card's size. */}
+      {/* React Flow looks for these classes when it observes the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
       <span className="flow-anchor source" data-handlepos="right" aria-hidden="true" />
       {isRenaming && tools?.late.renameField}
@@ -100,7 +103,7 @@ function ownBadge(badges: FlowCanvasProps['nodeBadges'], nodeId: string): NodeBa
 
 const noText = () => '';
 
-/** What a container's own card takes of its frame. */
+/** The part of a container's frame that its own card takes, in flow pixels. */
 function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, body }: PlacedNode): number {
   const bar = store.runs.isShown ? statusHeight : 0;
   return (body?.box.y ?? box.height - bar) - foldHeight;

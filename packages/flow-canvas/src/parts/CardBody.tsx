@@ -7,7 +7,7 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import { CanvasContext, useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** The inside of a node: its type's card, the head alone when far away, or the plain card. */
+/** The contents of a node: its type's card, only the head when zoomed far out, or the plain card. */
 export function CardBody({
   placed,
   isSelected,
@@ -60,7 +60,7 @@ export function CardBody({
   );
 }
 
-/** Icon and name in one size larger, readable at 35 to 60 %. */
+/** Icon and title in larger type, readable at zoom levels from 35 % to 60 %. */
 function FarHead({ placed }: { placed: PlacedNode }) {
   const Icon = placed.view?.Icon;
   return (
@@ -73,7 +73,7 @@ function FarHead({ placed }: { placed: PlacedNode }) {
   );
 }
 
-/** A card that throws costs itself, not the canvas. */
+/** Error boundary: a card that throws does not take down the canvas. */
 class CardGuard extends Component<
   { placed: PlacedNode; fallback: ReactNode; children: ReactNode },
   { failed: PlacedNode | undefined }
@@ -93,7 +93,7 @@ class CardGuard extends Component<
   }
 
   override render(): ReactNode {
-    // Another placement means other data, which the card may be able to show.
+    // A new placement means new data, which the card may be able to render.
     const { failed } = this.state;
     const isFailed = failed !== undefined && (failed === this.props.placed || (failed as unknown) === true);
     return isFailed ? this.props.fallback : this.props.children;

@@ -7,7 +7,7 @@ interface ChoiceLineProps extends HTMLAttributes<HTMLDivElement> {
   isActive: boolean;
 }
 
-/** One node or item in a list under a field; the active one is scrolled into view. */
+/** A node or item in the list below a search field; the active option is scrolled into view. */
 export function ChoiceLine({ choice, isActive, children, ...handlers }: ChoiceLineProps) {
   const { Icon, name, description, category } = choice;
   return (

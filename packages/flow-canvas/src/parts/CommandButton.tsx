@@ -6,7 +6,7 @@ import { ToolButton } from '../controls/ToolRow.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { isMac } from './platform.js';
 
-/** A button of a row of tools that runs a command; its name and its shortcut are the command's. */
+/** A toolbar button that runs a command, with the command's label and shortcut. */
 export function CommandButton({
   command,
   Icon,
@@ -21,7 +21,8 @@ export function CommandButton({
   children?: ReactNode;
 }) {
   const store = useCanvasStore();
-  // History and selection decide what is enabled; both change with the revision or wake the dock by themselves.
+  // Whether a command is enabled depends on history and selection; both change with the revision or rerender
+  // the dock themselves.
   useCanvasState((state) => state.revision);
   const label = labelOf(store, command);
   return (

@@ -5,7 +5,7 @@ import { anchorAt } from './anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 import { focusAfter } from './FocusKeeper.js';
 
-/** The menu of the right button and of a card's "more", made from the commands. */
+/** The context menu of a right click or a card's "more" button, built from the commands. */
 export function ContextMenu() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -13,7 +13,7 @@ export function ContextMenu() {
   if (menu === undefined) return null;
   return (
     <Menu
-      // Another place is another menu: it takes the focus to its first line anew.
+      // A new position is a new menu, which focuses its first item.
       key={`${menu.anchor.x} ${menu.anchor.y} ${menu.on}`}
       anchor={() => anchorAt(root.current, menu.anchor)}
       hang="below"

@@ -8,7 +8,7 @@ import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { edgeIssues } from './edgeIssues.js';
 
-/** Controls of the edge under the pointer or selected: insert, delete, and a grip at each end. */
+/** Controls of the hovered or selected edge: insert, delete, and a grip at each end. */
 export function EdgeControls({ id }: Pick<EdgeProps, 'id'>) {
   const store = useCanvasStore();
   const placed = useCanvasState(() => store.graph.edgeAt(id));

@@ -1,7 +1,7 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** What a canvas without nodes says, and one on which nothing stands but where runs begin and end. */
+/** The hint on a canvas without nodes, or with nothing but Start and End. */
 export function EmptyState() {
   const store = useCanvasStore();
   const isReadOnly = useCanvasState((state) => state.readOnly);
@@ -14,7 +14,7 @@ export function EmptyState() {
   );
 }
 
-/** What is said of this canvas as one on which nothing was built yet; undefined where something was. */
+/** The message for a canvas on which nothing has been built yet; undefined otherwise. */
 export function emptyMessage({ document, graph }: CanvasStore): 'empty' | 'beginning' | undefined {
   if (document.nodes.size === 0) return 'empty';
   if (document.nodes.size > 2 || document.edges.size > 0) return undefined;

@@ -10,10 +10,10 @@ import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.j
 import { choiceKeys } from './choiceKeys.js';
 import { focusAfter } from './FocusKeeper.js';
 
-/** More lines than anybody reads are counted, not drawn. */
+/** Maximum number of results rendered; further ones are only counted. */
 const shown = 60;
 
-/** One field and one list: nodes to jump to, commands to run, or nodes to connect to. */
+/** A search field with results: nodes to jump to, commands to run, or nodes to connect to. */
 export function Finder() {
   const mode = useCanvasState((state) => state.finder);
   return mode === undefined ? null : <OpenFinder key={mode} mode={mode} />;
@@ -27,11 +27,11 @@ function OpenFinder({ mode }: { mode: FinderMode }) {
   const listId = useId();
   const deferred = useDeferredValue(query);
   const { label, entries: found, choose, close } = useFinder(deferred);
-  // Of commands there are few enough to show them all.
+  // There are few enough commands to show all of them.
   const entries = mode === 'commands' ? found : found.slice(0, shown);
   const current = Math.max(0, Math.min(active, entries.length - 1));
   const chosen = entries[current];
-  // In a large graph the list comes a moment after the word; Enter means what the word finds.
+  // In a large graph, results arrive a moment after typing; Enter applies to the results for the typed text.
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!isAsked || deferred !== query) return;

@@ -4,22 +4,22 @@ import { lateOutlines } from '../slots/lateTools.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
-/** Milliseconds to wait for a part whose code is still on its way. */
+/** Milliseconds to wait for a part whose code is still loading. */
 const patience = 10_000;
 
-/** The parts in which a person walks the graph by keys, and what in each of them stands for the focused node. */
+/** The parts of the canvas with keyboard navigation, and the selector of the focused node in each. */
 const walks = {
   cards: '.flow-card[tabindex="0"]',
   tree: '.flow-tree [tabindex="0"]',
   list: '.flow-list [data-flow-current]',
 } as const;
 
-/** The button that the tree takes the place of. */
+/** The button that the tree replaces. */
 const outlineEntry = '.flow-hidden button';
-/** Frames in which a part whose code is there is drawn; a host may have put another in its place. */
+/** Frames within which a part is drawn once its code is loaded; a host may have replaced the part. */
 const mostFrames = 30;
 
-/** Keeps the keyboard focus on the focused node, in the part of the canvas in which it was last. */
+/** Keeps the keyboard focus on the focused node, in the part of the canvas that last had the focus. */
 export function FocusKeeper(): null {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -35,7 +35,7 @@ export function FocusKeeper(): null {
       const part = last.closest<HTMLElement>('[data-flow-walk], .flow-cards');
       if (part !== null) canvas.dataset.flowHome = part.dataset.flowWalk ?? 'cards';
     };
-    // A focused card that undo, folding or deleting took away would leave the keyboard with the page.
+    // When undo, folding or deleting removes the focused card, focus would fall back to the page.
     let isAsked = false;
     const keep = store.state.subscribe(() => {
       if (isAsked || last === undefined) return;
@@ -52,7 +52,8 @@ export function FocusKeeper(): null {
       const box = store.graph.nodeAt(key)?.box;
       if (box !== undefined) store.camera.reveal(box);
       requestAnimationFrame(() => {
-        // Whoever types fast has opened a panel by now, and a card that is written in has the keyboard already.
+        // A fast typist may have opened a panel by now, and a card that is being edited already has the
+        // focus.
         if (document.activeElement?.closest('.flow-popup, .flow-waiting, .flow-in-card')) return;
         const home = canvas.dataset.flowHome === 'tree' ? 'tree' : 'list';
         const places = [walks[home], walks.cards].map((place) => canvas.querySelector<HTMLElement>(place));
@@ -63,14 +64,14 @@ export function FocusKeeper(): null {
       if (part !== 'form') canvas.dataset.flowHome = part;
       focusWhenThere(store, canvas, part === 'form' ? '.flow-form' : walks[part]);
       if ((part !== 'tree' && part !== 'list') || store.graph.nodeCount === 0) return;
-      // Who pressed the key that leads there means the outline with the next.
+      // Keys typed right after the shortcut to the outline are meant for the outline.
       holdKeys(store);
       lateOutlines.load().catch(() => {
         dropKeys(store);
         store.notify(store.formatMessage('loadFailed'), 'error');
       });
     };
-    // The focus that this code comes with is there already.
+    // The element whose focus triggered loading this code already has the focus.
     remember();
     canvas.addEventListener('focusin', remember);
     return () => {
@@ -84,7 +85,10 @@ export function FocusKeeper(): null {
   return null;
 }
 
-/** Where the keyboard goes when a panel closes: to the focused node where it was last walked to, else to the canvas. */
+/**
+ * Where to move focus when a panel closes: to the focused node in the part last navigated, otherwise to the
+ * canvas.
+ */
 export function focusAfter(root: HTMLElement | null): HTMLElement | null {
   const home = root?.dataset.flowHome === 'tree' ? walks.tree : walks.list;
   const places = [home, walks.list, walks.cards];
@@ -92,7 +96,9 @@ export function focusAfter(root: HTMLElement | null): HTMLElement | null {
   return found.find((element) => element instanceof HTMLElement) ?? root;
 }
 
-/** Waits for a part whose code is still on its way, unless the person goes elsewhere meanwhile; then keys go there. */
+/**
+ * Waits for a part whose code is still loading, then focuses it, unless the user moved focus in the meantime.
+ */
 function focusWhenThere(store: CanvasStore, canvas: HTMLElement, selector: string): void {
   const { activeElement } = document;
   const until = performance.now() + patience;
@@ -110,7 +116,7 @@ function focusWhenThere(store: CanvasStore, canvas: HTMLElement, selector: strin
       requestAnimationFrame(look);
       return;
     }
-    // A landmark can be focused from here, though it is no stop for Tab.
+    // Make the landmark focusable from code without adding a tab stop.
     if (element.matches('.flow-form')) element.tabIndex = -1;
     element.focus({ preventScroll: true });
     void releaseKeys(store);

@@ -4,7 +4,7 @@ import { fold } from '../store/containers.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** The line under a container's card: how much is inside, and whether it is shown. */
+/** The line under a container's card: the number of nodes inside and the fold button. */
 export function FoldLine({ placed, top }: { placed: PlacedNode; top: number }) {
   const store = useCanvasStore();
   const isReadOnly = useCanvasState((state) => state.readOnly);

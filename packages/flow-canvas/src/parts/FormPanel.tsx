@@ -11,13 +11,13 @@ import { useOpened } from './useOpened.js';
 const narrowest = 320;
 const widest = 560;
 
-/** The side panel with the form of the opened node; what stands in it is the host's. */
+/** The side panel with the form of the open node; the host renders its contents. */
 export function FormPanel() {
   const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
   const panel = useOpened(editNow);
   const [width, setWidth] = useState(376);
-  // A form that fails for one node may not fail for another.
+  // A form that fails for one node may work for another.
   const given = useMemo(() => [render, panel?.key], [render, panel?.key]);
   if (render === undefined || panel === undefined) return null;
   const resize = (event: PointerEvent<HTMLElement>) => {
@@ -61,7 +61,7 @@ export function FormPanel() {
   );
 }
 
-/** A component of its own: what the host gives may fail under the guard. */
+/** A separate component, so that an error in the host's render function is caught by the guard. */
 function Form({ render, panel }: { render(panel: NodePanelProps): ReactNode; panel: NodePanelProps }) {
   return render(panel);
 }

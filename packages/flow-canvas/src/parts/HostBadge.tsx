@@ -4,7 +4,7 @@ import type { NodeBadge } from '../FlowCanvasProps.js';
 import { askHost } from '../host/askHost.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** What the host says of a node, as a button under its card. */
+/** The host's badge for a node, as a button below its card. */
 export function HostBadge({ id, badge }: { id: Key; badge: NodeBadge }) {
   const store = useCanvasStore();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readInIdleTime } from '../store/readInIdleTime.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** Has the rest of a large document read while nothing else is to do. */
+/** Reads the rest of a large document in idle time. */
 export function IdleReader(): null {
   const store = useCanvasStore();
   useEffect(() => readInIdleTime(store), [store]);

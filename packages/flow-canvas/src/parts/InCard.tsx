@@ -4,15 +4,16 @@ import { lateDrafts } from '../slots/lateTools.js';
 import { useCanvasStore } from './CanvasContext.js';
 import { editNow } from './editNow.js';
 
-/** The editor of a type inside its card. Pointer and keys in it are its own, not the canvas's. */
+/** A node type's editor inside its card. Pointer and keyboard events in it do not reach the canvas. */
 export function InCard(properties: CardProps<unknown>) {
   const store = useCanvasStore();
-  // Not by its id, which other nodes may have too: this stands in the card that is being edited.
+  // Keyed by the node being edited, because other nodes may have the same id.
   const [key] = useState(() => store.state.getState().editing);
   const Editor = key === undefined ? undefined : store.graph.nodeAt(key)?.view?.Editor;
-  // Before the first letter is written.
+  // Load the drafts module before the first letter is typed.
   useEffect(() => lateDrafts.preload(), []);
-  // Undo may end an edit that is being written, so the end is told to the history like that of a form.
+  // Unmounting may end an edit in progress (undo does this), so seal the history step, as closing a form
+  // does.
   useEffect(() => () => store.history.seal(), [store]);
   if (key === undefined || Editor === undefined) return null;
   return (
@@ -20,7 +21,7 @@ export function InCard(properties: CardProps<unknown>) {
     <div
       className="flow-in-card"
       data-flow-control
-      // Writing is no gesture of the canvas, nor a shortcut of it.
+      // Typing must not trigger gestures or shortcuts of the canvas.
       onKeyDown={(event) => event.stopPropagation()}
       onCopy={(event) => event.stopPropagation()}
       onCut={(event) => event.stopPropagation()}

@@ -12,7 +12,7 @@ const padding = 8;
 const calmAfterMs = 150;
 const scaleEveryMs = 100;
 
-/** The whole graph in small; press or drag to move the view. */
+/** A small view of the whole graph; press or drag to move the view. */
 export function MiniMap() {
   const isOpen = useCanvasState((state) => state.isMinimapOpen);
   return isOpen ? <OpenMap /> : null;
@@ -64,8 +64,9 @@ function OpenMap() {
 }
 
 /**
- * Paints the nodes, and moves the frame over them with the view. Where the view leaves the graph the map must show
- * more, so all nodes are painted anew; that waits until the view is calm, and the frame stays at the border so long.
+ * Paints the nodes and moves the viewport frame over them. When the view leaves the graph, the map has to
+ * show a larger area, so all nodes are repainted; that waits until the view is idle, and the frame stays at
+ * the border until then.
  */
 function followGraph(store: CanvasStore, context: CanvasRenderingContext2D, frame: HTMLElement): () => void {
   let map: MapPlace | undefined;
@@ -80,7 +81,7 @@ function followGraph(store: CanvasStore, context: CanvasRenderingContext2D, fram
   const follow = () => {
     if (map === undefined) return;
     const { isFast, value } = store.camera;
-    // Its size is laid out and painted anew: while the view is scaled, some times a second will do.
+    // Resizing the frame triggers layout and paint; while zooming, a few updates per second are enough.
     const isSoon = performance.now() - placed.at < scaleEveryMs;
     if (isFast && isSoon && value.zoom !== placed.zoom) return;
     placed = { zoom: value.zoom, at: performance.now() };
@@ -90,7 +91,8 @@ function followGraph(store: CanvasStore, context: CanvasRenderingContext2D, fram
     clearTimeout(later);
     later = setTimeout(paint, calmAfterMs);
   };
-  // Of a large document the view itself comes first; and a host re-points its colours right after a switch.
+  // In a large document, the view itself is painted first. A host may also set its colours just after a theme
+  // switch.
   if (store.graph.isRead) paint();
   later = setTimeout(paint, calmAfterMs);
   const stop = store.camera.subscribe(follow);
@@ -123,7 +125,7 @@ function placeFrame({ camera }: CanvasStore, frame: HTMLElement, map: MapPlace):
   const right = clamp(map.x + (visible.x + visible.width) * map.scale, width);
   const bottom = clamp(map.y + (visible.y + visible.height) * map.scale, height);
   const size = { width: `${Math.round(right - left)}px`, height: `${Math.round(bottom - top)}px` };
-  // The size stays while the view is moved, and setting it would have it laid out anew.
+  // The size does not change while panning, and setting it again would trigger layout.
   if (frame.style.width !== size.width) frame.style.width = size.width;
   if (frame.style.height !== size.height) frame.style.height = size.height;
   frame.style.transform = `translate(${left}px,${top}px)`;
@@ -140,7 +142,7 @@ function paintNodes(store: CanvasStore, context: CanvasRenderingContext2D, map: 
   canvas.width = width * ratio;
   canvas.height = height * ratio;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  // One fill per colour: thousands of nodes are one path each.
+  // One fill per colour: thousands of nodes become one path each.
   const cards = new Map<string, Path2D>();
   const bodies = new Map<string, Path2D>();
   for (const key of store.graph.keys()) {

@@ -3,7 +3,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** Opens the menu of a card. */
+/** Opens the context menu of a card. */
 export function MoreButton({ id }: { id: string }) {
   const store = useCanvasStore();
   return (

@@ -3,7 +3,7 @@ import { labelOf } from '../CanvasMessages.js';
 import { quickCommandOf } from '../commands/quickCommands.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** Says on screen what answers a person's attempt. */
+/** Shows feedback on the user's actions as a toast. */
 export function Notices() {
   const store = useCanvasStore();
   const notice = useCanvasState((state) => state.notice);
@@ -40,7 +40,7 @@ export function Notices() {
   );
 }
 
-/** The reason why the place under a drawn edge or a dragged node does not do. */
+/** Shows why a drawn edge or a dragged node cannot be dropped here. */
 function Refusal() {
   const store = useCanvasStore();
   const [text, setText] = useState<string>();

@@ -3,8 +3,8 @@ import { lateOutlines, useLate } from '../slots/lateTools.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /**
- * The way to the tree of the graph: a landmark's button that screen readers find and Tab comes by, which says how many
- * nodes there are. The tree takes its place with the first focus, for people who walk by keys; many never need it.
+ * The entry to the graph's tree: a button in a landmark, reachable by screen readers and Tab, that says how
+ * many nodes there are. The tree replaces it on first focus, so its code loads only for keyboard users.
  */
 export function OutlineEntry() {
   const store = useCanvasStore();

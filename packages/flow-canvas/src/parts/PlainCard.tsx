@@ -3,7 +3,7 @@ import { formatMoreMessage } from '../moreMessages.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** The card of nodes that have none of their own: it says why, and what is kept. */
+/** The card of nodes without a card of their own: it explains why, and that the data is kept. */
 export function PlainCard({ placed, hasFailed = false }: { placed: PlacedNode; hasFailed?: boolean }) {
   const store = useCanvasStore();
   const { problem, blockCount, node } = placed;

@@ -6,8 +6,8 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /**
- * The ports of a card. They only show: the pointer finds them by the index, whose hit area is the same at
- * every zoom. While an edge is drawn, legal ports grow and the others fade.
+ * The ports of a card. They are display only: hit testing uses the spatial index, so the hit area is the same
+ * at every zoom level. While an edge is drawn, valid targets grow and the others fade.
  */
 export const Ports = memo(function Ports({ placed }: { placed: PlacedNode }) {
   const store = useCanvasStore();

@@ -2,7 +2,10 @@ import { formatAddMessage } from '../addMessages.js';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** Where the host's search stands: looking, failed, or with more to load. The last two are chosen like a line. */
+/**
+ * The status of the host's search: loading, failed, or more to load. The last two can be chosen like a
+ * result.
+ */
 export function SearchTail({ search, id, isActive }: { search: ItemSearch; id: string; isActive: boolean }) {
   const store = useCanvasStore();
   const { status, hasMore, reason = '', more } = search;

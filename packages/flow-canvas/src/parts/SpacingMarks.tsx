@@ -4,7 +4,7 @@ import { useCanvasStore } from './CanvasContext.js';
 
 const none: readonly Gap[] = [];
 
-/** The equal distances beside what is dragged, each as a line with its length. */
+/** The equal distances around a dragged node, each as a line with its length. */
 export function SpacingMarks() {
   const store = useCanvasStore();
   const [gaps, setGaps] = useState(none);

@@ -14,7 +14,7 @@ import { askHost } from '../host/askHost.js';
 import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
-/** Icon and word of each state of a node. */
+/** Icon and label of each state of a node. */
 export const statusLooks = {
   none: { Icon: IconMinus, word: 'statusPending' },
   waiting: { Icon: IconClock, word: 'statusWaiting' },
@@ -26,7 +26,7 @@ export const statusLooks = {
   handled: { Icon: IconAlertTriangle, word: 'statusHandled' },
 } as const satisfies Record<string, { Icon: unknown; word: Message }>;
 
-/** What the run did at this node: an icon, a word, and the facts. */
+/** The result of the run at this node: icon, label, duration, tokens and the like. */
 export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState | undefined }) {
   const store = useCanvasStore();
   const { onOpenResult } = store.options;
@@ -65,7 +65,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
       </div>
     );
   return (
-    // The keyboard has the menu of the node for it; one stop per card is enough.
+    // Keyboard users open the result from the node's menu; a card has a single tab stop.
     <button
       type="button"
       className="flow-status flow-status-open"
@@ -80,7 +80,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
   );
 }
 
-/** The time a node took; it ticks while the node runs. */
+/** The time a node took; it updates while the node runs. */
 function Elapsed({ from, to }: { from: number; to: number | undefined }) {
   const { language } = useCanvasStore();
   const [now, setNow] = useState(Date.now);
@@ -98,7 +98,7 @@ const units: Readonly<Record<Language, { millisecond: string; second: string; mi
   en: { millisecond: 'ms', second: 's', minute: 'min' },
 };
 
-/** Milliseconds as people read them: `84 ms`, `2.4 s`, `3 min 5 s`; `84 毫秒` in Chinese. */
+/** Formats milliseconds: `84 ms`, `2.4 s`, `3 min 5 s`; `84 毫秒` in Chinese. */
 export function timeText(milliseconds: number, language: Language): string {
   const { millisecond, second, minute } = units[language];
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ${millisecond}`;

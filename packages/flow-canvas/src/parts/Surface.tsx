@@ -19,7 +19,7 @@ const edgeTypes = {
 };
 const nothing = {};
 
-/** The moving part: painted layer, cards in React Flow, and the gestures over both. */
+/** The viewport: the painted layer, the cards in React Flow, and the gestures over both. */
 export function Surface({ onGestures }: { onGestures(gestures: PointerGestures | undefined): void }) {
   const store = useCanvasStore();
   const element = useRef<HTMLDivElement>(null);
@@ -27,11 +27,12 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   const gesture = useCanvasState((state) => state.gesture);
   const tool = useCanvasState((state) => state.tool);
   const isOverPort = useCanvasState((state) => state.hovered.port !== undefined);
-  // The painted layer shows the whole graph, a large one in two frames; cards take the places of what is painted as they come.
+  // The painted layer shows the whole graph, a large one in two frames; cards replace their painted blocks as
+  // they mount.
   const hasCards = useLater(store.graph.isRead ? 1 : 2);
   useLayoutEffect(() => {
     const stop = followSize(store, element.current);
-    // Where the host said no place to begin, all of the graph is shown.
+    // Unless the host set an initial camera, show the whole graph.
     const camera =
       store.options.initialCamera === undefined ? cameraForAll(store, store.graph.extent) : undefined;
     if (camera !== undefined) store.camera.moved(camera);
@@ -77,15 +78,16 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
-  // Its descriptions carry it in their ids, which several canvases on a page must not share.
+  // React Flow puts this id into the ids of its descriptions, so it must be unique among the canvases of a
+  // page.
   const id = useId();
   useLayoutEffect(() => {
-    // One application, ours: React Flow's wrapper claims to be another inside it.
+    // The canvas itself has the role "application"; React Flow's wrapper would add a nested one.
     element.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation');
     feed.countElements = () => element.current?.getElementsByTagName('*').length ?? 0;
     return feed.start();
   }, [feed]);
-  // Until React Flow has taken our first camera over, what it reports is its own.
+  // Ignore the viewport React Flow reports until it has adopted our initial camera.
   const isReady = useRef(false);
   useEffect(() => {
     const stop = flowStore.subscribe(({ transform: [x, y, zoom] }) => {
@@ -152,7 +154,7 @@ function followSize(store: CanvasStore, element: HTMLElement | null): () => void
     const { width, height } = element.getBoundingClientRect();
     if (width <= 0 || height <= 0) return;
     store.camera.resize({ width, height });
-    // The form takes its room from the canvas; the node it belongs to stays in sight.
+    // The form panel narrows the canvas; keep its node in view.
     const { openNode } = store.state.getState();
     const box = openNode === undefined ? undefined : store.graph.nodeAt(openNode)?.box;
     if (box !== undefined) store.camera.reveal(box);

@@ -31,7 +31,7 @@ import { isListShown } from '../store/CanvasState.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CommandButton } from './CommandButton.js';
 
-/** The dock at the bottom: mode, zoom, view, history, and the one button that adds. */
+/** The dock at the bottom: pointer mode, zoom, view, history, and the "Add node" button. */
 export function Toolbar() {
   const store = useCanvasStore();
   const readOnly = useCanvasState((state) => state.readOnly);
@@ -81,7 +81,7 @@ export function Toolbar() {
   );
 }
 
-/** How the pointer moves the cards, and from how far they are seen; on a narrow canvas fingers do most of it. */
+/** Pointer mode and zoom tools; a narrow canvas leaves most of them to touch gestures. */
 function ViewTools() {
   const tool = useCanvasState((state) => state.tool);
   const isNarrow = useCanvasState((state) => state.isNarrow);
@@ -117,7 +117,7 @@ function WideTools() {
   );
 }
 
-/** By itself, because it alone changes with every step of a zoom. */
+/** A separate component, because only this one rerenders with every zoom step. */
 function ZoomMenu() {
   const store = useCanvasStore();
   const zoom = useCanvasState((state) => state.zoom);

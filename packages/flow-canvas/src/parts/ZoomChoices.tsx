@@ -6,7 +6,7 @@ import { useCanvasRoot, useCanvasStore } from './CanvasContext.js';
 
 const zooms = [50, 100, 150, 200];
 
-/** The menu at the zoom figure of the dock. */
+/** The menu of the zoom level in the dock. */
 export function ZoomChoices() {
   const store = useCanvasStore();
   const root = useCanvasRoot();

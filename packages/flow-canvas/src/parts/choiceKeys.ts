@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The keys of a field over a list: the arrows walk through `last + 1` lines, Enter takes the current one. */
+/**
+ * Key handler of a field above a list: the arrows move through `last + 1` options, Enter chooses the current
+ * one.
+ */
 export function choiceKeys(
   current: number,
   last: number,

@@ -31,7 +31,7 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
   pane: ['addNode', 'paste', 'line', 'selectAll', 'fit', 'layout', 'line', 'showProblems'],
 };
 
-/** Commands that most nodes have no use for stand in the menu only where they can be run. */
+/** Commands that do not apply to most nodes are listed only while they are enabled. */
 const rare: readonly string[] = [
   'addInside',
   'disconnect',
@@ -45,7 +45,7 @@ const rare: readonly string[] = [
   'showProblems',
 ];
 
-/** What the menu of a thing offers, with lines between what belongs together. */
+/** The items of a context menu, with separators between groups. */
 export function contextMenuItems(
   store: CanvasStore,
   on: ContextMenuState['on'],

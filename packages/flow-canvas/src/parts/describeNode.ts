@@ -4,7 +4,7 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { formatToolMessage } from '../toolMessages.js';
 import { spokenName } from './spokenName.js';
 
-/** All that a screen reader says of a node. */
+/** The full screen-reader description of a node. */
 export function describeNode(store: CanvasStore, placed: PlacedNode, isSelected: boolean): string {
   const { node, runPath, depth } = placed;
   const tone = store.options.tones?.nodes.get(node.id);

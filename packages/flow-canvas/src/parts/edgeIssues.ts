@@ -3,7 +3,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import { formatToolMessage } from '../toolMessages.js';
 
-/** What is wrong with an edge, in the host's words where it has some. */
+/** The problems of an edge, described by the host where it provides a description. */
 export function edgeIssues(store: CanvasStore, placed: PlacedEdge): string[] {
   const issues = store.marks.issuesOfEdge(placed);
   const texts = issues.map((issue) => issueMessage(store, issue)).filter((text) => text !== undefined);

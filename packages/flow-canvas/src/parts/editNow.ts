@@ -3,8 +3,9 @@ import { lateDrafts } from '../slots/lateTools.js';
 import type { editData } from '../store/editNode.js';
 
 /**
- * Edits `node.data` as one step, at once: a field that waited for the code of drafts would lose the letters that are typed
- * meanwhile. Until that has come, the recipe writes on a copy, and the step has all of the data.
+ * Edits `node.data` as one step, synchronously: waiting for the drafts module to load would lose the letters
+ * typed in the meantime. Until the module is loaded, the recipe runs on a copy, and the step contains all of
+ * the data.
  */
 export const editNow: typeof editData = (store, key, recipe, label) => {
   if (lateDrafts.value !== undefined) {

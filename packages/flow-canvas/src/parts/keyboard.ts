@@ -11,7 +11,7 @@ import { goTo } from '../store/goTo.js';
 import { moveNodesBy } from '../store/moves.js';
 import { type Direction, neighbour } from './neighbour.js';
 
-/** Flow pixels between the lines of the grid that keys move along. */
+/** Spacing of the grid for keyboard moves, in flow pixels. */
 const grid = 8;
 const farSteps = 5;
 
@@ -22,15 +22,18 @@ const steps: Readonly<Record<string, { direction: Direction; by: Point }>> = {
   ArrowDown: { direction: 'down', by: { x: 0, y: 1 } },
 };
 
-/** A key press that is the canvas's: it may be looked at after the event is over. */
+/** A key press handled by the canvas; it may be processed after the event has ended. */
 export interface KeyPress {
   event: KeyboardEvent;
-  /** The element that has the focus, and the one of the canvas. */
+  /** The focused element, and the root element of the canvas. */
   target: Element;
   root: Element;
 }
 
-/** Keys of the canvas: focus and moves by arrows, then the shortcuts of the commands. True where one was meant. */
+/**
+ * Handles the keys of the canvas: arrows move the focus or the selection, other keys run commands. Returns
+ * true if the key was handled.
+ */
 export function handleAnyKey(store: CanvasStore, press: KeyPress): boolean {
   const { event, target, root } = press;
   if (!event.altKey && walkOrMove(store, press)) return true;
@@ -42,7 +45,7 @@ export function handleAnyKey(store: CanvasStore, press: KeyPress): boolean {
   return command !== undefined && attempt(store, command);
 }
 
-/** Runs what a key means, or says why it cannot be run; true where it was run. */
+/** Runs the command, or announces why it is disabled. Returns true if it ran. */
 function attempt(store: CanvasStore, command: Command): boolean {
   if (command.isClipboardEvent) return false;
   const refusal = whyNot(store, command);
@@ -54,7 +57,7 @@ function attempt(store: CanvasStore, command: Command): boolean {
   return true;
 }
 
-/** Arrows, Home and End; and Tab from the canvas to its cards, which are one stop for Tab. */
+/** Handles arrows, Home and End, and Tab from the canvas to its cards, which are a single tab stop. */
 function walkOrMove(store: CanvasStore, { event, target, root }: KeyPress): boolean {
   const step = steps[event.key];
   const isMod = event.ctrlKey || event.metaKey;
@@ -77,7 +80,7 @@ function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey);
 }
 
-/** The menu of the focused node hangs at what has the focus: its card, its row in the tree or in the list. */
+/** Opens the menu of the focused node at the focused element: its card, or its row in the tree or list. */
 function openMenu(store: CanvasStore, at: Element, root: Element): void {
   const { focused } = store.state.getState();
   if (focused !== undefined && !store.selection.nodes.has(focused))
@@ -88,7 +91,7 @@ function openMenu(store: CanvasStore, at: Element, root: Element): void {
   store.state.setState({ menu: { anchor, on: focused === undefined ? 'pane' : 'node' } });
 }
 
-/** Moves what is selected to the next lines of the grid; the first of it decides where those are. */
+/** Moves the selection to the next grid line; its first node is the one that is aligned to the grid. */
 function moveSelection(store: CanvasStore, { x, y }: Point, count: number): void {
   const keys = [...store.selection.nodes];
   const box = keys[0] === undefined ? undefined : store.graph.nodeAt(keys[0])?.box;
@@ -100,7 +103,7 @@ function moveSelection(store: CanvasStore, { x, y }: Point, count: number): void
   );
 }
 
-/** How far it is from a place to the `count`th line of the grid that way. */
+/** The distance from a coordinate to the `count`th grid line in that direction. */
 function gridStep(from: number, way: number, count: number): number {
   if (way === 0) return 0;
   const line = way > 0 ? Math.floor(from / grid) : Math.ceil(from / grid);

@@ -1,10 +1,13 @@
 import type { Key } from '@heddle/workflow-schema';
 import type { Graph } from '../store/Graph.js';
 
-/** Ways the arrows lead. */
+/** Directions of the arrow keys. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The node an arrow leads to: along an edge to the left and right, else the nearest that way. */
+/**
+ * The node an arrow key leads to: along an edge to the left or right, otherwise the nearest in that
+ * direction.
+ */
 export function neighbour(graph: Graph, from: Key | undefined, direction: Direction): Key | undefined {
   const start = from === undefined ? undefined : graph.nodeAt(from);
   if (start === undefined) return graph.order[0];
@@ -13,10 +16,10 @@ export function neighbour(graph: Graph, from: Key | undefined, direction: Direct
   return next ?? nearest(graph, key, direction);
 }
 
-/** The node before or after another one on its edges; of several the uppermost. */
+/** The node before or after another along its edges; the topmost of several. */
 export function along(graph: Graph, from: Key, direction: 'left' | 'right'): Key | undefined {
   const start = graph.nodeAt(from);
-  // From a tile its edges lead on, whichever node under it they belong to.
+  // A tile's edges are those of all nodes it represents.
   const own = new Set(graph.standsFor(from));
   const ends = [...own]
     .flatMap((key) => graph.edgesOf(key))

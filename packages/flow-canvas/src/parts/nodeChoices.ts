@@ -6,7 +6,7 @@ import { usableItems } from '../host/usableItems.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { isAddable } from '../store/isAddable.js';
 
-/** One line of the add panel. */
+/** One option of the add panel. */
 export interface NodeChoice {
   id: string;
   definition: AnyNodeDefinition;
@@ -17,7 +17,7 @@ export interface NodeChoice {
   Icon: ComponentType<{ size?: number }> | undefined;
 }
 
-/** The kinds in the order in which the panel shows them. */
+/** The categories in the order of the panel. */
 export const categories: readonly { category: NodeCategory; words: AddMessage }[] = [
   { category: 'ai', words: 'categoryAi' },
   { category: 'logic', words: 'categoryLogic' },
@@ -29,8 +29,9 @@ export const categories: readonly { category: NodeCategory; words: AddMessage }[
 ];
 
 /**
- * What may be added: the registered types and the host's items, matched by name, description and type name. Kinds stay
- * together; the kind that holds the best match comes first, and in it what is called so before what only speaks of it.
+ * The registered types and the host's items that can be added, matched by name, description and type name.
+ * Choices are grouped by category. The category with the best match comes first; within it, matches by name
+ * come before matches by description.
  */
 export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const { definitions, views, nodeItems } = store.options;
@@ -61,7 +62,10 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
 
 const noMatch = 3;
 
-/** How well something is meant by the words: 0 it begins so, 1 it is called so, 2 it only speaks of it. */
+/**
+ * Ranks a match: 0 if the name starts with the query, 1 if the name contains it, 2 if only the description
+ * does.
+ */
 function rankOf({ name, description, definition }: NodeChoice, words: string): number {
   const has = (text: string) => text.toLowerCase().includes(words);
   if (name.toLowerCase().startsWith(words)) return 0;
@@ -70,7 +74,7 @@ function rankOf({ name, description, definition }: NodeChoice, words: string): n
   return has(description) ? 2 : noMatch;
 }
 
-/** The lines of a host's items: of those whose type is there and may be added. */
+/** The options for a host's items whose type is registered and can be added. */
 export function itemChoices(store: CanvasStore, items: readonly NodeItem[]): NodeChoice[] {
   const { definitions, views } = store.options;
   return items.flatMap((item): NodeChoice[] => {

@@ -3,7 +3,7 @@ import { isWaiting, whenThere } from '../commands/runCommand.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** True where keys belong to what is being written. */
+/** True if the target is a text field, which needs the key itself. */
 export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof Element &&
@@ -12,12 +12,15 @@ export function isTyping(target: EventTarget): boolean {
   );
 }
 
-/** Keys alone walk along a toolbar; with Ctrl or Command they are the canvas's, whatever was clicked last. */
+/**
+ * Plain arrow keys move within a toolbar; with Ctrl or Command they go to the canvas, even if a toolbar
+ * button has the focus.
+ */
 function belongsToToolbar({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && target instanceof Element && target.closest('[role="toolbar"]') !== null;
 }
 
-/** A key on the canvas: gestures first, then what comes with the commands, which is waited for. */
+/** Handles a key press on the canvas: gestures first, then commands, waiting for their code if necessary. */
 export function pressKey(
   store: CanvasStore,
   event: KeyboardEvent,
@@ -28,7 +31,7 @@ export function pressKey(
     if (gestures?.cancel() !== true) leave(store);
     return;
   }
-  // A button that has the focus keeps the keys that press it.
+  // A focused button keeps the keys that activate it.
   const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
   if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
   if (event.key === ' ' && gestures !== undefined) {
@@ -40,13 +43,13 @@ export function pressKey(
   const wasHeld = isWaiting(store) && isHeld(store, press);
   if (wasHeld) event.preventDefault();
   whenThere(store, ({ handleKey, isTakingKeys, typeAhead }) => {
-    // One of the keys before it has opened a panel meanwhile, which this one was meant for.
+    // An earlier queued key has opened a panel, so this key is meant for the panel.
     if (wasHeld && isTakingKeys(store.state.getState())) {
       const { key, ctrlKey, metaKey, altKey } = press.event;
       if (!ctrlKey && !metaKey && !altKey) typeAhead(store.typedAhead, key);
       return;
     }
-    // After the event is over this does nothing: what the browser must not have was held before.
+    // No effect once the event is over; keys the browser must not handle were prevented before.
     if (handleKey(store, press)) event.preventDefault();
   });
 }
@@ -55,12 +58,17 @@ export function releaseKey(event: KeyboardEvent, gestures: PointerGestures | und
   if (event.key === ' ' && gestures !== undefined) gestures.isPanHeld = false;
 }
 
-/** Keys that, with Ctrl, Command or Alt, a browser would take for itself before the commands are there. */
+/**
+ * Keys for which browsers have shortcuts with Ctrl, Command or Alt, prevented while the commands are loading.
+ */
 const withCtrl = /^([adfghiklsuyz0=+-]|arrow(up|down))$/i;
-/** The same of keys alone; clipboard keys must reach the browser, and Tab leaves an empty canvas. */
+/**
+ * The same for keys without modifiers. Clipboard keys must reach the browser, and Tab must leave an empty
+ * canvas.
+ */
 const alone = /^(.|Arrow.*|Home|End|Enter|Delete|Backspace|ContextMenu|F2|F10)$/;
 
-/** True for a key press whose meaning is on its way, and which must not reach the browser until then. */
+/** True for a key press whose command is still loading and that must not reach the browser until then. */
 export function isHeld(
   store: CanvasStore,
   { event, target, root }: { event: globalThis.KeyboardEvent; target: Element; root: Element },

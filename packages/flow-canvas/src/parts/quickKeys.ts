@@ -7,12 +7,15 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { KeyPress } from './keyboard.js';
 import { isHeld } from './pressKey.js';
 
-/** A key on the canvas: what a quick command does at once, and everything else when its code is there. True where it is the canvas's. */
+/**
+ * Handles a key press: quick commands run at once, everything else when its code is loaded. Returns true if
+ * the canvas handles the key.
+ */
 export function handleKey(store: CanvasStore, press: KeyPress): boolean {
   const { event } = press;
   if (isHeld(store, press) && holdKey(store, event)) return true;
   const { keys } = store.options;
-  // A host's keys may mean any command.
+  // A host's shortcuts may map to any command.
   const quick = keys === undefined ? commandForKey(quickCommands, event) : undefined;
   if (quick?.isClipboardEvent) return false;
   if (quick?.enabled(store)) {

@@ -2,8 +2,8 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
 /**
- * What a screen reader says of a node: its name, its type and how many problems it has. What else there is to say of
- * it comes with `describeNode`.
+ * The accessible name of a node: title, type and number of problems. `describeNode`, which loads later, adds
+ * the rest.
  */
 export function spokenName(
   store: CanvasStore,

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A page that is not shown draws no frames; what waits for one goes on after so many milliseconds. */
+/** A hidden page draws no frames; give up waiting for one after this many milliseconds. */
 const longest = 300;
 
 /**
- * False at first, and true so many frames later: what a canvas opens with is drawn first, and its rest after it. Where
- * nothing can be painted, as in a test without a browser, there is nothing to wait for.
+ * False at first, true after the given number of frames, so that the initial content is painted before the
+ * rest. Where nothing is painted, as in tests without a browser, it does not wait.
  */
 export function useLater(frames: number): boolean {
   const [past, setPast] = useState(0);

@@ -4,7 +4,10 @@ import type { editData } from '../store/editNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
-/** The node whose form is open, with what a form needs to show it, and to edit it by `edit`; undefined while none is. */
+/**
+ * The properties of the open form, including its node, whose edits go through `edit`; undefined while no form
+ * is open.
+ */
 export function useOpened(edit: typeof editData): NodePanelProps | undefined {
   const store = useCanvasStore();
   const key = useCanvasState((state) => state.openNode);
@@ -13,7 +16,7 @@ export function useOpened(edit: typeof editData): NodePanelProps | undefined {
   );
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const nodeId = placed?.node.id ?? '';
-  // As text, because the list is made anew with every question.
+  // Compared as text, because the list is created anew on each call.
   useSyncExternalStore(
     store.marks.subscribe,
     () => JSON.stringify(store.marks.issuesOf(nodeId)),

@@ -3,7 +3,7 @@ import type { AnyNodeView, CardLine, ViewContext } from '../NodeView.js';
 import { foldHeight } from '../store/body.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 
-/** What the view writes on the card; where it writes nothing, why the canvas shows a plain one. */
+/** The lines that the view prints on the card; without any, why the canvas shows a plain card. */
 export function cardLines(node: PlacedNode, context: ViewContext): CardLine[] {
   const { view, problem, body, box, blockCount, definition } = node;
   if (node.isFolded) return [];
@@ -24,7 +24,7 @@ export function cardLines(node: PlacedNode, context: ViewContext): CardLine[] {
   return lines;
 }
 
-/** A view that fails here costs its lines, as one that fails on the canvas costs its card. */
+/** A view that throws here loses its lines, as a view that throws on the canvas loses its card. */
 function linesFrom(
   { data }: PlacedNode,
   lines: NonNullable<AnyNodeView['lines']>,

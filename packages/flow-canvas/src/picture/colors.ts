@@ -1,6 +1,9 @@
 import type { NodeCategory } from '@heddle/workflow-schema';
 
-/** The colours of a picture: the fall-back values of `theme/variables.css`, since there is no element to ask. */
+/**
+ * The colours of a picture: the fallback values of `theme/variables.css`, since there is no element to
+ * compute styles from.
+ */
 export interface PictureColors {
   ground: string;
   node: string;

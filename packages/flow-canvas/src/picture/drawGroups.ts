@@ -8,7 +8,7 @@ import type { PictureColors } from './colors.js';
 import { rect, text } from './svgParts.js';
 import { clipText } from './svgText.js';
 
-/** The frames of open groups with their names, to be drawn under the nodes. */
+/** The frames of open groups with their names, drawn below the nodes. */
 export function drawFrames(graph: Graph, colors: PictureColors): string[] {
   return graph.groups.groups.flatMap((group) => {
     const box = group.isFolded ? undefined : groupBox(graph, group);
@@ -26,7 +26,7 @@ export function drawFrames(graph: Graph, colors: PictureColors): string[] {
   });
 }
 
-/** The tiles of folded groups, in place of their nodes. */
+/** The tiles of folded groups, drawn in place of their nodes. */
 export function drawTiles(graph: Graph, language: Language, colors: PictureColors): string[] {
   return graph.groups.groups.flatMap((group) =>
     group.isFolded ? drawTile(graph, group, language, colors) : [],

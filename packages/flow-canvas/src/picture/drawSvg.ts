@@ -17,36 +17,39 @@ import { headText, pathText } from './pathText.js';
 import { rect, text } from './svgParts.js';
 import { clipText, escapeText, svgNumber } from './svgText.js';
 
-/** What a picture is drawn with. */
+/** Options for drawing a picture. */
 export interface PictureOptions {
   definitions: readonly AnyNodeDefinition[];
   views: Readonly<Record<string, AnyNodeView>>;
   unknownView?: AnyNodeView | undefined;
   language?: Language;
   theme?: 'light' | 'dark';
-  /** How edges run; curves when absent. */
+  /** How edges are routed; curves by default. */
   edgeRouting?: EdgeRouting;
-  /** What a screen reader says of the picture. */
+  /** The accessible name of the picture. */
   title?: string;
 }
 
 const margin = 40;
-/** Of more nodes a picture shows frames and titles, of many more the frames alone: nobody could read the rest. */
+/**
+ * Above the first limit, nodes are drawn as frames with titles, above the second as frames only: more would
+ * not be legible.
+ */
 const mostInFull = 3_000;
 const mostTitled = 20_000;
-/** Larger pictures say a smaller size; what is in them scales with it. */
+/** Maximum width or height in pixels; larger pictures are scaled down. */
 const longestSide = 30_000;
 const font = 'system-ui, -apple-system, Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
 
 /**
- * Draws a document as an SVG text, without a DOM: the same document gives the same text in a browser and in
- * Node. Texts of the document are escaped; nothing in it is a script, a link or loaded from elsewhere.
- * Throws what `importDocument` throws when `json` is no document.
+ * Draws a document as an SVG string, without a DOM: the same document produces the same string in a browser
+ * and in Node. Text from the document is escaped; nothing in it becomes a script, a link or an external
+ * resource. Throws like `importDocument` if `json` is not a document.
  */
 export function drawSvg(json: JsonObject, options: PictureOptions): string {
   const graph = graphOf(json, options);
   const colors = pictureColors[options.theme ?? 'light'];
-  // What lies under the tile of a folded group is not drawn.
+  // Nodes under the tile of a folded group are not drawn.
   const nodes = [...graph.keys()]
     .map((key) => graph.nodeAt(key)!)
     .filter(({ hiddenIn }) => hiddenIn === undefined);
@@ -81,7 +84,8 @@ function graphOf(json: JsonObject, options: PictureOptions): Graph {
   const report = () => undefined;
   const { definitions, views, unknownView, language = 'zh-CN' } = usableOptions(options, report);
   let graph: Graph | undefined;
-  // Sizes come from data alone; titles of other nodes are asked when lines are written, and all are known then.
+  // Sizes depend on data alone; titles of other nodes are looked up when lines are written, when all nodes
+  // are known.
   const context: ViewContext = {
     language,
     hasStatusBar: false,

@@ -2,12 +2,12 @@ import { traceHead } from '../geometry/arrowHead.js';
 import { type EdgePath, type PathPen, traceEdge } from '../geometry/edgePath.js';
 import { svgNumber } from './svgText.js';
 
-/** The path as SVG writes it. */
+/** The path as SVG path data. */
 export function pathText(path: EdgePath): string {
   return written((pen) => traceEdge(path, pen));
 }
 
-/** The head of the path as SVG writes it. */
+/** The arrow head of the path as SVG path data. */
 export function headText(path: EdgePath): string {
   return written((pen) => traceHead(path, pen));
 }

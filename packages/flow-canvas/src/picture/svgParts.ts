@@ -1,6 +1,6 @@
 import { escapeText, svgNumber } from './svgText.js';
 
-/** A box with round corners; `more` is written into the element as it is. */
+/** A rounded rectangle; `more` is inserted into the element unescaped. */
 export function rect(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   radius: number,
@@ -12,7 +12,7 @@ export function rect(
   return `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(width)}" height="${svgNumber(height)}" rx="${radius}" fill="${fill}"${border}${more}/>`;
 }
 
-/** A line of text whose middle is at `y`; the words are escaped. */
+/** A line of text vertically centered at `y`; the text is escaped. */
 export function text(words: string, x: number, y: number, size: number, fill: string, more = ''): string {
   if (words === '') return '';
   const rest = more === '' ? '' : ` ${more}`;

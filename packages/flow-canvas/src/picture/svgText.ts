@@ -1,4 +1,4 @@
-/** Text as it may stand in an SVG: no markup, no character that XML refuses. */
+/** Escapes text for SVG: no markup, and no characters that XML forbids. */
 export function escapeText(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
@@ -9,8 +9,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Text cut to a width in pixels, by the widths that letters usually have: there is no font to ask, and the same
- * document must give the same picture everywhere.
+ * Truncates text to a width in pixels, using typical character widths: no font is available, and the same
+ * document must produce the same picture everywhere.
  */
 export function clipText(text: string, width: number, size: number): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ export function clipText(text: string, width: number, size: number): string {
   return kept;
 }
 
-/** A number with at most two digits after the point, as short as it can be. */
+/** A number with at most two decimals, as short as possible. */
 export function svgNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

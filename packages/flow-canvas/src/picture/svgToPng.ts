@@ -1,9 +1,12 @@
-/** Larger pictures are made smaller, since browsers give an empty canvas above their limit. */
+/**
+ * Maximum width or height in pixels; larger pictures are scaled down, since browsers return an empty canvas
+ * above their limit.
+ */
 const longestSide = 8_000;
 
 /**
- * Turns an SVG text into a PNG. Needs a browser (an image and a canvas); in Node an SVG renderer of the host does
- * it. `scale` is pixels of the picture per flow pixel. Rejects when the browser cannot draw the SVG.
+ * Converts an SVG string to a PNG. Requires a browser (an image and a canvas); in Node, use an SVG renderer
+ * of your own. `scale` is output pixels per flow pixel. Rejects if the browser cannot draw the SVG.
  */
 export async function svgToPng(svg: string, scale = 2): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -7,12 +7,12 @@ import { focusAfter } from '../parts/FocusKeeper.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
 import { formatToolMessage } from '../toolMessages.js';
 
-/** How far above the pointer a new node begins, in flow pixels: it is held by its head. */
+/** Vertical distance from a new node's top to the pointer, in flow pixels: the node is held by its head. */
 const grip = 22;
 
 /**
- * A new node on its way: its outline follows the pointer until a press puts it down. Enter puts it into the middle of
- * the view, Escape and the right button let it go.
+ * The outline of a new node, which follows the pointer until a press places it. Enter places it in the middle
+ * of the view; Escape and the right button cancel.
  */
 export function PlaceLayer() {
   const store = useCanvasStore();
@@ -30,7 +30,7 @@ export function PlaceLayer() {
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
-    // React hears the wheel too late to keep the page from scrolling.
+    // React attaches wheel listeners as passive, too late to prevent the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       event.stopPropagation();

@@ -5,7 +5,10 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 import { useLater } from '../parts/useLater.js';
 import { type CanvasPreferences, storageName, takePreferences } from './preferences.js';
 
-/** Takes what was chosen earlier where that is not done yet; tells each change, and keeps it in this browser where the host keeps none. */
+/**
+ * Loads stored preferences unless that is done already, reports each change to the host, and stores it in
+ * this browser if the host does not.
+ */
 export function PreferenceKeeper({
   isKeptByHost,
   onChange,
@@ -17,7 +20,7 @@ export function PreferenceKeeper({
   const [isLate] = useState(() => !isKeptByHost && !store.graph.isRead);
   const isDrawn = useLater(2);
   useEffect(() => {
-    // Of a large document the first picture comes first.
+    // For a large document, wait until the first frame is painted.
     if (isLate && isDrawn) takePreferences(store, undefined);
   }, [store, isLate, isDrawn]);
   useEffect(
@@ -36,6 +39,6 @@ function keep(preferences: CanvasPreferences): void {
   try {
     globalThis.localStorage?.setItem(storageName, JSON.stringify(preferences));
   } catch {
-    // Storage may be forbidden or full; then the choice is not remembered.
+    // Storage may be blocked or full; the preference is then not remembered.
   }
 }

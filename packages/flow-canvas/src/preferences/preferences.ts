@@ -1,21 +1,21 @@
 import type { EdgeRouting } from '../geometry/edgePath.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** What a person chooses once and expects to find again, on every canvas. */
+/** Settings that a user chooses once for all canvases. */
 export interface CanvasPreferences {
   /**
-   * What a drag over the open canvas and the wheel do. `pointer`, for trackpads: the drag selects, two fingers
-   * or the wheel move the view. `hand`, for mice: the drag moves the view, the wheel zooms.
+   * What dragging on the empty canvas and scrolling do. `pointer`, for trackpads: dragging selects, two
+   * fingers or the wheel pan. `hand`, for mice: dragging pans, the wheel zooms.
    */
   tool: 'pointer' | 'hand';
-  /** How edges run: as curves, or in straight pieces around the nodes. */
+  /** How edges are routed: as curves, or in straight segments around the nodes. */
   edgeRouting: EdgeRouting;
 }
 
-/** Under what a browser keeps them. */
+/** The local-storage key. */
 export const storageName = 'heddle-canvas-preferences';
 
-/** Of what a host or an old browser remembers, what can be used. */
+/** Filters stored preferences, from a host or an older browser session, down to valid values. */
 export function usablePreferences(value: unknown): Partial<CanvasPreferences> {
   if (typeof value !== 'object' || value === null) return {};
   const { tool, edgeRouting } = value as Record<string, unknown>;
@@ -25,14 +25,14 @@ export function usablePreferences(value: unknown): Partial<CanvasPreferences> {
   };
 }
 
-/** Takes what the host remembers, or without that what this browser does. */
+/** Applies the preferences given by the host, or else those stored in this browser. */
 export function takePreferences(store: CanvasStore, given: Partial<CanvasPreferences> | undefined): void {
   const { tool, edgeRouting } = usablePreferences(given ?? stored());
   if (tool !== undefined) store.state.setState({ tool });
   if (edgeRouting !== undefined) store.setEdgeRouting(edgeRouting);
 }
 
-// Storage may be forbidden.
+// Storage may be blocked.
 function stored(): unknown {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(storageName) ?? 'null');

@@ -9,10 +9,10 @@ import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 
-/** More rows than anybody reads at once come by a button. */
+/** Rows shown per page; a button loads more. */
 const page = 100;
 
-/** The host's issues under the canvas: a press goes to the node, and what mends a problem stands beside it. */
+/** The host's issues below the canvas: a press goes to the node, and buttons next to a problem fix it. */
 export function ProblemPanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -21,7 +21,8 @@ export function ProblemPanel() {
   const [shown, setShown] = useState(page);
   const hasFocus = useRef(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // What was mended goes with its buttons; who mends the next one by keys is still here.
+  // A fixed problem disappears with its focused button; keep the focus in the list for fixing the next one by
+  // keyboard.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
@@ -44,7 +45,7 @@ export function ProblemPanel() {
         hasFocus.current = false;
       }}
       onKeyDown={(event) => {
-        // What is typed in a list is no command of the canvas; undo and its like are.
+        // Typing in the list must not trigger canvas shortcuts, except those with a modifier, such as undo.
         if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -133,7 +134,7 @@ function Row({ issue, problems }: { issue: Issue; problems: ProblemsNow }) {
   );
 }
 
-/** A button with a menu of what the host finds when it is pressed. */
+/** A button with a menu of fixes that the host looks up when it is pressed. */
 function Choices({ action }: { action: Extract<IssueAction, { choices: unknown }> }) {
   const store = useCanvasStore();
   const [found, setFound] = useState<readonly NodeAction[]>();

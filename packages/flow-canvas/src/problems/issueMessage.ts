@@ -2,7 +2,7 @@ import type { Issue } from '@heddle/workflow-schema';
 import { askHost } from '../host/askHost.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/** An issue in the words of the host; undefined where it has none. */
+/** The host's message for an issue; undefined if it provides none. */
 export function issueMessage(store: CanvasStore, issue: Issue): string | undefined {
   const said: unknown = askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue));
   return typeof said === 'string' && said !== '' ? said : undefined;

@@ -4,7 +4,7 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { renameNode } from './renameNode.js';
 
-/** The field in the node that is being renamed. */
+/** The title field on the node that is being renamed. */
 export function RenameField() {
   const store = useCanvasStore();
   const placed = useCanvasState(({ renaming }) =>
@@ -13,7 +13,9 @@ export function RenameField() {
   return placed === undefined ? null : <Title placed={placed} />;
 }
 
-/** The title of a node as a field over its head: Enter and leaving take the new title, Escape the old one. */
+/**
+ * A node's title as a field over its head: Enter and blur apply the new title, Escape restores the old one.
+ */
 function Title({ placed }: { placed: PlacedNode }) {
   const store = useCanvasStore();
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +31,7 @@ function Title({ placed }: { placed: PlacedNode }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The Enter that ends a word of an input method is not the one that ends the title.
+    // The Enter that confirms an input method's composition must not confirm the title.
     if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     end(event.key === 'Enter' ? event.currentTarget.value : undefined);

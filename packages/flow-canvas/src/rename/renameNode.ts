@@ -5,7 +5,7 @@ import { editData } from '../store/editNode.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { objectUnder } from '../store/writeNode.js';
 
-/** Gives a node another title as one step. A title that another node has gets a number (`_1`), which is said. */
+/** Renames a node as one step. A title that is already in use gets a number (`_1`), and a notice says so. */
 export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   const node = store.document.nodes.get(key);
   const given = wanted.trim();

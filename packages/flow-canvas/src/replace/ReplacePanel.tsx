@@ -9,12 +9,12 @@ import { findTexts, patternOf, type TextPlace } from './findTexts.js';
 import { replaceTexts } from './replaceTexts.js';
 import { plainText } from './textValues.js';
 
-/** More lines than anybody reads are counted, not drawn; they are replaced all the same. */
+/** Maximum number of matches listed; further ones are counted and replaced too. */
 const shown = 100;
-/** How much of a text is shown around what was found in it. */
+/** Number of characters shown around a match. */
 const around = 32;
 
-/** Finds words in everything that is written on the canvas, and replaces them in the places that are ticked. */
+/** Finds text in all nodes on the canvas and replaces the matches that are ticked. */
 export function ReplacePanel() {
   const store = useCanvasStore();
   const root = useCanvasRoot();
@@ -133,7 +133,7 @@ interface PlaceProps {
   onToggle(): void;
 }
 
-/** One text: whether it is changed, its node to go to, and the words around what was found. */
+/** One match: a checkbox, its node to go to, and the surrounding text. */
 function Place({ place, pattern, isChosen, onToggle }: PlaceProps) {
   const store = useCanvasStore();
   const title = store.graph.nodeAt(place.node)?.title ?? '';
@@ -162,7 +162,7 @@ function Place({ place, pattern, isChosen, onToggle }: PlaceProps) {
 
 function excerpt(words: string, pattern: RegExp | undefined): [string, string, string] {
   const match = pattern && [...words.matchAll(pattern)][0];
-  // Words that stand over the end of a line are read without it.
+  // Matches across line breaks are not found in the single-line text; show its beginning.
   if (match === undefined) return [words.slice(0, 2 * around), '', ''];
   const end = match.index + match[0].length;
   const from = Math.max(0, match.index - around);

@@ -8,8 +8,8 @@ import {
 } from '@heddle/workflow-schema';
 
 /**
- * What others of the document and of the installation know a node by, as text to compare: names, types, ports,
- * references, calls, and what is wrong with it. Words that people wrote are not in it.
+ * Everything by which the document and the installation refer to a node, as text to compare: names, types,
+ * ports, references, calls and issues. Free text written by users is left out.
  */
 export function essence(definition: AnyNodeDefinition, json: JsonObject): string {
   try {
@@ -29,12 +29,12 @@ export function essence(definition: AnyNodeDefinition, json: JsonObject): string
       (name, value) => (name === 'description' || name === 'defaultValue' ? undefined : value),
     );
   } catch {
-    // A definition that fails on a text is one more thing that would change.
+    // A definition that throws on the changed text counts as a difference.
     return 'failed';
   }
 }
 
-/** A text is words; any other value, and where a reference leads, is not. */
+/** Plain text content is left out; other values, and the targets of references, count. */
 function valueSigns({ type, value }: ValueExpression): Json {
   if (value.kind === 'reference') return JSON.stringify(value.reference);
   if (value.kind === 'object') return value.fields.map(({ name, input }) => [name, valueSigns(input)]);

@@ -4,26 +4,26 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import { rawDataOf } from '../store/readNode.js';
 import { mapTextValues, signs } from './textValues.js';
 
-/** A text in which the wanted words stand. */
+/** A text that contains the search term. */
 export interface TextPlace {
-  /** Unique among the places that were found. */
+  /** Unique among the matches. */
   id: string;
   node: Key;
-  /** Inside `node.data`. */
+  /** Path within `node.data`. */
   path: readonly (string | number)[];
   text: string;
-  /** How often the words stand in it. */
+  /** Number of matches in the text. */
   count: number;
 }
 
-/** Every text of the nodes on the canvas that holds these words, in the order of the document. */
+/** All texts of nodes on the canvas that contain the search term, in document order. */
 export function findTexts(store: CanvasStore, wanted: string, matchesCase: boolean): TextPlace[] {
   const pattern = patternOf(wanted, matchesCase);
   if (pattern === undefined) return [];
   const places: TextPlace[] = [];
   for (const key of withTiles(store.graph)) {
     const placed = store.graph.nodeAt(key)!;
-    // Of a type that nobody knows here it cannot be told what is text.
+    // For an unknown type, text cannot be told from other values.
     if (placed.problem !== undefined) continue;
     visitTexts(rawDataOf(placed.node), [], (path, text) => {
       let count = 0;
@@ -37,7 +37,7 @@ export function findTexts(store: CanvasStore, wanted: string, matchesCase: boole
   return places;
 }
 
-/** What finds the words, each time they stand somewhere; undefined where there are none. */
+/** A global pattern that matches the search term; undefined for an empty term. */
 export function patternOf(wanted: string, matchesCase: boolean): RegExp | undefined {
   if (wanted === '') return undefined;
   return new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchesCase ? 'gu' : 'giu');

@@ -14,7 +14,7 @@ import { essence } from './essence.js';
 import { patternOf, type TextPlace } from './findTexts.js';
 import { mapTextValues } from './textValues.js';
 
-/** The words to look for and those to put in their place. */
+/** The search term and its replacement. */
 export interface Replacement {
   wanted: string;
   by: string;
@@ -26,8 +26,8 @@ interface NewText extends TextPlace {
 }
 
 /**
- * Replaces words in these texts as one step. A text is left alone where its node would become another one to others by
- * it: where names, references, ports or calls would change. Gives how many places of each kind there were.
+ * Replaces text as one step. Texts whose change would alter names, references, ports or calls of the node are
+ * left alone. Returns the number of matches replaced and left.
  */
 export function replaceTexts(
   store: CanvasStore,
@@ -71,7 +71,7 @@ function byNode(places: readonly TextPlace[]): Map<Key, TextPlace[]> {
   return found;
 }
 
-/** Those texts after whose change the node is still the same to others, found by halves. */
+/** The texts that can be changed without altering how others refer to the node, found by bisection. */
 function harmless(definition: AnyNodeDefinition, json: JsonObject, texts: readonly NewText[]): NewText[] {
   const before = essence(definition, json);
   const draft = structuredClone(json);
@@ -96,7 +96,7 @@ function isTitle({ path }: TextPlace): boolean {
   return path.join(' ') === 'nodeMeta title';
 }
 
-/** Titles stay unique, as those that are written by hand do. */
+/** Keeps titles unique, as manual renaming does. */
 function freeTitle(titles: Set<string>, { text, next }: NewText): string {
   titles.delete(text);
   const title = uniqueTitle(next, (candidate) => titles.has(candidate));

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '@heddle/workflow-schema';
 
-/** What the format writes under these keys is nobody's words: kinds of values, pictures, and where references lead. */
+/** Keys whose values are not free text: kinds of values, images, and targets of references. */
 export const signs: ReadonlySet<string> = new Set([
   'type',
   'icon',
@@ -12,8 +12,8 @@ export const signs: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A text with its words changed. In a text that is JSON (notes, values of objects) those are its text values; all
- * else stays to the letter, so that no number loses digits.
+ * Applies `change` to a text. In JSON (notes, object values) only the string values change; everything else
+ * is kept verbatim so that no number loses digits.
  */
 export function mapTextValues(text: string, change: (words: string) => string): string {
   if (!isJsonText(text)) return change(text);
@@ -30,7 +30,7 @@ export function mapTextValues(text: string, change: (words: string) => string): 
   });
 }
 
-/** The words of a text in one line, for people. */
+/** The text as a single line, for display. */
 export function plainText(text: string): string {
   const all: string[] = [];
   mapTextValues(text, (words) => {

@@ -1,16 +1,16 @@
 import { applyRunEvent, emptyRunState, type RunEvent, type RunState } from '@heddle/workflow-schema/runs';
 
-/** Something that is worth a stop: what happened, where, and how long after the beginning. */
+/** A stop in the replay: what happened, where, and the time since the start. */
 export interface Moment {
-  /** How many events have happened then. */
+  /** Number of events up to this moment. */
   position: number;
   type: RunEvent['type'];
   nodeId: string | undefined;
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the run started. */
   after: number;
 }
 
-/** A journal that can be looked at as it stood at any moment. The events are not changed. */
+/** A run's journal that can be viewed at any moment. The events are not modified. */
 export class Replay {
   readonly events: readonly RunEvent[];
   #state = emptyRunState();
@@ -24,12 +24,12 @@ export class Replay {
     return this.events.length;
   }
 
-  /** Milliseconds from the first to the last event. */
+  /** Milliseconds between the first and the last event. */
   get duration(): number {
     return this.#timeOf(this.length - 1) - this.#timeOf(0);
   }
 
-  /** The run after the first `position` events. Forward is cheap; going back folds again from the beginning. */
+  /** The run after the first `position` events. Going forward is cheap; going back replays from the start. */
   stateAt(position: number): RunState {
     const wanted = Math.max(0, Math.min(Math.round(position), this.length));
     if (wanted < this.#position) {
@@ -47,7 +47,7 @@ export class Replay {
     return { position, type: event.type, nodeId, after: event.at - this.#timeOf(0) };
   }
 
-  /** The last position that is not later than a time after the beginning. */
+  /** The last position within the given number of milliseconds since the start. */
   positionAt(after: number): number {
     const at = this.#timeOf(0) + after;
     let low = 0;

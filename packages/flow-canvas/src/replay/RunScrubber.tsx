@@ -13,26 +13,26 @@ import { Replay } from './Replay.js';
 
 /** Properties of the scrubber. */
 export interface RunScrubberProps {
-  /** The journal of a run, in order. Another array is another run; the scrubber then stands at its end. */
+  /** The journal of a run, in order. A new array is a new run, with the scrubber at its end. */
   events: readonly RunEvent[];
   language?: Language;
-  /** Other words, or another language: those whose names begin with `replay.`. */
+  /** Overrides for messages whose names start with `replay.`. */
   messages?: CanvasMessages;
-  /** Called with the run as it stood at the chosen moment, to be given to the canvas as `run`. Must be stable. */
+  /** Called with the run at the chosen moment, to pass to the canvas as `run`. Must be a stable reference. */
   onRun(run: RunState): void;
-  /** Title of a node, for the words that say what happened. */
+  /** Title of a node, used in event descriptions. */
   titleOf?(nodeId: string): string | undefined;
 }
 
-/** No run is so short or so long that its replay should not take a few seconds. */
+/** Playing takes at least and at most this many milliseconds, however short or long the run was. */
 const shortest = 2_000;
 const longest = 12_000;
 
-/** A slider over the journal of a run: drag it, step, or play the run again. */
+/** A slider over the journal of a run: drag it, step through it, or play it. */
 export function RunScrubber({ events, language = 'zh-CN', messages, onRun, titleOf }: RunScrubberProps) {
   const replay = useMemo(() => new Replay(events), [events]);
   const [position, setPosition] = useState(events.length);
-  /** The position that playing began at; undefined while it does not. */
+  /** The position where playing started; undefined while paused. */
   const [playedFrom, setPlayedFrom] = useState<number | undefined>(undefined);
   const isPlaying = playedFrom !== undefined;
   useEffect(() => {
@@ -102,11 +102,11 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
   );
 }
 
-/** Moves on in the run's own time, made shorter or longer so that it can be watched. */
+/** Advances in proportion to the run's own timing, scaled to a watchable duration. */
 function play(replay: Replay, from: number, show: (position: number) => void, end: () => void): () => void {
   const wanted = Math.min(longest, Math.max(shortest, replay.duration));
   const pace = replay.duration / wanted;
-  // A run without duration is played by its steps.
+  // A run without duration is played one event per tick.
   const isTimed = replay.duration > 0;
   const done = isTimed ? (replay.momentAt(from)?.after ?? 0) / replay.duration : from / replay.length;
   const began = performance.now() - done * wanted;

@@ -30,7 +30,7 @@ const chinese = {
   other: '{node}',
 };
 
-/** Words of the scrubber. */
+/** Message keys of the scrubber. */
 export type ReplayMessage = keyof typeof chinese;
 
 const english: Record<ReplayMessage, string> = {
@@ -66,7 +66,10 @@ export const replayMessages: Record<Language, Record<ReplayMessage, string>> = {
   en: english,
 };
 
-/** A word of the scrubber, as the host or the canvas says it; what has none is told by the name of its node. */
+/**
+ * A message of the scrubber, overridden by the host or built in; events without a message show the name of
+ * their node.
+ */
 export function formatReplayMessage(
   language: Language,
   message: string,

@@ -6,7 +6,7 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { resizedBox, type Side, type Sides, writeBox } from './resizedBox.js';
 
-/** The borders and corners that can be dragged, as compass points. */
+/** Edges and corners that can be dragged, as compass points. */
 const handles = ['n', 'e', 's', 'w', 'nw', 'ne', 'sw', 'se'] as const;
 
 const steps: Readonly<Record<string, { x: number; y: number }>> = {
@@ -17,8 +17,9 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /**
- * Handles around a selected card whose size is in its data. While one is dragged the card's element shows the size;
- * the document hears of it once, at the end. The handle at the lower right corner also takes the arrow keys.
+ * Handles around a selected card whose size is part of its data. During a drag only the card's element
+ * changes; the document gets the new size once, at the end. The lower right handle also responds to the arrow
+ * keys.
  */
 export function ResizeHandles({ placed, resizing }: { placed: PlacedNode; resizing: Resizing }) {
   const store = useCanvasStore();

@@ -6,7 +6,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { objectUnder, writePosition } from '../store/writeNode.js';
 
-/** Left or top, right or bottom. */
+/** `start` is left or top, `end` is right or bottom. */
 export type Side = 'start' | 'end';
 
 /** The sides of a box that move. */
@@ -15,7 +15,10 @@ export interface Sides {
   y: Side | undefined;
 }
 
-/** A box with these sides moved; it never gets smaller than the minimum, and the sides across stay where they are. */
+/**
+ * Resizes a box by moving these sides. It never gets smaller than the minimum, and the opposite sides stay in
+ * place.
+ */
 export function resizedBox(
   box: Box,
   sides: Sides,
@@ -39,7 +42,7 @@ function resized(
   return [side === 'end' ? at : at + length - next, next];
 }
 
-/** Writes the size into the node's data, and its place where that changed too, as one step. */
+/** Writes the size into the node's data, and its position if that changed, as one step. */
 export function writeBox(
   store: CanvasStore,
   { node, box: before, title }: PlacedNode,

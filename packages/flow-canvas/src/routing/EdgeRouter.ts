@@ -7,15 +7,15 @@ import { laneOf, type PlacedEdge } from '../store/placeEdge.js';
 import { type RouteQuestion, routeEdge, searchArea } from './routeEdge.js';
 
 /**
- * Leads the edges of a graph around its nodes, those of an area when they are asked for. An edge is looked at
- * again only when one of its ends moved, or a box came or went where its way had been looked for.
+ * Routes edges around nodes, area by area on request. An edge is routed again only when one of its ends
+ * moved, or when a box appeared or disappeared in its search area.
  */
 export class EdgeRouter {
   readonly #graph: Graph;
-  /** Placed edges that have their way; a moved end makes another placed edge. */
+  /** Placed edges that have been routed; moving an end creates a new placed edge. */
   readonly #routed = new Map<Key, PlacedEdge>();
   readonly #areas = new BoxIndex();
-  /** Boxes as they were before a change, of nodes that have not come back to the same place. */
+  /** Former boxes of nodes that changed and have not returned to the same place. */
   readonly #left = new Map<Key, Box>();
 
   constructor(graph: Graph) {
@@ -23,20 +23,20 @@ export class EdgeRouter {
     graph.onBox = (key, before, after) => this.#boxChanged(key, before, after);
   }
 
-  /** Hears no more of the graph. */
+  /** Stops listening to the graph. */
   stop(): void {
     this.#graph.onBox = undefined;
   }
 
   /**
-   * Leads the edges that touch an area, of those that are read already, or all of them, until `until` (as `performance.now()` tells time). Says
-   * how many got another way, and whether all have theirs.
+   * Routes the edges that touch an area (only those already read), or all of them, until `until` (on the
+   * clock of `performance.now()`). Returns how many changed and whether all are routed.
    */
   route(area?: Box, until = Number.POSITIVE_INFINITY): { changed: number; isDone: boolean } {
     for (const box of this.#left.values()) this.#forget(box);
     this.#left.clear();
     let changed = 0;
-    // A copy: what gets another way is put into the index anew.
+    // Copied, because rerouted edges are inserted into the index again.
     const keys = area === undefined ? [...this.#graph.edgeKeys] : this.#graph.edgeIndex.present(area);
     for (const key of keys) {
       const placed = this.#graph.edgeAt(key);
@@ -62,7 +62,7 @@ export class EdgeRouter {
     if (before !== undefined) this.#left.set(key, before);
     if (after === undefined) return;
     const { x, y, width, height } = this.#left.get(key) ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
-    // Read anew without having moved, as with every edit of its data.
+    // The node was reread without moving, as with every edit of its data.
     const isBack = after.x === x && after.y === y && after.width === width && after.height === height;
     if (isBack) this.#left.delete(key);
     else this.#forget(after);
@@ -76,7 +76,7 @@ export class EdgeRouter {
   }
 }
 
-/** What stands in the way of an edge: the nodes of its own graph, but not notes, which are no part of it. */
+/** The obstacles for an edge: the nodes in its scope, except notes. */
 export function questionFor(graph: Graph, { edge, source, target, path }: PlacedEdge): RouteQuestion {
   const boxOf = (end: PlacedEdge['source']) => (end.node.key === edge.parent ? undefined : end.box);
   const around = edge.parent === rootKey ? undefined : graph.nodeAt(edge.parent);

@@ -3,7 +3,7 @@ import { runLate } from '../late/runLate.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { lateSeldom } from '../slots/lateTools.js';
 
-/** Leads edges around nodes while that is chosen. It shows nothing; what it needs is loaded when first used. */
+/** Routes edges around nodes while that option is on. Renders nothing; its code loads on first use. */
 export function EdgeRouting() {
   const store = useCanvasStore();
   const isOn = useCanvasState((state) => state.edgeRouting === 'orthogonal');

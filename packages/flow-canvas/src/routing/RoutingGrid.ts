@@ -1,6 +1,6 @@
 import type { Box, Point } from '../geometry/box.js';
 
-/** A place a way keeps out of: its edges may be touched, its inside may not. */
+/** An area that routes avoid: they may touch its border but not cross its interior. */
 export interface Obstacle {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ export interface Obstacle {
   bottom: number;
 }
 
-/** What is kept free around a box. */
+/** The obstacle of a box with clearance around it. */
 export function obstacleAround({ x, y, width, height }: Box, clearance: number): Obstacle {
   return {
     left: x - clearance,
@@ -19,13 +19,17 @@ export function obstacleAround({ x, y, width, height }: Box, clearance: number):
 }
 
 /**
- * The lines that ways may follow: one along each side of each obstacle and through the given points. Between the
- * crossings of these lines it knows which pieces are free. A shortest way around upright boxes runs on such lines.
+ * The grid lines that routes may follow: one along each side of each obstacle and through the given points.
+ * It knows which segments between crossings are free. A shortest rectilinear route around axis-aligned boxes
+ * always exists on such lines.
  */
 export class RoutingGrid {
   readonly xs: number[];
   readonly ys: number[];
-  /** Pieces from a crossing (`row * columns + column`) to the next one to the right, and to the next one below. */
+  /**
+   * Blocked segments from a crossing (`row * columns + column`) to the next one on the right, and to the next
+   * one below.
+   */
   readonly isRightBlocked: Uint8Array;
   readonly isDownBlocked: Uint8Array;
 
@@ -52,7 +56,7 @@ export class RoutingGrid {
     for (const obstacle of obstacles) this.#block(obstacle);
   }
 
-  /** The crossing at a point that was given to the constructor. */
+  /** The crossing at a point that was passed to the constructor. */
   crossingAt({ x, y }: Point): number {
     return firstFrom(this.ys, y) * this.xs.length + firstFrom(this.xs, x);
   }
@@ -61,7 +65,7 @@ export class RoutingGrid {
     const columns = this.xs.length;
     const fromColumn = firstFrom(this.xs, left);
     const fromRow = firstFrom(this.ys, top);
-    // A box that is cut by the border of the area blocks up to the last line inside it.
+    // A box clipped by the border of the area blocks up to the last line inside it.
     for (let row = fromRow; row < this.ys.length && this.ys[row]! < bottom; row++)
       for (let column = fromColumn; column < columns && this.xs[column]! < right; column++) {
         const crossing = row * columns + column;
@@ -71,13 +75,13 @@ export class RoutingGrid {
   }
 }
 
-/** Sorted, each once, only those inside; the last ones always. */
+/** Sorted, without duplicates, limited to the range; `always` is included in any case. */
 function linesIn(lines: readonly number[], from: number, to: number, always: readonly number[]): number[] {
   const inside = lines.filter((line) => line >= from && line <= to);
   return [...new Set([...inside, ...always])].sort((a, b) => a - b);
 }
 
-/** Index of the first line at or after a place. */
+/** Index of the first line at or after a coordinate. */
 function firstFrom(lines: readonly number[], at: number): number {
   let low = 0;
   let high = lines.length;

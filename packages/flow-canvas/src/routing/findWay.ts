@@ -1,9 +1,9 @@
 import type { Point } from '../geometry/box.js';
 import type { RoutingGrid } from './RoutingGrid.js';
 
-/** What a corner costs, in pixels of way: a longer way with fewer corners is easier to follow. */
+/** Cost of a corner, in pixels of length: a longer route with fewer corners is easier to follow. */
 const cornerCost = 48;
-/** Crossings looked at before the search is given up. */
+/** Maximum number of crossings visited before the search gives up. */
 const mostSteps = 2500;
 
 const right = 0;
@@ -12,8 +12,9 @@ const left = 2;
 const up = 3;
 
 /**
- * The cheapest way on the grid that leaves the first point to the right and reaches the second from the left:
- * A* over crossings and directions. The same grid and points give the same way. Undefined where none is found.
+ * The cheapest route on the grid that leaves the first point to the right and reaches the second from the
+ * left: A* over crossings and directions. Deterministic for the same grid and points. Undefined if no route
+ * is found.
  */
 export function findWay(grid: RoutingGrid, from: Point, to: Point): Point[] | undefined {
   const { xs, ys } = grid;
@@ -40,11 +41,11 @@ export function findWay(grid: RoutingGrid, from: Point, to: Point): Point[] | un
     const here = placeOf(crossing);
     const cost = costs.get(state)!;
     for (let turn = right; turn <= up; turn++) {
-      // Nobody goes back over the piece just walked.
+      // Never turn back onto the segment just traversed.
       if (turn === ((direction + 2) & 3)) continue;
       const next = neighbour(grid, crossing, turn);
       if (next === undefined) continue;
-      // Whoever comes to the end from above or below turns right there.
+      // Arriving from above or below adds a turn to the right at the goal.
       const isTurnedIn = next === goal && (turn === up || turn === down);
       const heading = isTurnedIn ? right : turn;
       const nextState = next * 4 + heading;
@@ -62,7 +63,7 @@ export function findWay(grid: RoutingGrid, from: Point, to: Point): Point[] | un
   return undefined;
 }
 
-/** The next crossing in a direction, if the piece to it is free. */
+/** The next crossing in a direction, if the segment to it is free. */
 function neighbour(
   { xs, ys, isRightBlocked, isDownBlocked }: RoutingGrid,
   crossing: number,
@@ -84,7 +85,7 @@ function neighbour(
   }
 }
 
-/** Never more than the rest of the way costs: its length without obstacles, and the corners it surely has. */
+/** A lower bound of the remaining cost: the length without obstacles, plus the unavoidable corners. */
 function leastRest(from: Point, direction: number, to: Point): number {
   const isLevel = from.y === to.y;
   const isHorizontal = direction === right || direction === left;
@@ -104,7 +105,7 @@ function waybackFrom(
   return points.reverse();
 }
 
-/** The cheapest first; of equals the one that came first, so that the order never depends on anything else. */
+/** Priority queue. Ties are resolved by insertion order, so that the result is deterministic. */
 class Heap {
   readonly #states: number[] = [];
   readonly #costs: number[] = [];

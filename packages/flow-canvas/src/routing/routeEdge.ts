@@ -3,29 +3,29 @@ import { laneDistance, plainCorners } from '../geometry/edgePath.js';
 import { findWay } from './findWay.js';
 import { type Obstacle, obstacleAround, RoutingGrid } from './RoutingGrid.js';
 
-/** What a way is looked for with, all in flow pixels. */
+/** Input for routing one edge, in flow pixels. */
 export interface RouteQuestion {
   start: Point;
   end: Point;
-  /** The boxes of the nodes at both ends, where they are obstacles too: not for a container around the way. */
+  /** Boxes of the nodes at both ends, if they are obstacles; a container around the edge is not. */
   source?: Box | undefined;
   target?: Box | undefined;
-  /** Boxes of other nodes; in any order, which changes nothing. */
+  /** Boxes of other nodes; their order does not affect the result. */
   obstacles: readonly Box[];
-  /** Where the way has to stay: the body of a container. */
+  /** Bounds of the route: the body of a container. */
   within?: Box | undefined;
-  /** Which of several ways side by side it takes. */
+  /** Offset index among parallel edges. */
   lane?: number;
 }
 
-/** How far beyond its ends a way may lead around. */
+/** How far a detour may extend beyond the ends. */
 const reach = 240;
-/** Room kept to nodes in a crowd, where there is no more: what still reads as a gap. */
+/** Minimum clearance to nodes where space is tight: still visible as a gap. */
 const leastRoom = 5;
-/** More boxes than these make a picture in which no way is easy to follow. */
+/** With more boxes than this, no route is easy to follow anyway. */
 const mostObstacles = 100;
 
-/** Where a way between these ends is looked for; boxes outside cannot change it. */
+/** The area searched for a route between these ends; boxes outside it cannot change the result. */
 export function searchArea({ start, end, source, target, within }: Omit<RouteQuestion, 'obstacles'>): Box {
   const ends = [start, end].map((point) => ({ ...point, width: 0, height: 0 }));
   const boxes = [...ends, source, target].filter((box) => box !== undefined);
@@ -34,8 +34,8 @@ export function searchArea({ start, end, source, target, within }: Omit<RouteQue
 }
 
 /**
- * The corners of a way in upright and level pieces that crosses no node: the plain one where it is free, else the
- * cheapest one around. Where there is none, or the search would take too long, the plain one through all of them.
+ * The corners of a rectilinear route that crosses no node: the direct one if it is free, otherwise the
+ * cheapest detour. If there is none, or the search would take too long, the direct one across all nodes.
  */
 export function routeEdge(question: RouteQuestion): Point[] {
   const { start, end, source, target, within, lane = 0 } = question;
@@ -65,7 +65,7 @@ export function routeEdge(question: RouteQuestion): Point[] {
   return plain;
 }
 
-/** Numbers of a hostile document may be too large to be told apart. */
+/** Coordinates of a hostile document may exceed the precision of numbers. */
 function isSane({ x, y, width, height }: Box): boolean {
   return [x, y, width, height].every((value) => Math.abs(value) < 1e7);
 }
@@ -103,7 +103,7 @@ function isFree(points: readonly Point[], obstacles: readonly Obstacle[]): boole
   return true;
 }
 
-/** Only the points where the way turns. */
+/** Keeps only the points where the route turns. */
 function cornersOf(points: readonly Point[]): Point[] {
   const corners: Point[] = [];
   let before = points[0]!;

@@ -2,22 +2,22 @@ import { type Box, boxHolds } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { EdgeRouter } from './EdgeRouter.js';
 
-/** What ways may cost of a frame. */
+/** Time for routing per frame, in milliseconds. */
 const budgetMs = 5;
 
-/** Edges of a large graph come one after the other as it is read; so often it is looked whether there are more. */
+/** Edges of a large graph appear while it is being read; check for more at this interval, in milliseconds. */
 const lookAgainAfter = 250;
 
 /**
- * Leads the edges in and around the view around the nodes as long as straight ones are chosen: some in each
- * frame, so that a large graph stays fluid, and none while nodes are dragged. Until its turn comes an edge runs
- * the plain way.
+ * Routes the edges in and around the view while orthogonal routing is on: some per frame, so that a large
+ * graph stays responsive, and none while nodes are dragged. Until it is routed, an edge takes the direct
+ * path.
  */
 export function startRouting(store: CanvasStore): () => void {
   const router = new EdgeRouter(store.graph);
   let frame: number | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
-  /** Where every edge has its way. */
+  /** The area in which every edge is routed. */
   let done: Box | undefined;
   const work = () => {
     frame = undefined;
@@ -46,7 +46,7 @@ export function startRouting(store: CanvasStore): () => void {
       if (isNew) ask();
     }),
   ];
-  // The first picture is right at once where the graph is small enough.
+  // In a small graph the first frame shows routed edges.
   work();
   return () => {
     for (const stop of stops) stop();
@@ -56,7 +56,7 @@ export function startRouting(store: CanvasStore): () => void {
   };
 }
 
-/** The view and half of it on every side. */
+/** The view plus half its size on every side. */
 function around({ x, y, width, height }: Box): Box {
   return { x: x - width / 2, y: y - height / 2, width: 2 * width, height: 2 * height };
 }

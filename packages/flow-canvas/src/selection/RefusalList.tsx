@@ -7,7 +7,7 @@ import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import type { CanvasState } from '../store/CanvasState.js';
 
-/** Every reason why a sub-workflow was not made or released; one that is about a node leads to it. */
+/** All reasons why a sub-workflow could not be created or expanded; a reason about a node links to it. */
 export function RefusalList({ refusals }: { refusals: NonNullable<CanvasState['refusals']> }) {
   const store = useCanvasStore();
   const root = useCanvasRoot();

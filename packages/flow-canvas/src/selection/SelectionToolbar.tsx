@@ -22,7 +22,7 @@ import { isMac } from '../parts/platform.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { RefusalList } from './RefusalList.js';
 
-/** The row of tools over a selection of several nodes, and why the last of them was refused. */
+/** The toolbar above a selection of several nodes, and why the last of its actions was refused. */
 export function SelectionToolbar() {
   const store = useCanvasStore();
   const selection = useSyncExternalStore(store.selection.subscribe, () => store.selection.nodes);
@@ -95,14 +95,14 @@ function ArrangeMenu() {
   );
 }
 
-/** Room between the row and the nodes, and to the borders of the canvas, in screen pixels. */
+/** Distance between the toolbar and the nodes, and to the borders of the canvas, in screen pixels. */
 const gap = 14;
 const margin = 8;
 
-/** What the label of a group takes over its frame, in screen pixels. */
+/** Height of a group's label above its frame, in screen pixels. */
 const groupLabelHeight = 26;
 
-/** The frames of open groups that are selected as a whole: their labels are no place for the row. */
+/** Frames of open groups that are completely selected; the toolbar must not cover their labels. */
 function labelledGroups({ graph, selection }: CanvasStore): Box[] {
   return graph.groups.groups.flatMap((group) => {
     const isWhole = graph.groups.membersOf(group).every((key) => selection.nodes.has(key));
@@ -110,7 +110,10 @@ function labelledGroups({ graph, selection }: CanvasStore): Box[] {
   });
 }
 
-/** Keeps the row over the middle of the selected nodes without a render, inside the canvas as far as it fits. */
+/**
+ * Keeps the toolbar centered above the selected nodes without rendering, and inside the canvas where
+ * possible.
+ */
 function followSelection(store: CanvasStore, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   let bounds = store.graph.bounds(store.selection.nodes);
@@ -125,7 +128,7 @@ function followSelection(store: CanvasStore, element: HTMLElement | null): (() =
       ...labels.map(({ y }) => value.y + y * value.zoom - groupLabelHeight),
     );
     const bottom = value.y + (bounds.y + bounds.height) * value.zoom;
-    // A selection that is out of sight takes its tools along.
+    // Hide the toolbar while the selection is out of view.
     element.hidden = bottom < 0 || top > size.height || middle + bounds.width * value.zoom < 0;
     const left = Math.max(margin, Math.min(middle - width / 2, size.width - width - margin));
     const above = Math.max(margin, Math.min(top - height - gap, size.height - height - margin));

@@ -3,7 +3,7 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { useLater } from '../parts/useLater.js';
 import { lateMenus, useLate } from '../slots/lateTools.js';
 
-/** The tools of a selection of several nodes; their code comes with the first such selection. */
+/** The toolbar of a selection of several nodes; its code loads with the first such selection. */
 export function SelectionTools() {
   const store = useCanvasStore();
   const isSeveral = useSyncExternalStore(
@@ -14,13 +14,13 @@ export function SelectionTools() {
   const isRefused = useCanvasState((state) => state.refusals !== undefined);
   const isNeeded = isSeveral || isRefused;
   useEffect(() => {
-    // Every tool is also a command; where the row does not come, the menus still have them.
+    // Every tool is also a command, so the menus still offer them if this code fails to load.
     if (isNeeded) lateMenus.preload();
   }, [isNeeded]);
   return isNeeded ? <ToolsLater /> : null;
 }
 
-/** With the frame after the one that shows what is selected: they look at every node of it. */
+/** Renders one frame after the selection, because the tools examine every selected node. */
 function ToolsLater() {
   const isLater = useLater(1);
   const Tools = useLate(lateMenus)?.SelectionToolbar;

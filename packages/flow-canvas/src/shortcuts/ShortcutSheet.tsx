@@ -8,7 +8,7 @@ import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 
-/** Every key there is, by what it is for: made from the one list of commands. */
+/** All keyboard shortcuts by purpose, generated from the list of commands. */
 export function ShortcutSheet() {
   const store = useCanvasStore();
   const root = useCanvasRoot();

@@ -3,12 +3,12 @@ import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import type { SlotName } from './CanvasSlots.js';
 import { SlotGuard } from './SlotGuard.js';
 
-/** What the host gives for the panels, for parts that stand deep in others. */
+/** The host's replacements of panels, for deeply nested parts. */
 export const HostPanelsContext = createContext<Pick<FlowCanvasProps, 'slots' | 'banner' | 'renderNodePanel'>>(
   {},
 );
 
-/** One panel: the canvas's own, or what the host put in its place. */
+/** A panel: the built-in one, or the host's replacement. */
 export function Slot({ name, children }: { name: SlotName; children: ReactNode }): ReactNode {
   const Own = useContext(HostPanelsContext).slots?.[name];
   if (Own === null) return null;

@@ -4,14 +4,14 @@ import { CanvasContext } from '../parts/CanvasContext.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 interface SlotGuardProps {
-  /** The property it came by, as the host is told. */
+  /** The name of the property, for the report to the host. */
   name: string;
-  /** What the host gave: another one is tried anew. */
+  /** The host's component; a different one is tried again. */
   given: unknown;
   children: ReactNode;
 }
 
-/** A part of the host's that throws costs itself, not the canvas. */
+/** Error boundary: a component of the host that throws does not take down the canvas. */
 export class SlotGuard extends Component<SlotGuardProps, { hasFailed: boolean }> {
   static override contextType = CanvasContext;
   declare context: CanvasStore | undefined;

@@ -3,5 +3,5 @@ export { PlaceLayer } from '../placing/PlaceLayer.js';
 export { Tips } from '../tips/Tips.js';
 export { askAhead } from './askAhead.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

@@ -6,5 +6,5 @@ export { moveInto, moveRefusalMessage } from '../store/containers.js';
 export { insertNode } from '../store/insertNode.js';
 export { addNode } from '../store/newNodes.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

@@ -7,5 +7,5 @@ export { ReplacePanel } from '../replace/ReplacePanel.js';
 export { ShortcutSheet } from '../shortcuts/ShortcutSheet.js';
 export { TemplateStrip } from '../templates/TemplateStrip.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

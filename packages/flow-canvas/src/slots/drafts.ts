@@ -1,4 +1,4 @@
 export { editData, editNode } from '../store/editNode.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

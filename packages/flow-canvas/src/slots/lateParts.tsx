@@ -2,7 +2,7 @@ import { LatePart } from '../late/LatePart.js';
 import { isListShown } from '../store/CanvasState.js';
 import { lateAdding, lateDialogs, lateMenus, lateOutlines } from './lateTools.js';
 
-/** The panels whose code comes when the first of them is opened. Each draws nothing while it is closed. */
+/** Panels whose code loads when the first of them is opened. Each renders nothing while it is closed. */
 export const late = {
   addPanel: (
     <LatePart

@@ -1,34 +1,39 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
 import { LateModule } from '../late/LateModule.js';
 
-/** What comes with the first sign of use, as one file: the pointer, keys, and what is drawn on what is pointed at. */
+/**
+ * Loaded at the first sign of use, as one chunk: pointer and key handling, and what is drawn on hovered
+ * parts.
+ */
 export const lateTools = new LateModule(async () => (await import('./tools.js')).tools);
 
-/** All commands and what they need, as one file: it comes with the first that is none of the quick ones. */
+/**
+ * All commands and their dependencies, as one chunk: loaded with the first command that is not a quick one.
+ */
 export const lateCommands = new LateModule(() => import('./allCommands.js'));
 
-/** Edits of a node's JSON as a draft: what forms do, and nothing that is done on the canvas itself. */
+/** Edits of a node's JSON as drafts: needed by forms, not by edits on the canvas itself. */
 export const lateDrafts = new LateModule(() => import('./drafts.js'));
 
-/** What only some documents show, as one file. */
+/** Parts that only some documents need, as one chunk. */
 export const lateMarks = new LateModule(() => import('./marks.js'));
 
-/** What adds a node, and the tips of buttons, as the one that adds has a tip. */
+/** Adding nodes, and button tooltips, because the add button has one. */
 export const lateAdding = new LateModule(() => import('./adding.js'));
 
-/** What a person opens while building: menus, small fields and tools. */
+/** Frequent panels while building: menus, small fields and tools. */
 export const lateMenus = new LateModule(() => import('./menus.js'));
 
-/** What is opened now and then: the finder, the history, dialogs. */
+/** Occasional panels: the finder, the history, dialogs. */
 export const lateDialogs = new LateModule(() => import('./dialogs.js'));
 
-/** The graph as rows: the tree for people who walk by keys, and the list of a narrow canvas. */
+/** The graph as rows: the tree for keyboard users, and the list of a narrow canvas. */
 export const lateOutlines = new LateModule(() => import('./outlines.js'));
 
-/** What some commands do and few people need in a session. */
+/** Commands that few users need in a session. */
 export const lateSeldom = new LateModule(() => import('./seldom.js'));
 
-/** Everything that comes late. A few files and not many: each more would split what they share into more. */
+/** All late modules. Few on purpose: each additional chunk would split what they share into more chunks. */
 export const lateModules: readonly LateModule<unknown>[] = [
   lateTools,
   lateCommands,
@@ -43,7 +48,7 @@ export const lateModules: readonly LateModule<unknown>[] = [
 
 const notYet = () => undefined;
 
-/** What a module has, once it is there. */
+/** The exports of a module, once it is loaded. */
 export function useLate<Parts>(module: LateModule<Parts>): Parts | undefined {
   return useSyncExternalStore(module.subscribe, () => module.value, notYet);
 }
@@ -52,7 +57,7 @@ type PartOf<Parts> = {
   [Name in keyof Parts]: Parts[Name] extends ComponentType<never> ? Name : never;
 }[keyof Parts];
 
-/** A component that draws the parts of a module. */
+/** Creates a component that renders a part of a module. */
 function lateComponent<Parts extends object>(module: LateModule<Parts>) {
   return function Late<Name extends PartOf<Parts>>({
     name,
@@ -71,8 +76,8 @@ function lateComponent<Parts extends object>(module: LateModule<Parts>) {
   };
 }
 
-/** A part that is drawn as soon as its code is there, which is asked for unless the part is not needed yet. */
+/** Renders a part as soon as its code is loaded; loads it unless the part is not needed yet. */
 export const LateTool = lateComponent(lateTools);
 
-/** The same of what only some documents show. */
+/** The same for parts that only some documents need. */
 export const LateMark = lateComponent(lateMarks);

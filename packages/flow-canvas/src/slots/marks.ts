@@ -9,5 +9,5 @@ export { StatusBar } from '../parts/StatusBar.js';
 export { ResizeHandles } from '../resize/ResizeHandles.js';
 export { EdgeRouting } from '../routing/EdgeRouting.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

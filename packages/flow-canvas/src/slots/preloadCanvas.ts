@@ -1,9 +1,9 @@
 import { lateModules } from './lateTools.js';
 
 /**
- * Loads now what a canvas would load when it is first used, so that from then on it needs no network: for a host whose
- * people go on while they are offline. Rejects where a file does not come; what came is kept, and calling again asks
- * for the rest.
+ * Loads everything a canvas would otherwise load on first use, so that it works without a network from then
+ * on: for hosts whose users go offline. Rejects if a chunk fails to load; loaded chunks are kept, and calling
+ * again loads the rest.
  */
 export async function preloadCanvas(): Promise<void> {
   await Promise.all(lateModules.map((module) => module.load()));

@@ -7,5 +7,5 @@ export { layoutDocument } from '../layout/layoutDocument.js';
 export { drawSvg, svgToPng } from '../picture/index.js';
 export { startRouting } from '../routing/startRouting.js';
 
-// Comes after the tools, and says so to bundlers: they then keep in one file what both need.
+// Importing the tools first tells bundlers that they are already loaded, so shared modules stay in one chunk.
 export { tools } from './tools.js';

@@ -25,8 +25,7 @@ import { formatToolMessage } from '../toolMessages.js';
 import { late } from './lateParts.js';
 
 /**
- * What comes with the first sign of use: what the pointer and the keys mean, and what is drawn on what is pointed at
- * or selected.
+ * Loaded at the first sign of use: pointer and key handling, and what is drawn on hovered and selected parts.
  */
 export const tools = {
   Announcer,

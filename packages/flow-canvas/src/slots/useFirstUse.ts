@@ -3,7 +3,7 @@ import { type CanvasState, initialState } from '../store/CanvasState.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { lateAdding, lateTools } from './lateTools.js';
 
-/** What changes by itself or by the host, without anybody using the canvas. */
+/** State that changes by itself or through the host, without user input. */
 const quiet: readonly string[] = [
   'revision',
   'readOnly',
@@ -19,14 +19,14 @@ const quiet: readonly string[] = [
   'projection',
 ] satisfies (keyof CanvasState)[];
 
-/** Any of these is somebody who begins to use the canvas. */
+/** Events that mean somebody starts to use the canvas. */
 const signs = ['pointermove', 'pointerdown', 'focusin'];
 
 /**
- * Asks for the code of the tools with the first sign of use: the pointer moves over the canvas, the focus comes into
- * it, something is selected, opened or said, or there is a run to be told of. That of the add panel and the tips, and
- * what else `askAhead` has, follows when a button is pointed at or focused: what these open most is there then when it
- * is pressed.
+ * Loads the tools at the first sign of use: the pointer moves over the canvas, focus enters it, something is
+ * selected, opened or announced, or there is a run to report. The add panel, the tooltips and the rest of
+ * `askAhead` load when a button is hovered or focused, so that what most buttons open is ready when they are
+ * pressed.
  */
 export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFirstUse(store: CanvasStore, root: RefObject<HTMLElement | nu
     if (canvas === null) return;
     const ask = () => lateTools.preload();
     const point = ({ target }: Event) => {
-      // To read so much code takes a frame, which a drag would miss.
+      // Evaluating this much code takes a frame, which a drag would drop.
       const isBusy = store.state.getState().gesture !== undefined;
       const button = (target as Element).closest('button:not(.flow-hidden *)');
       if (!isBusy && button !== null) lateAdding.use(({ askAhead }) => askAhead(button));

@@ -5,23 +5,26 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { drawSvg, type PictureOptions } from '../drawSvg.js';
 import { lettersOf } from './fontLetters.js';
 
-/** What a PNG is drawn with. */
+/** Options for drawing a PNG. */
 export interface PngOptions extends PictureOptions {
-  /** Contents of font files (TTF, OTF, TTC). No other font is looked at; `missingLetters` tells what these do not have. */
+  /**
+   * Contents of font files (TTF, OTF, TTC). System fonts are not used; `missingLetters` lists the characters
+   * these fonts lack.
+   */
   fonts: readonly Uint8Array[];
-  /** Pixels of the picture per flow pixel; 2 where absent. Large pictures take fewer. */
+  /** Output pixels per flow pixel; 2 by default. Large pictures use less. */
   scale?: number;
 }
 
-/** Four bytes each: the renderer holds the whole picture. */
+/** Maximum number of pixels, at 4 bytes each: the renderer keeps the whole picture in memory. */
 const mostPixels = 40_000_000;
 const longestSide = 16_000;
 
 /**
- * Draws a document as a PNG, in Node. The same document, options and fonts give the same bytes on every machine: the
- * renderer is WebAssembly and looks at no font but the given ones. Needs `@resvg/resvg-wasm` beside this package.
- * Throws a `TypeError` where no font is given or one is none, what `importDocument` throws, and the `ERR_MODULE_NOT_FOUND` of a missing
- * renderer.
+ * Draws a document as a PNG in Node. The same document, options and fonts produce the same bytes on every
+ * machine: the renderer is WebAssembly and uses only the given fonts. Requires `@resvg/resvg-wasm` next to
+ * this package. Throws a `TypeError` if no font is given or one is invalid, the errors of `importDocument`,
+ * and `ERR_MODULE_NOT_FOUND` if the renderer is not installed.
  */
 export async function drawPng(
   json: JsonObject,
@@ -59,7 +62,7 @@ function sizeOf(svg: string): { width: number; height: number } {
 
 let renderer: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
 
-/** The WebAssembly module may be started once in a process. */
+/** The WebAssembly module can be initialized only once per process. */
 function loadRenderer(): Promise<typeof import('@resvg/resvg-wasm')> {
   renderer ??= startRenderer();
   return renderer;

@@ -1,6 +1,7 @@
 /**
- * Whether a font file has a letter, by its table of characters (OpenType 1.9, `cmap`, formats 4 and 12, which hold all
- * of Unicode that fonts hold; `ttc` collections have one each). Throws a `TypeError` where the bytes are no such font.
+ * Tells whether a font file has a character, by its character table (OpenType 1.9, `cmap`, formats 4 and 12,
+ * which cover all of Unicode; `ttc` collections have one table per font). Throws a `TypeError` if the bytes
+ * are not such a font.
  */
 export function lettersOf(font: Uint8Array): (letter: number) => boolean {
   try {
@@ -13,7 +14,7 @@ export function lettersOf(font: Uint8Array): (letter: number) => boolean {
   }
 }
 
-/** The letters of a text that none of these fonts has, each once; a picture shows boxes in their places. */
+/** The characters of a text that none of these fonts has, each once; a picture shows boxes in their place. */
 export function missingLetters(text: string, fonts: readonly Uint8Array[]): string[] {
   const tests = fonts.map(lettersOf);
   return [...new Set(text)].filter((letter) => {
@@ -41,7 +42,7 @@ function characterTable(view: DataView, start: number): number {
   throw new TypeError('the font has no table of characters');
 }
 
-/** Of the tables for the letters of Unicode, the one that holds most. */
+/** Picks the Unicode table that covers the most characters. */
 function testOf(view: DataView, table: number): (letter: number) => boolean {
   const count = view.getUint16(table + 2);
   let basic: number | undefined;
